@@ -1,0 +1,80 @@
+import type { RefusalCode } from '@club/domain/shared/refusal';
+import { z } from 'zod';
+
+/** Who may call: anyone, anyone with an account who is logged in, or admins alone. */
+export type Access = 'visitor' | 'account' | 'admin';
+
+/** How often one caller may call, counted per address for visitors and per account otherwise. */
+export interface RateLimit {
+  readonly calls: number;
+  readonly perSeconds: number;
+}
+
+/** A reply that is not JSON: a stream of this media type, described for the documentation. */
+export interface StreamReply {
+  readonly stream: string;
+  readonly description: string;
+}
+
+/** One call of the API as data. The server's route, the browser's client and the OpenAPI document come from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Starts with `/api`. Placeholders are written `:name`. */
+  readonly path: `/api/${string}`;
+  /** The specification writes some calls without the prefix; those answer there as well. */
+  readonly alsoAtRoot?: true;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON body, or `'multipart'` for a file upload. */
+  readonly body?: z.ZodType | 'multipart';
+  readonly bodyLimitBytes?: number;
+  readonly reply: z.ZodType | StreamReply;
+  /** Status of a successful reply; 200 where none is given. */
+  readonly status?: 200 | 201;
+  /** The refusals this call may give beyond those of its access, its input and its rate limit. */
+  readonly refusals: readonly RefusalCode[];
+  readonly rateLimit?: RateLimit;
+}
+
+/** Declares an endpoint and keeps its exact type. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+  return declared;
+}
+
+type Parsed<Z> = Z extends z.ZodType ? z.output<Z> : undefined;
+type Given<Z> = Z extends z.ZodType ? z.input<Z> : undefined;
+type Part<E, Name extends string> = E extends { readonly [K in Name]: infer Z } ? Z : undefined;
+
+/** What a handler is given after parsing. A part the endpoint does not declare is undefined. */
+export interface InputOf<E extends Endpoint> {
+  readonly params: Parsed<Part<E, 'params'>>;
+  readonly query: Parsed<Part<E, 'query'>>;
+  readonly body: Parsed<Part<E, 'body'>>;
+}
+
+type GivenPart<E, Name extends string> =
+  Given<Part<E, Name>> extends undefined
+    ? { readonly [K in Name]?: never }
+    : { readonly [K in Name]: Given<Part<E, Name>> };
+
+/** What a caller gives: only the parts the endpoint declares. */
+export type CallOf<E extends Endpoint> = GivenPart<E, 'params'> & GivenPart<E, 'query'> & GivenPart<E, 'body'>;
+
+/** What a handler returns; parsed against the contract before it is sent, so a field nobody listed cannot leave. */
+export type ReplyInputOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : never;
+
+/** What a caller reads. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;
+
+/** The body of every reply that is not a success. */
+export const errorReply = z.object({
+  error: z.string(),
+  message: z.string().describe('The same sentence as `error`.'),
+  code: z.string(),
+  details: z.array(z.string()).optional(),
+  requestId: z.string(),
+});
+
+export type ErrorReply = z.output<typeof errorReply>;

@@ -1,0 +1,84 @@
+/**
+ * Every expected "no" of the product with the sentence a person reads. `{name}` is filled from the refusal's values.
+ * Sentences that the product specification quotes are kept to the letter.
+ */
+export const refusalSentences = {
+  // What was asked for
+  'request-invalid': 'Request failed with status 400',
+  'route-unknown': 'Request failed with status 404',
+  'body-too-large': 'Request failed with status 413',
+  'media-type-unsupported': 'Request failed with status 415',
+  'too-many-requests': 'That was a lot of tries. Please wait {seconds} seconds and try again.',
+  'server-busy': 'The server is very busy just now. Please try again in a few seconds.',
+
+  // Who is asking
+  'not-authenticated': 'Not authenticated',
+  'admin-only': 'Permission denied: You need admin privileges',
+  'not-yours': 'Permission denied: this belongs to another account',
+
+  // Accounts
+  'login-failed': 'Login failed: this email and password do not match',
+  'email-taken': 'An account with this email already exists. Please log in instead.',
+  'phone-taken': 'An account with this phone number already exists. Please log in instead.',
+  'account-unknown': 'There is no such account',
+  'password-wrong': 'That password is not right',
+  'phone-already-verified': 'This phone number is already verified. Please log in.',
+  'phone-not-verified': 'Please verify your phone number before starting the quiz',
+  'code-wrong': 'That code is not right. Please check the message and try again.',
+  'code-expired': 'That code is no longer valid. Please ask for a new one.',
+  'code-limit-reached': 'No more codes can be sent to this number for now. Please try again in {minutes} minutes.',
+  'reset-link-invalid': 'Invalid reset link',
+  'city-unknown': 'Please choose one of the listed cities',
+  'last-admin': 'The last admin cannot give up the role. Make somebody else an admin first.',
+
+  // Questions and files
+  'question-unknown': 'This question no longer exists',
+  'correct-answer-unknown': 'The correct answer must be one of the options',
+  'file-unknown': 'This file no longer exists',
+  'file-in-use': 'This picture is used by a question. Take it out of the question first.',
+  'file-not-image': 'Invalid file object',
+
+  // Sitting the quiz
+  'quiz-not-open-yet': 'The quiz has not opened yet. It opens on {opensAt}.',
+  'quiz-closed': 'The quiz is closed.',
+  'class-missing': 'Please tell us your class first',
+  'section-out-of-order': 'Please finish section {section} first',
+  'section-empty': 'No Questions Found for Section {section}',
+  'section-not-started': 'This section has not been started yet',
+  'section-over': "You've attempted the quiz",
+  'quiz-already-attempted': "You've attempted the quiz",
+  'quiz-already-submitted': "You've already submitted",
+  'quiz-unfinished': 'Please finish all four sections first',
+  'opened-elsewhere': 'This quiz was opened on another device',
+  disqualified: "You're disqualified",
+  'answer-not-in-section': 'This question is not part of the section you are sitting',
+
+  // Leaderboard
+  'entry-unknown': 'This leaderboard entry no longer exists',
+} as const;
+
+export type RefusalCode = keyof typeof refusalSentences;
+
+/** Values for the placeholders of a refusal's sentence. */
+export type RefusalValues = Readonly<Record<string, string | number>>;
+
+/** An expected no. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly values: RefusalValues;
+  readonly details: readonly string[];
+
+  /** @param details one line for each thing that is wrong, for a form or an organiser to act on */
+  constructor(code: RefusalCode, values: RefusalValues = {}, details: readonly string[] = []) {
+    super(refusalSentence(code, values));
+    this.name = 'Refusal';
+    this.code = code;
+    this.values = values;
+    this.details = details;
+  }
+}
+
+/** The sentence of a refusal with its placeholders filled. */
+export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
+  return refusalSentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
