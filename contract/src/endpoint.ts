@@ -65,8 +65,8 @@ export type CallOf<E extends Endpoint> = GivenPart<E, 'params'> & GivenPart<E, '
 /** What a handler returns; parsed against the contract before it is sent, so a field nobody listed cannot leave. */
 export type ReplyInputOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : never;
 
-/** What a caller reads. */
-export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;
+/** What a caller reads. A stream has no parsed form. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : never;
 
 /** The body of every reply that is not a success. */
 export const errorReply = z.object({
