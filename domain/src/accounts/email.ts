@@ -1,0 +1,20 @@
+import { requiredProblem } from '#shared/text.ts';
+
+export const emailSentence = 'Enter a valid Email';
+
+/** The longest address SMTP can carry. Source: RFC 5321, section 4.5.3.1.3 (path of 256 octets with its brackets). */
+const longestEmail = 254;
+
+/** Deliberately loose: one @, something before it, a domain with a dot behind it. Only a message that arrives proves an address. */
+const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
+
+/** What is wrong with an e-mail address as typed, if anything. */
+export function emailProblem(text: string): string | undefined {
+  const trimmed = text.trim();
+  return requiredProblem(text) ?? (trimmed.length > longestEmail || !emailPattern.test(trimmed) ? emailSentence : undefined);
+}
+
+/** Two addresses are the same account's when their keys are equal: case does not matter. */
+export function emailKey(text: string): string {
+  return text.trim().toLowerCase();
+}

@@ -1,0 +1,38 @@
+import { type Instant, minute } from '#shared/instant.ts';
+import type { RefusalCode } from '#shared/refusal.ts';
+
+export const codeDigits = 6;
+export const codeLifetime = 10 * minute;
+export const codeTries = 5;
+
+/** A reset link lives one hour and works once. Source: specification, section 9. */
+export const resetLinkLifetime = 60 * minute;
+
+/**
+ * How many codes may be sent in a window. A school's whole computer room shares one address, so that limit is generous;
+ * the overall one is the club's SMS budget for an hour. See docs/rules/accounts.md.
+ */
+export const codeSendingLimits = {
+  perPhone: { codes: 4, windowSeconds: 60 * 60 },
+  perAddress: { codes: 300, windowSeconds: 60 * 60 },
+  overall: { codes: 10_000, windowSeconds: 60 * 60 },
+} as const;
+
+/** A code that was sent, without the code itself: only its hash is kept, and not here. */
+export interface SentCode {
+  readonly expiresAt: Instant;
+  readonly triesUsed: number;
+  readonly usedAt: Instant | null;
+}
+
+/** Whether a code may still be tried, and whether the try was right. A code works once. */
+export function decideCodeTry(
+  sent: SentCode | undefined,
+  isRight: boolean,
+  now: Instant,
+): { accepted: true } | { accepted: false; refusal: Extract<RefusalCode, 'code-wrong' | 'code-expired'> } {
+  if (sent === undefined || sent.usedAt !== null || now >= sent.expiresAt || sent.triesUsed >= codeTries) {
+    return { accepted: false, refusal: 'code-expired' };
+  }
+  return isRight ? { accepted: true } : { accepted: false, refusal: 'code-wrong' };
+}

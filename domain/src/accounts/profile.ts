@@ -1,0 +1,20 @@
+import { requiredProblem } from '#shared/text.ts';
+
+/** How an account answers the question of its sex. Source: specification, section 2. */
+export const sexes = [0, 1, 2] as const;
+export type Sex = (typeof sexes)[number];
+export const sexLabels = { 0: 'Male', 1: 'Female', 2: 'Other' } as const satisfies Record<Sex, string>;
+export const defaultSex: Sex = 1;
+
+export const longestName = 100;
+export const nameSentence = `Please use at most ${longestName} characters`;
+
+/** What is wrong with a person's name, if anything. */
+export function nameProblem(text: string): string | undefined {
+  return requiredProblem(text) ?? (text.trim().length > longestName ? nameSentence : undefined);
+}
+
+/** What the navigation calls a logged-in person: the first word of the name in capitals. */
+export function shortName(name: string): string {
+  return name.trim().split(/\s+/)[0]?.toUpperCase() || 'User';
+}

@@ -1,0 +1,7 @@
+/** A moment in time: milliseconds since the Unix epoch, UTC. Names that hold one end in `At`. */
+export type Instant = number;
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
