@@ -1,0 +1,10 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // Vite's own reports are for the person at the terminal; build-pages says the rest.
+  logLevel: 'warn',
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+});
