@@ -11,7 +11,9 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()
 /** What is wrong with an e-mail address as typed, if anything. */
 export function emailProblem(text: string): string | undefined {
   const trimmed = text.trim();
-  return requiredProblem(text) ?? (trimmed.length > longestEmail || !emailPattern.test(trimmed) ? emailSentence : undefined);
+  return (
+    requiredProblem(text) ?? (trimmed.length > longestEmail || !emailPattern.test(trimmed) ? emailSentence : undefined)
+  );
 }
 
 /** Two addresses are the same account's when their keys are equal: case does not matter. */

@@ -9,12 +9,12 @@ export const codeTries = 5;
 export const resetLinkLifetime = 60 * minute;
 
 /**
- * How many codes may be sent in a window. A school's whole computer room shares one address, so that limit is generous;
+ * How many codes may be sent in a window. A whole school, and many phones on one carrier, share an address, so that limit is generous;
  * the overall one is the club's SMS budget for an hour. See docs/rules/accounts.md.
  */
 export const codeSendingLimits = {
   perPhone: { codes: 4, windowSeconds: 60 * 60 },
-  perAddress: { codes: 300, windowSeconds: 60 * 60 },
+  perAddress: { codes: 600, windowSeconds: 60 * 60 },
   overall: { codes: 10_000, windowSeconds: 60 * 60 },
 } as const;
 

@@ -1,0 +1,217 @@
+import { emailProblem } from '@club/domain/accounts/email';
+import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/password';
+import { phoneProblem } from '@club/domain/accounts/phone';
+import { defaultSex, nameProblem } from '@club/domain/accounts/profile';
+import { schoolProblem } from '@club/domain/schools/school';
+import { requiredProblem, requiredSentence } from '@club/domain/shared/text';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { requiredText, ruledText } from './ruled-text.ts';
+
+/** An account as its owner and admins see it. `$id` and `id` are the same value under the two names the wire has for it. */
+export const userReply = z.object({
+  $id: z.uuid(),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phoneNo: z.string().describe('+91 and ten digits'),
+  phoneVerified: z.boolean(),
+  city: z.string(),
+  school: z.string().describe('"institution, pin", or the institution alone where the pin is unknown'),
+  sex: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 male, 1 female, 2 other'),
+  isAdmin: z.boolean(),
+  mayPlay: z.boolean().describe('Whether "Play Quiz" is offered to this account'),
+});
+export type UserReply = z.output<typeof userReply>;
+
+const messageReply = z.object({ message: z.string() });
+const sex = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const phone = ruledText(phoneProblem);
+const password = z.string({ error: requiredSentence }).max(1000);
+
+export const accountsEndpoints = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'visitor',
+    summary:
+      'Register. Sends a six-digit code to the phone; the account can log in at once and play once the phone is verified.',
+    body: z.object({
+      name: ruledText(nameProblem),
+      email: ruledText(emailProblem),
+      phoneNo: phone,
+      password: ruledText(passwordProblem, { trims: false }),
+      city: requiredText,
+      school: ruledText(schoolProblem).describe('A listed school as "institution, pin", or one typed in'),
+      sex: sex.default(defaultSex),
+    }),
+    reply: z.object({ user: userReply, message: z.string() }),
+    status: 201,
+    refusals: ['email-taken', 'phone-taken', 'city-unknown'],
+    rateLimit: { calls: 1000, perSeconds: 3600 },
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'visitor',
+    summary:
+      'Log in with e-mail and password. The token goes into the Authorization header as "Bearer …" and lives seven days.',
+    body: z.object({ email: requiredText, password }),
+    reply: z.object({ token: z.string(), user: userReply }),
+    refusals: ['login-failed'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'account',
+    summary: 'The account that is logged in.',
+    reply: z.object({ user: userReply }),
+    refusals: [],
+  }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'visitor',
+    summary: 'End this session. Without a valid token there is nothing to end and the answer is the same.',
+    reply: messageReply,
+    refusals: [],
+  }),
+  sendVerificationCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/verification',
+    access: 'visitor',
+    summary: "Send a new six-digit code to the account's phone.",
+    body: z.object({ userId: z.uuid() }),
+    reply: messageReply,
+    refusals: ['account-unknown', 'phone-already-verified', 'code-limit-reached'],
+    rateLimit: { calls: 1000, perSeconds: 3600 },
+  }),
+  confirmVerificationCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/verification/confirm',
+    access: 'visitor',
+    summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
+    body: z.object({ userId: z.uuid(), secret: requiredText.describe('The six digits') }),
+    reply: z.object({ user: userReply, message: z.string() }),
+    refusals: ['account-unknown', 'phone-already-verified', 'code-wrong', 'code-expired'],
+  }),
+  changePhone: endpoint({
+    method: 'PATCH',
+    path: '/api/auth/phone',
+    access: 'visitor',
+    summary:
+      'Change the phone number, proved by the password. Logged in, or naming the account that is being verified.',
+    body: z.object({ phone, password, userId: z.uuid().optional() }),
+    reply: z.object({ user: userReply, message: z.string() }),
+    refusals: ['not-authenticated', 'account-unknown', 'password-wrong', 'phone-taken', 'code-limit-reached'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'visitor',
+    summary: 'Send a link that sets a new password. The answer is the same whether or not the address is known.',
+    body: z.object({
+      email: ruledText((text) =>
+        requiredProblem(text) === undefined ? emailProblem(text) : 'Please enter your email address',
+      ),
+    }),
+    reply: messageReply,
+    refusals: [],
+    rateLimit: { calls: 60, perSeconds: 3600 },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'visitor',
+    summary: 'Set a new password with the token of a reset link. Ends every session of the account.',
+    body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
+    reply: messageReply,
+    refusals: ['reset-link-invalid'],
+    rateLimit: { calls: 60, perSeconds: 3600 },
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/update-password',
+    access: 'visitor',
+    summary: 'Set a new password with the token of a reset link and the account it was made for.',
+    body: z.object({
+      token: requiredText,
+      userId: z.string(),
+      newPass: ruledText(resetPasswordProblem, { trims: false }),
+    }),
+    reply: messageReply,
+    refusals: ['reset-link-invalid'],
+    rateLimit: { calls: 60, perSeconds: 3600 },
+  }),
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/user',
+    alsoAtRoot: true,
+    access: 'admin',
+    summary: 'Registrations, newest first.',
+    query: z.object({
+      search: z.string().max(200).optional().describe('Part of a name, e-mail, phone or school'),
+      city: z.string().optional(),
+      page: z.coerce.number().int().min(1).default(1),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    reply: z.object({
+      users: z.array(userReply.extend({ createdAt: z.iso.datetime() })),
+      total: z.number().int(),
+    }),
+    refusals: [],
+  }),
+  createProfile: endpoint({
+    method: 'POST',
+    path: '/api/user/profile',
+    alsoAtRoot: true,
+    access: 'account',
+    summary: "Write the caller's own profile. Fields that are left out stay as they are.",
+    body: z.object({
+      name: ruledText(nameProblem).optional(),
+      city: requiredText.optional(),
+      school: ruledText(schoolProblem).optional(),
+      sex: sex.optional(),
+    }),
+    reply: z.object({ user: userReply }),
+    refusals: ['city-unknown'],
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/user/:id',
+    alsoAtRoot: true,
+    access: 'account',
+    summary:
+      "Change an account: your own name, school, city and sex; an admin anybody's, and the phone and the admin role too.",
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      name: ruledText(nameProblem).optional(),
+      city: requiredText.optional(),
+      school: ruledText(schoolProblem).optional(),
+      sex: sex.optional(),
+      contactNo: phone.optional().describe('For admins. Participants prove a new number with their password instead.'),
+      isAdmin: z.boolean().optional(),
+    }),
+    reply: z.object({ user: userReply }),
+    refusals: ['not-yours', 'admin-only', 'account-unknown', 'phone-taken', 'city-unknown', 'last-admin'],
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/user/:id',
+    alsoAtRoot: true,
+    access: 'admin',
+    summary: 'Delete an account with everything that belongs to it.',
+    params: z.object({ id: z.uuid() }),
+    reply: messageReply,
+    refusals: ['account-unknown', 'last-admin'],
+  }),
+  downloadRegistrations: endpoint({
+    method: 'GET',
+    path: '/api/user/registrations.csv',
+    alsoAtRoot: true,
+    access: 'admin',
+    summary: 'Every registration as a sheet, `registrations.csv`.',
+    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    refusals: [],
+  }),
+};

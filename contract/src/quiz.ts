@@ -1,0 +1,167 @@
+import { integrityEventKinds } from '@club/domain/quiz/integrity';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { playedQuestionReply } from './question-bank.ts';
+
+const section = z.coerce.number().int().min(1).max(4);
+const moment = z.iso.datetime();
+const lease = z.string().min(1).max(100);
+const sectionParams = z.object({ section });
+
+/** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
+const answerFields = {
+  questionId: z.uuid(),
+  sequence: z
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe("The browser's own count; a higher one is newer"),
+  markedAnswers: z.array(z.boolean()).length(4).nullish(),
+  userInput: z.string().max(1000).nullish(),
+};
+
+export const sectionProgressReply = z.object({
+  section: z.number().int(),
+  title: z.string(),
+  problemType: z.string(),
+  markingScheme: z.string(),
+  durationSeconds: z.number().int(),
+  questionCount: z.number().int().describe('Active questions now'),
+  state: z.enum(['not-started', 'open', 'over']),
+  startedAt: moment.nullable(),
+  closesAt: moment.nullable(),
+});
+
+/** A participant's progress. Scores are for admins, so there is none here. */
+export const attemptReply = z.object({
+  class: z.number().int().nullable(),
+  sections: z.array(sectionProgressReply),
+  generalInstructions: z.array(z.string()),
+  flags: z.number().int(),
+  disqualified: z.boolean(),
+  submitted: z.boolean(),
+  phoneVerified: z.boolean(),
+  opensAt: moment.nullable(),
+  quizClosesAt: moment.nullable(),
+  disqualifyingFlag: z.number().int().describe('The number of the flag that disqualifies; 1 is the strict rule'),
+  now: moment,
+});
+export type AttemptReply = z.output<typeof attemptReply>;
+
+export const startedSectionReply = z.object({
+  section: z.number().int(),
+  startedAt: moment,
+  closesAt: moment,
+  now: moment,
+  lease,
+  questions: z.array(playedQuestionReply),
+  answers: z.array(
+    z.object({
+      questionId: z.uuid(),
+      sequence: z.number().int(),
+      markedAnswers: z.array(z.boolean()).nullable(),
+      userInput: z.string().nullable(),
+      savedAt: moment,
+    }),
+  ),
+});
+export type StartedSectionReply = z.output<typeof startedSectionReply>;
+
+const quizRefusals = ['phone-not-verified', 'disqualified'] as const;
+
+export const quizEndpoints = {
+  readAttempt: endpoint({
+    method: 'GET',
+    path: '/api/quiz/attempt',
+    access: 'account',
+    summary: 'My progress: class, the state of each section, and the server clock.',
+    reply: attemptReply,
+    refusals: [],
+  }),
+  tellClass: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/attempt/class',
+    access: 'account',
+    summary: 'Tell the class I am in, before the first section.',
+    body: z.object({ class: z.coerce.number().int().min(1).max(12) }),
+    reply: z.object({ class: z.number().int(), message: z.string() }),
+    refusals: ['quiz-already-attempted'],
+  }),
+  startSection: endpoint({
+    method: 'POST',
+    path: '/api/quiz/attempt/sections/:section/start',
+    access: 'account',
+    summary:
+      'Start a section, or take it up again after a refresh, a crash or on another device. The newest page holds the lease.',
+    params: sectionParams,
+    reply: startedSectionReply,
+    refusals: [
+      ...quizRefusals,
+      'quiz-not-open-yet',
+      'quiz-closed',
+      'class-missing',
+      'section-out-of-order',
+      'section-empty',
+      'quiz-already-attempted',
+    ],
+  }),
+  saveAnswers: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/attempt/sections/:section/answers',
+    access: 'account',
+    summary:
+      'Save answers. What is acknowledged is committed; repeating a save is harmless; a late one is kept but does not count.',
+    params: sectionParams,
+    body: z.object({ lease, answers: z.array(z.object(answerFields)).min(1).max(100) }),
+    reply: z.object({
+      saved: z.array(z.object({ questionId: z.uuid(), sequence: z.number().int(), savedAt: moment })),
+      now: moment,
+      closesAt: moment,
+    }),
+    refusals: ['section-not-started', 'opened-elsewhere', 'answer-not-in-section'],
+  }),
+  finishSection: endpoint({
+    method: 'POST',
+    path: '/api/quiz/attempt/sections/:section/finish',
+    access: 'account',
+    summary: 'Finish a section. Finishing it twice is harmless.',
+    params: sectionParams,
+    body: z.object({ lease }),
+    reply: z.object({
+      section: z.number().int(),
+      finishedAt: moment,
+      nextSection: z.number().int().nullable(),
+      now: moment,
+    }),
+    refusals: ['section-not-started', 'opened-elsewhere'],
+  }),
+  reportIntegrityEvent: endpoint({
+    method: 'POST',
+    path: '/api/quiz/attempt/events',
+    access: 'account',
+    summary:
+      'Report what the play screen noticed: full-screen left, Escape, the page hidden. Leaving full-screen is a flag.',
+    body: z.object({ section, kind: z.enum(integrityEventKinds) }),
+    reply: z.object({ flags: z.number().int(), disqualified: z.boolean() }),
+    refusals: ['section-not-started'],
+    rateLimit: { calls: 300, perSeconds: 60 },
+  }),
+  submitScore: endpoint({
+    method: 'POST',
+    path: '/api/quiz/score',
+    alsoAtRoot: true,
+    access: 'account',
+    summary:
+      "The final submission. A participant's `score` is ignored: the server counts. An admin may insert an entry for anybody; that is audited.",
+    body: z.object({
+      userId: z.uuid(),
+      score: z.coerce.number().optional(),
+      section: z.coerce.number().int().min(0).max(4).default(4),
+      disqualified: z.boolean().default(false),
+    }),
+    reply: z.object({ message: z.string(), disqualified: z.boolean() }),
+    status: 201,
+    refusals: ['not-yours', 'account-unknown', 'quiz-unfinished', 'quiz-already-submitted'],
+  }),
+};

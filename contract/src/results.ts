@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** A line of the leaderboard, for admins. */
+export const entryReply = z.object({
+  $id: z.uuid(),
+  id: z.uuid(),
+  rank: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Null for an entry that is not ranked: disqualified, or not the best of its account'),
+  userId: z.uuid(),
+  name: z.string(),
+  educationalInstitute: z.string(),
+  city: z.string(),
+  score: z.number(),
+  section: z.number().int(),
+  disqualified: z.boolean(),
+  timeUsedSeconds: z.number().int(),
+  finishedAt: z.iso.datetime(),
+});
+export type EntryReply = z.output<typeof entryReply>;
+
+/** What a participant may know of their own entry: that it is there. */
+export const ownEntryReply = z.object({
+  userId: z.uuid(),
+  section: z.number().int(),
+  disqualified: z.boolean(),
+});
+
+export const resultsEndpoints = {
+  readLeaderboard: endpoint({
+    method: 'GET',
+    path: '/api/quiz/leaderboard',
+    alsoAtRoot: true,
+    access: 'account',
+    summary:
+      "An admin gets the leaderboard, filtered by city and part of a school's name. A participant names their own `userId` and learns only whether a section is behind them.",
+    query: z.object({
+      userId: z.uuid().optional(),
+      section: z.coerce.number().int().min(0).max(4).optional(),
+      city: z.string().optional(),
+      school: z.string().max(200).optional(),
+      disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
+    }),
+    reply: z.object({ leaderboard: z.array(z.union([entryReply, ownEntryReply])) }),
+    refusals: ['admin-only'],
+  }),
+  updateEntry: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/score/:id',
+    alsoAtRoot: true,
+    access: 'admin',
+    summary: 'Change an entry by hand. Audited.',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ score: z.number().min(0).max(180).optional(), disqualified: z.boolean().optional() }),
+    reply: z.object({ data: entryReply }),
+    refusals: ['entry-unknown'],
+  }),
+  deleteEntry: endpoint({
+    method: 'DELETE',
+    path: '/api/quiz/score/:id',
+    alsoAtRoot: true,
+    access: 'admin',
+    summary: 'Delete an entry. Audited.',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['entry-unknown'],
+  }),
+  downloadResults: endpoint({
+    method: 'GET',
+    path: '/api/quiz/results.csv',
+    alsoAtRoot: true,
+    access: 'admin',
+    summary: 'The leaderboard as a sheet, `results.csv`.',
+    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    refusals: [],
+  }),
+  downloadQualifiers: endpoint({
+    method: 'GET',
+    path: '/api/quiz/qualifiers.csv',
+    access: 'admin',
+    summary: 'Who goes on to the city championship: the best four of each school, as a sheet.',
+    query: z.object({ city: z.string().optional() }),
+    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    refusals: [],
+  }),
+};

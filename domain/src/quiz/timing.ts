@@ -1,0 +1,67 @@
+import { type Instant, second } from '#shared/instant.ts';
+import { fallbackDurationSeconds, type PaperSection, type SectionNumber } from './paper.ts';
+
+/** How long after closing an answer still counts: the time a save may need on a slow line. Participants are not told. */
+export const graceSeconds = 5;
+
+/** When the quiz as a whole opens and closes; null leaves that end open. */
+export interface OpeningHours {
+  readonly opensAt: Instant | null;
+  readonly closesAt: Instant | null;
+}
+
+export const alwaysOpen: OpeningHours = { opensAt: null, closesAt: null };
+
+/** Whether the quiz is early, open or closed. It closes at `closesAt` itself. */
+export function quizPhase(hours: OpeningHours, now: Instant): 'early' | 'open' | 'closed' {
+  if (hours.opensAt !== null && now < hours.opensAt) return 'early';
+  return hours.closesAt !== null && now >= hours.closesAt ? 'closed' : 'open';
+}
+
+/** How long a section lasts, in seconds; five minutes where none is given. */
+export function sectionDurationSeconds(
+  sections: readonly Pick<PaperSection, 'section' | 'durationSeconds'>[],
+  section: SectionNumber,
+): number {
+  return sections.find((candidate) => candidate.section === section)?.durationSeconds ?? fallbackDurationSeconds;
+}
+
+/** When a sitting that starts now ends: after its duration, or when the quiz closes, whichever is earlier. */
+export function sittingClosesAt(startedAt: Instant, durationSeconds: number, hours: OpeningHours): Instant {
+  const byDuration = startedAt + durationSeconds * second;
+  return hours.closesAt === null ? byDuration : Math.min(byDuration, hours.closesAt);
+}
+
+/** The times of a sitting that decide what counts. */
+export interface SittingTimes {
+  readonly startedAt: Instant;
+  readonly closesAt: Instant;
+  /** When the participant (or a disqualification) ended it; null while nobody has. */
+  readonly finishedAt: Instant | null;
+}
+
+/** Whether a sitting has ended, by its participant or by its time. */
+export function isOver(sitting: SittingTimes, now: Instant): boolean {
+  return sitting.finishedAt !== null || now >= sitting.closesAt;
+}
+
+/** When a sitting ended, or will end if nobody finishes it earlier. */
+export function endedAt(sitting: SittingTimes): Instant {
+  return sitting.finishedAt === null ? sitting.closesAt : Math.min(sitting.finishedAt, sitting.closesAt);
+}
+
+/** The last instant at which an answer that arrives still counts: the finish, or closing and the grace behind it. */
+export function countsUntil(sitting: SittingTimes): Instant {
+  const ended = endedAt(sitting);
+  return ended < sitting.closesAt ? ended : sitting.closesAt + graceSeconds * second;
+}
+
+/** Whether an answer that arrived then counts. A late one is kept all the same. See docs/rules/timing.md. */
+export function counts(sitting: SittingTimes, receivedAt: Instant): boolean {
+  return receivedAt <= countsUntil(sitting);
+}
+
+/** Time used over all sittings, in whole seconds. */
+export function timeUsedSeconds(sittings: readonly SittingTimes[]): number {
+  return Math.floor(sittings.reduce((sum, sitting) => sum + (endedAt(sitting) - sitting.startedAt), 0) / second);
+}

@@ -1,0 +1,18 @@
+import type { Picture } from './picture.ts';
+
+/** One of the club's events. */
+export interface ClubEvent {
+  /** Part of the page's address: "flashback-fiesta". */
+  readonly id: string;
+  readonly title: string;
+  /** One or two sentences for the event's card. */
+  readonly desc: string;
+  /** Markdown as written in the file. */
+  readonly content: string;
+  /** The content as HTML that is safe to put into a page. */
+  readonly contentHtml: string;
+  readonly cover: Picture;
+  readonly images: readonly Picture[];
+  /** Address of the event on Instagram; empty when there is none. */
+  readonly insta: string;
+}

@@ -1,0 +1,67 @@
+import type { Address, ContactPerson } from './contact.ts';
+import type { Picture } from './picture.ts';
+
+/** Everything about one club that is said in more than one place. */
+export interface Club {
+  /** "Quizzers' Club" */
+  readonly name: string;
+  /** "QCM" */
+  readonly shortName: string;
+  readonly tagline: string;
+  /** One or two sentences for search engines and link previews. */
+  readonly summary: string;
+  readonly institute: Institute;
+  /** Cities whose schools may play. The first is offered first. */
+  readonly cities: readonly string[];
+  /** Stands beside every invitation to register: "(Completely Free)". */
+  readonly registrationLabel: string;
+  readonly links: ClubLinks;
+  readonly about: { readonly institute: AboutText; readonly club: AboutText };
+  readonly challenge: Challenge;
+  readonly hero: Picture;
+  readonly poster: Picture;
+  /** Base of the pictures that stand beside links to the site elsewhere. */
+  readonly linkPreview: Picture;
+  readonly contacts: readonly ContactPerson[];
+  readonly address: Address;
+}
+
+export interface Institute {
+  readonly name: string;
+  /** "MANIT Bhopal" */
+  readonly shortName: string;
+  readonly website: string;
+}
+
+/** Addresses on the web; those of files of this site start with a slash. */
+export interface ClubLinks {
+  readonly email: string;
+  readonly facebook: string;
+  readonly instagram: string;
+  readonly linkedin: string;
+  readonly youtube: string;
+  readonly whatsappChannel: string;
+  readonly brochure: string;
+  readonly sampleBooklet: string;
+}
+
+export interface AboutText {
+  readonly title: string;
+  /** Markdown as written in the file. */
+  readonly text: string;
+  /** The same as HTML that is safe to put into a page. */
+  readonly html: string;
+  readonly picture: Picture;
+}
+
+/** The inter-city challenge, round by round. */
+export interface Challenge {
+  readonly name: string;
+  readonly intro: string;
+  readonly rounds: readonly ChallengeRound[];
+}
+
+export interface ChallengeRound {
+  readonly title: string;
+  readonly text: string;
+}
