@@ -1,0 +1,22 @@
+import { contentProblemLine } from './content-problem.ts';
+import { readContent } from './read-content.ts';
+
+const folder = process.argv[2] ?? 'content';
+const reading = await readContent(folder);
+
+if ('problems' in reading) {
+  for (const problem of reading.problems) console.error(contentProblemLine(problem));
+  const count = reading.problems.length;
+  console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'} in ${folder}.`);
+  process.exitCode = 1;
+} else {
+  const { club, schools, samplePaper, events, team, sponsors, faqs } = reading.content;
+  const brands = sponsors.reduce((sum, { brands }) => sum + brands.length, 0);
+  console.log(
+    [
+      `The content of ${club.name} is in order:`,
+      `${schools.length} schools in ${club.cities.length} cities, ${samplePaper.length} sample questions,`,
+      `${events.length} events, ${team.length} team members, ${brands} sponsors, ${faqs.length} FAQs.`,
+    ].join(' '),
+  );
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+export interface Explanation {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** Marks a custom issue with what to do about it; `explainIssue` reads it back. */
+export function issueWith({ problem, remedy }: Explanation, path: readonly PropertyKey[] = []) {
+  return { code: 'custom' as const, message: problem, params: { remedy }, path: [...path] };
+}
+
+/** Puts an issue of a shape into words for somebody who edits the file and has never seen the shape. */
+export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanation {
+  const name = nameOf(issue.path);
+  switch (issue.code) {
+    case 'invalid_type': {
+      const wanted = wordFor(issue.expected);
+      if (value === undefined) return { problem: `${name} is missing`, remedy: `add it; it is ${wanted}` };
+      if (value === null) return { problem: `${name} is empty`, remedy: `give it a value; it is ${wanted}` };
+      const quotes = issue.expected === 'string' && typeof value !== 'object' ? 'put it in quotes' : `write ${wanted}`;
+      return { problem: `${name} should be ${wanted}, but is ${wordFor(kindOf(value))}`, remedy: quotes };
+    }
+    case 'invalid_value': {
+      const remedy = `use one of: ${issue.values.map(String).join(', ')}`;
+      return value === undefined
+        ? { problem: `${name} is missing`, remedy: `add it; ${remedy}` }
+        : { problem: `${name} cannot be "${String(value)}"`, remedy };
+    }
+    case 'too_small': {
+      if (issue.origin === 'string') return { problem: `${name} is empty`, remedy: 'write something there' };
+      if (issue.origin === 'array')
+        return { problem: `${name} has too few entries`, remedy: `give at least ${issue.minimum}` };
+      return { problem: `${name} is too small`, remedy: `use ${issue.minimum} or more` };
+    }
+    case 'too_big': {
+      if (issue.origin === 'array')
+        return { problem: `${name} has too many entries`, remedy: `give at most ${issue.maximum}` };
+      if (issue.origin === 'string')
+        return { problem: `${name} is too long`, remedy: `use at most ${issue.maximum} characters` };
+      return { problem: `${name} is too big`, remedy: `use ${issue.maximum} or less` };
+    }
+    case 'custom': {
+      const remedy: unknown = issue.params?.remedy;
+      return { problem: issue.message, remedy: typeof remedy === 'string' ? remedy : `correct ${name}` };
+    }
+    default:
+      return value === undefined
+        ? { problem: `${name} is missing`, remedy: 'add it' }
+        : { problem: `${name} is not right: ${issue.message}`, remedy: `correct ${name}` };
+  }
+}
+
+/** A key that the shape does not know is nearly always a typing error, so the nearest known one is offered. */
+export function explainUnknownKey(key: string, known: readonly string[]): Explanation {
+  const nearest = known
+    .map((name) => ({ name, distance: editDistance(key.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((one, other) => one.distance - other.distance)[0];
+  const close = nearest !== undefined && nearest.distance <= Math.max(1, Math.floor(key.length / 3));
+  return {
+    problem: `"${key}" is not known here`,
+    remedy: close ? `did you mean "${nearest.name}"?` : `remove it; known here: ${known.join(', ')}`,
+  };
+}
+
+/** The keys an object at this path may have, or none when the shape is not an object there. */
+export function knownKeysAt(shape: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let here: unknown = unwrapped(shape);
+  for (const step of path) {
+    if (here instanceof z.ZodObject) here = unwrapped(here.shape[String(step)]);
+    else if (here instanceof z.ZodArray) here = unwrapped(here.element);
+    else return [];
+  }
+  return here instanceof z.ZodObject ? Object.keys(here.shape) : [];
+}
+
+function unwrapped(shape: unknown): unknown {
+  if (shape instanceof z.ZodPipe) return unwrapped(shape.in);
+  if (shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) return unwrapped(shape.unwrap());
+  return shape;
+}
+
+function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'the file';
+  return typeof last === 'number' ? `entry ${last + 1} of "${String(path.at(-2) ?? 'the list')}"` : `"${String(last)}"`;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function wordFor(kind: string): string {
+  const words: Record<string, string> = {
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'yes or no (true or false)',
+    array: 'a list',
+    object: 'a group of "name: value" lines',
+  };
+  return words[kind] ?? kind;
+}
+
+/** Levenshtein distance. */
+function editDistance(one: string, other: string): number {
+  let previous = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const replaced = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[other.length] ?? 0;
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { emailProblem } from '@club/domain/accounts/email';
+import { phoneProblem } from '@club/domain/accounts/phone';
+import { z } from 'zod';
+import { type Explanation, issueWith } from './explain-issue.ts';
+
+/** Text that says something: spaces around it do not count. */
+export const text = z.string().trim().min(1);
+
+/** Text under a rule that puts what is wrong, and what to do about it, into words. */
+export function ruledText(rule: (value: string) => Explanation | undefined) {
+  return text.superRefine((value, context) => {
+    const explanation = value === '' ? undefined : rule(value);
+    if (explanation !== undefined) context.addIssue(issueWith(explanation));
+  });
+}
+
+/** An address on the web, or of a file of this site. */
+export const link = ruledText(linkProblem);
+
+/** The same where there may be none: an empty text. */
+export const optionalLink = z
+  .string()
+  .trim()
+  .superRefine((value, context) => {
+    const explanation = value === '' ? undefined : linkProblem(value);
+    if (explanation !== undefined) context.addIssue(issueWith(explanation));
+  })
+  .default('');
+
+function linkProblem(value: string): Explanation | undefined {
+  const remedy = 'write it in full, starting with "https://", or with "/" for a file of this site';
+  if (/^\/(?!\/)\S*$/.test(value)) return undefined;
+  if (!URL.canParse(value) || /\s/.test(value)) return { problem: `"${value}" is not a web address`, remedy };
+  return ['https:', 'http:'].includes(new URL(value).protocol)
+    ? undefined
+    : { problem: `"${value}" does not lead to a web page`, remedy };
+}
+
+export const email = ruledText((value) =>
+  emailProblem(value) === undefined
+    ? undefined
+    : { problem: `"${value}" is not an e-mail address`, remedy: 'write it like club@example.org' },
+);
+
+export const phone = ruledText((value) =>
+  phoneProblem(value) === undefined
+    ? undefined
+    : {
+        problem: `"${value}" is not an Indian phone number`,
+        remedy: 'write ten digits, with +91 or 0 before them if you like',
+      },
+);
+
+export const pin = ruledText((value) =>
+  /^\d{6}$/.test(value) ? undefined : { problem: `"${value}" is not a pin code`, remedy: 'write six digits in quotes' },
+);
+
+const pictureExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
+
+/** Path of a picture that is there, inside the content folder. */
+export function picturePath(folder: string) {
+  return ruledText((value) => picturePathProblem(folder, value));
+}
+
+function picturePathProblem(folder: string, value: string): Explanation | undefined {
+  const inside =
+    posix.normalize(value) === value && !value.startsWith('/') && !value.startsWith('..') && !value.includes('\\');
+  if (!inside) {
+    return { problem: `"${value}" is not a path inside the content folder`, remedy: 'write it like images/poster.svg' };
+  }
+  if (!pictureExtensions.includes(posix.extname(value).toLowerCase())) {
+    return {
+      problem: `"${value}" is not a picture`,
+      remedy: `use a file that ends with ${pictureExtensions.join(', ')}`,
+    };
+  }
+  return existsSync(join(folder, value))
+    ? undefined
+    : { problem: `there is no picture "${value}"`, remedy: 'add the file to the content folder, or correct its name' };
+}
+
+/** A picture that is there, with the words for those who do not see it. */
+export function picture(folder: string) {
+  return z.strictObject({ src: picturePath(folder), alt: text });
+}
+
+/** Refuses a list in which two entries are the same in what `keyOf` gives; the later one is the problem. */
+export function distinct<Entry>(keyOf: (entry: Entry) => string, path: (index: number) => PropertyKey[], what: string) {
+  return (entries: readonly Entry[], context: z.RefinementCtx) => {
+    const seen = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const key = keyOf(entry);
+      if (seen.has(key)) {
+        context.addIssue(
+          issueWith({ problem: `"${key}" is there twice`, remedy: `keep one ${what} of that name` }, path(index)),
+        );
+      }
+      seen.add(key);
+    }
+  };
+}

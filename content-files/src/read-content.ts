@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { sectionNumbers } from '@club/domain/quiz/paper';
+import type { ClubEvent } from '@club/domain/site/club-event';
+import type { z } from 'zod';
+import { clubFile } from './club-file.ts';
+import type { Content, SampleQuestion } from './content.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { readEvent } from './event-file.ts';
+import { faqsFile } from './faqs-file.ts';
+import { paperFile } from './paper-file.ts';
+import { readYaml, type YamlReading } from './read-yaml.ts';
+import { sectionFile } from './sample-paper-file.ts';
+import { readSchools } from './schools-file.ts';
+import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
+import { sponsorsFile } from './sponsors-file.ts';
+import { teamFile } from './team-file.ts';
+
+/** The whole content, or everything that is wrong with it. */
+export type ContentReading = { readonly content: Content } | { readonly problems: readonly ContentProblem[] };
+
+/** Reads and checks the content folder. Every problem of every file is found in one pass. */
+export async function readContent(contentFolder: string): Promise<ContentReading> {
+  const folder = resolve(contentFolder);
+  const problems: ContentProblem[] = [];
+  function take<Value>(reading: Reading<Value>): Value | undefined {
+    problems.push(...reading.problems);
+    return reading.value;
+  }
+  async function yaml<Shape extends z.ZodType>(name: string, shape: Shape): Promise<z.output<Shape> | undefined> {
+    const source = take(await readSource(folder, name));
+    return source === undefined ? undefined : take(readYaml(source, shape));
+  }
+
+  const clubSource = take(await readSource(folder, 'club.yaml'));
+  const clubReading = clubSource === undefined ? undefined : readYaml(clubSource, clubFile(folder));
+  const clubPart = clubReading === undefined ? undefined : take(clubReading);
+
+  const paper = await yaml('paper.yaml', paperFile);
+  const schoolsSource = take(await readSource(folder, 'schools.csv'));
+  const schools = schoolsSource === undefined ? undefined : take(readSchools(schoolsSource, clubPart?.club.cities));
+
+  const samplePaper: SampleQuestion[] = [];
+  for (const section of sectionNumbers) {
+    const count = paper?.sections.find((one) => one.section === section)?.questionCount;
+    const questions = await yaml(`sample-paper/section-${section}.yaml`, sectionFile(folder, section, count));
+    samplePaper.push(...(questions ?? []));
+  }
+
+  const events: ClubEvent[] = [];
+  const eventNames = await listSources(folder, 'events', '.md');
+  for (const name of eventNames) {
+    const source = take(await readSource(folder, `events/${name}`));
+    const event = source === undefined ? undefined : take(readEvent(folder, name.slice(0, -'.md'.length), source));
+    if (event !== undefined) events.push(event);
+  }
+  const eventIds = clubPart?.eventIds ?? [];
+  if (clubReading !== undefined && clubPart !== undefined) {
+    problems.push(...eventListProblems(folder, clubReading, clubPart.eventIds, eventNames));
+  }
+
+  const team = await yaml('team.yaml', teamFile(folder));
+  const sponsors = await yaml('sponsors.yaml', sponsorsFile(folder));
+  const faqs = await yaml('faqs.yaml', faqsFile);
+
+  const isWhole =
+    clubPart !== undefined &&
+    paper !== undefined &&
+    schools !== undefined &&
+    team !== undefined &&
+    sponsors !== undefined &&
+    faqs !== undefined;
+  if (problems.length > 0 || !isWhole) return { problems };
+
+  const inOrder = events.toSorted((one, other) => eventIds.indexOf(one.id) - eventIds.indexOf(other.id));
+  return {
+    content: { folder, club: clubPart.club, paper, schools, samplePaper, events: inOrder, team, sponsors, faqs },
+  };
+}
+
+/** Every listed event needs its file and every file its place in the list. */
+function eventListProblems(
+  folder: string,
+  club: YamlReading<unknown>,
+  listed: readonly string[],
+  fileNames: readonly string[],
+): ContentProblem[] {
+  const withoutFile = listed.flatMap((id, index) =>
+    fileNames.includes(`${id}.md`)
+      ? []
+      : {
+          file: displayPath(folder, 'club.yaml'),
+          line: club.lineOf(['events', index]),
+          problem: `there is no event "${id}"`,
+          remedy: `write events/${id}.md, or take it out of the list`,
+        },
+  );
+  const unlisted = fileNames.flatMap((name) => {
+    const id = name.slice(0, -'.md'.length);
+    return listed.includes(id)
+      ? []
+      : {
+          file: displayPath(folder, `events/${name}`),
+          line: 1,
+          problem: 'this event is not listed in club.yaml',
+          remedy: `add "${id}" under "events" in club.yaml`,
+        };
+  });
+  return [...withoutFile, ...unlisted];
+}

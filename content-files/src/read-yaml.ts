@@ -1,0 +1,84 @@
+import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import type { ContentProblem } from './content-problem.ts';
+import { explainIssue, explainUnknownKey, knownKeysAt } from './explain-issue.ts';
+import type { Reading, SourceFile } from './source-file.ts';
+
+export interface YamlReading<Value> extends Reading<Value> {
+  /** Line of the entry at a path, or of the nearest thing around it that is there. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+}
+
+/** Reads YAML of a given shape and says for everything that does not fit on which line it stands. */
+export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Shape): YamlReading<z.output<Shape>> {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter });
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line + source.firstLine - 1;
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+
+  const faults = [...document.errors, ...document.warnings];
+  if (faults.length > 0) {
+    const problems = faults.map((fault) => ({
+      file: source.file,
+      line: lineAt(fault.pos[0]),
+      problem: `this is not well-formed YAML: ${firstLineOf(fault.message)}`,
+      remedy: 'check the indentation, the quotes and the colons around this line',
+    }));
+    return { value: undefined, problems, lineOf };
+  }
+
+  const written: unknown = document.toJS();
+  const parsed = shape.safeParse(written);
+  if (parsed.success) return { value: parsed.data, problems: [], lineOf };
+
+  const problems: ContentProblem[] = [];
+  for (const issue of parsed.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const known = knownKeysAt(shape, issue.path);
+      for (const key of issue.keys) {
+        problems.push({ file: source.file, line: lineOf([...issue.path, key]), ...explainUnknownKey(key, known) });
+      }
+    } else {
+      const value = valueAt(written, issue.path);
+      problems.push({ file: source.file, line: lineOf(issue.path), ...explainIssue(issue, value) });
+    }
+  }
+  return { value: undefined, problems, lineOf };
+}
+
+/** Where the key (in a map) or the item (in a list) at a path starts; where the path leads nowhere, its nearest surroundings. */
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  let here: unknown = document.contents;
+  let offset = startOf(here) ?? 0;
+  for (const step of path) {
+    if (!isCollection(here)) return offset;
+    if (isMap(here)) {
+      const pair = here.items.find(({ key }) => isScalar(key) && key.value === String(step));
+      if (pair === undefined) return offset;
+      offset = startOf(pair.key) ?? offset;
+      here = pair.value;
+    } else {
+      here = here.items[Number(step)];
+      if (here === undefined) return offset;
+      offset = startOf(here) ?? offset;
+    }
+  }
+  return offset;
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? (node as Node).range?.[0] : undefined;
+}
+
+function valueAt(written: unknown, path: readonly PropertyKey[]): unknown {
+  let here = written;
+  for (const step of path) {
+    if (typeof here !== 'object' || here === null) return undefined;
+    here = (here as Record<PropertyKey, unknown>)[step];
+  }
+  return here;
+}
+
+function firstLineOf(message: string): string {
+  return (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');
+}
