@@ -1,0 +1,126 @@
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names.ts';
+import { SpinnerRing } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Spans its container. */
+  wide?: boolean;
+}
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold select-none transition-[background-color,box-shadow,translate,color] duration-100 aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-55';
+
+// Filled buttons stand up like a buzzer and go down when pressed.
+const pressed = 'shadow-[0_3px_0_var(--edge)] active:translate-y-[3px] active:shadow-none disabled:translate-y-0';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: `${pressed} [--edge:var(--color-marigold-dim)] bg-marigold text-ink hover:bg-marigold-bright`,
+  secondary: 'border-[1.5px] border-line-strong bg-surface text-text hover:border-text hover:bg-sunken',
+  quiet: 'text-text hover:bg-sunken',
+  danger: `${pressed} [--edge:#7d120c] bg-buzzer-deep text-white hover:bg-[#a31a13]`,
+  link: 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-7 text-lg',
+};
+
+function look({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string {
+  return classNames(base, variants[variant], variant === 'link' ? 'min-h-6' : sizes[size], wide && 'w-full', className);
+}
+
+export interface ButtonProps extends Look, React.ComponentProps<'button'> {
+  /** Shows the ring and swallows clicks, so that nothing is sent twice. The button keeps its focus and its width. */
+  busy?: boolean;
+  /** Read out while busy. */
+  busyLabel?: string;
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel = 'Please wait',
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? (
+        <>
+          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+          <span className="absolute inset-0 grid place-items-center">
+            <SpinnerRing className="size-5" />
+            <span className="sr-only">{busyLabel}</span>
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, className, ...rest }: Look & LinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    />
+  );
+}
+
+/** A link to another site, or to a file, that looks like a button. */
+export function ButtonAnchor({ variant, size, wide, className, children, ...rest }: Look & React.ComponentProps<'a'>) {
+  return (
+    <a
+      {...rest}
+      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    >
+      {children}
+    </a>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> {
+  /** What the button does; the icon alone says nothing to a screen reader. */
+  label: string;
+  icon: React.ReactNode;
+}
+
+/** A square button with an icon alone. */
+export function IconButton({ label, icon, variant = 'quiet', size = 'md', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      variant={variant}
+      size={size}
+      aria-label={label}
+      title={label}
+      className={classNames(size === 'sm' ? 'size-9' : 'size-11', 'px-0', className)}
+    >
+      {icon}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { backdropLook, popupLook, viewportLook } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question: "Delete this question?" */
+  title: string;
+  /** Names what will be gone or changed: the question's text, how many answers hang on it. */
+  children?: React.ReactNode;
+  /** The verb: "Delete question". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** The dialog stays, busy, until this settles; it closes when it is fulfilled. */
+  onConfirm: () => unknown;
+}
+
+/** Asks before something that cannot be taken back. Escape and Cancel change nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onOpenChange(false);
+    } catch {
+      // Whoever gave onConfirm has said what went wrong; the dialog stays for another try.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <AlertDialog.Portal className="relative z-50">
+        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Viewport className={viewportLook}>
+          <AlertDialog.Popup className={classNames(popupLook, 'max-w-md')}>
+            <div className="overflow-y-auto p-6">
+              <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+              {children && (
+                <AlertDialog.Description render={<div />} className="mt-3 text-text-soft">
+                  {children}
+                </AlertDialog.Description>
+              )}
+            </div>
+            <footer className="flex flex-wrap justify-end gap-3 px-6 pb-6">
+              <AlertDialog.Close render={<Button variant="secondary" disabled={busy} />}>
+                {cancelLabel}
+              </AlertDialog.Close>
+              <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,68 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A sentence under the title that says what the dialog is for. */
+  description?: React.ReactNode;
+  children?: React.ReactNode;
+  /** The buttons, the main one last. */
+  footer?: React.ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** The ink stage instead of paper: posters, celebrations. */
+  stage?: boolean;
+  /** Keeps a press beside the dialog, or Escape, from closing it: for forms with something typed in. */
+  closesOnPressOutside?: boolean;
+}
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
+
+export const backdropLook =
+  'fixed inset-0 bg-ink/70 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
+export const popupLook =
+  'relative flex max-h-full w-full flex-col overflow-hidden rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
+export const viewportLook = 'fixed inset-0 grid place-items-center overflow-hidden p-4';
+
+/** A modal dialog: titled, keeps the focus inside, gives it back when it closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  stage = false,
+  closesOnPressOutside = true,
+}: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closesOnPressOutside}>
+      <Base.Portal className="relative z-50">
+        <Base.Backdrop className={backdropLook} />
+        <Base.Viewport className={viewportLook}>
+          <Base.Popup className={classNames(popupLook, widths[size], stage && 'stage')}>
+            <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
+              <Base.Title className="pt-1 text-xl">{title}</Base.Title>
+              <Base.Close
+                aria-label="Close"
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
+              >
+                <X className="size-5" aria-hidden="true" />
+              </Base.Close>
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6">
+              {description && <Base.Description className="mb-4 text-text-soft">{description}</Base.Description>}
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,112 @@
+import { createContext, use, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface FieldControl {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** What a control inside a field puts on its element, so that label, hint and sentence belong to it. */
+export function useFieldControl(): {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+} {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    ...(field.describedBy && { 'aria-describedby': field.describedBy }),
+    ...(field.invalid && { 'aria-invalid': true as const }),
+    ...(field.required && { 'aria-required': true as const }),
+  };
+}
+
+export interface FieldProps {
+  label: React.ReactNode;
+  /** Shown before anything is wrong: a format, a reason for asking. */
+  hint?: React.ReactNode;
+  /** The sentence that says what is wrong and what to do. */
+  error?: string | undefined;
+  required?: boolean;
+  /** Marks a field that may be left empty. */
+  optional?: boolean;
+  /** For several controls under one label (radio buttons, checkboxes): a fieldset with a legend. */
+  group?: boolean;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean;
+  className?: string;
+  children: React.ReactNode;
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  group = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+
+  const labelText = (
+    <>
+      {label}
+      {optional && <span className="font-normal text-text-soft"> (optional)</span>}
+    </>
+  );
+  const labelLook = hideLabel ? 'sr-only' : 'block text-sm font-semibold';
+  const hintText = hint && (
+    <p id={hintId} className="text-sm text-text-soft">
+      {hint}
+    </p>
+  );
+  // Always in the page, so that a sentence that arrives later is read out.
+  const sentence = (
+    <p id={errorId} aria-live="polite" className={classNames('text-sm font-medium text-bad', !error && 'hidden')}>
+      {error && (
+        <>
+          <span aria-hidden="true">▲ </span>
+          {error}
+        </>
+      )}
+    </p>
+  );
+
+  if (group) {
+    return (
+      <fieldset
+        aria-describedby={describedBy}
+        className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+        {...(error && { 'data-invalid': true })}
+      >
+        <legend className={classNames(labelLook, !hideLabel && 'mb-1.5')}>{labelText}</legend>
+        {hintText}
+        <FieldContext value={null}>{children}</FieldContext>
+        {sentence}
+      </fieldset>
+    );
+  }
+
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={labelLook}>
+        {labelText}
+      </label>
+      {hintText}
+      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      {sentence}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { errorMessage } from '#shared/error-message.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { BuzzerRing } from './buzzer-ring.tsx';
+
+export interface OopsProps {
+  message?: string;
+  /** A sentence on what to do next. */
+  children?: React.ReactNode;
+  link?: { readonly to: string; readonly label: string };
+}
+
+/** There is nothing here, and why. */
+export function Oops({ message = 'No Questions Added Yet', children, link }: OopsProps) {
+  return (
+    <section className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
+      <BuzzerRing tone="quiet" className="size-28" />
+      <p className="font-display text-3xl font-extrabold tracking-tight">OOPS!</p>
+      <p className="text-lg">{message}</p>
+      {children && <div className="text-text-soft">{children}</div>}
+      {link && (
+        <ButtonLink to={link.to} variant="secondary">
+          {link.label}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+export interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** Something went wrong: the sentence, a way on, and what to quote when asking for help. */
+export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
+  const requestId = error instanceof Error && 'requestId' in error ? String(error.requestId ?? '') : '';
+  return (
+    <section role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
+      <BuzzerRing tone="buzzer" progress={0.35} className="size-20" />
+      <p className="text-lg font-semibold whitespace-pre-line">{errorMessage(error)}</p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} busy={retrying}>
+          Try again
+        </Button>
+      )}
+      {requestId && <p className="text-xs text-text-soft">If you ask for help, mention {requestId}.</p>}
+    </section>
+  );
+}
+
+export interface NoticeProps {
+  tone?: 'info' | 'good' | 'warn' | 'bad';
+  title?: string;
+  children: React.ReactNode;
+  /** Buttons beside the text. */
+  action?: React.ReactNode;
+}
+
+const noticeTones = {
+  info: 'border-line-strong bg-sunken',
+  good: 'border-good bg-good-soft',
+  warn: 'border-warn bg-warn-soft',
+  bad: 'border-bad bg-bad-soft',
+} as const;
+
+/** A remark that belongs to the page and stays. */
+export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border-l-4 px-4 py-3 text-sm ${noticeTones[tone]}`}
+    >
+      <div>
+        {title && <p className="font-semibold">{title}</p>}
+        <div>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

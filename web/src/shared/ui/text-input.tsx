@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts';
+import { useFieldControl } from './field.tsx';
+
+export type TextInputProps = React.ComponentProps<'input'>;
+
+/** A line of text. Spread `register('name')` into it. */
+export function TextInput({ className, type = 'text', ...rest }: TextInputProps) {
+  return <input {...useFieldControl()} {...rest} type={type} className={classNames('control', className)} />;
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({ className, rows = 3, ...rest }: React.ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      {...rest}
+      rows={rows}
+      className={classNames('control field-sizing-content min-h-24 resize-y', className)}
+    />
+  );
+}
+
+/** A choice from a short list, with the device's own picker. */
+export function Select({ className, children, ...rest }: React.ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...useFieldControl()} {...rest} className={classNames('control appearance-none pr-10', className)}>
+        {children}
+      </select>
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
+      >
+        <path d="m3.5 6 4.5 4.5L12.5 6" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </span>
+  );
+}

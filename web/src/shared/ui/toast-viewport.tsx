@@ -1,0 +1,62 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { classNames } from './class-names.ts';
+import { type ToastTone, toastDurationMs, toastQueue } from './toast.ts';
+
+const manager = Toast.createToastManager<object>();
+
+const looks: Record<ToastTone, { icon: React.ReactNode; className: string }> = {
+  success: { icon: <CircleCheck aria-hidden="true" className="size-5" />, className: 'text-teal-bright' },
+  error: { icon: <TriangleAlert aria-hidden="true" className="size-5" />, className: 'text-buzzer-bright' },
+  info: { icon: <Info aria-hidden="true" className="size-5" />, className: 'text-marigold' },
+};
+
+/** Draws toasts at the foot of the window. They wait while the pointer or the focus is on them. */
+export function ToastViewport() {
+  useEffect(() => {
+    function drain() {
+      for (const { tone, text } of toastQueue.take()) {
+        manager.add({ description: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
+      }
+    }
+    drain();
+    return toastQueue.subscribe(drain);
+  }, []);
+
+  return (
+    <Toast.Provider toastManager={manager} timeout={toastDurationMs}>
+      <Toast.Portal className="relative z-60">
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 mx-auto flex max-w-md flex-col gap-3 outline-none sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((shown) => {
+    const look = looks[(shown.type as ToastTone | undefined) ?? 'info'];
+    return (
+      <Toast.Root
+        key={shown.id}
+        toast={shown}
+        swipeDirection={['right', 'down']}
+        className="stage w-full rounded-lg border border-line bg-surface shadow-float transition-[opacity,translate] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+          <span className={classNames('pt-2', look.className)}>{look.icon}</span>
+          <Toast.Description className="min-w-0 flex-1 py-1.5 text-sm font-medium break-words whitespace-pre-line" />
+          <Toast.Close
+            aria-label="Dismiss"
+            className="grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,35 @@
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastMessage {
+  readonly tone: ToastTone;
+  readonly text: string;
+}
+
+/** How long a toast stays. Source: specification, section 9. */
+export const toastDurationMs = 4000;
+
+// The part that draws toasts is fetched with the first one; messages wait here until it is there.
+const waiting: ToastMessage[] = [];
+const listeners = new Set<() => void>();
+
+function show(tone: ToastTone, text: string): void {
+  waiting.push({ tone, text });
+  for (const listener of listeners) listener();
+}
+
+/** Tells the person what happened, from anywhere: `toast.success('Quiz Added Successfully!')`. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  error: (text: string) => show('error', text),
+  info: (text: string) => show('info', text),
+};
+
+/** For the part that draws toasts: be told when messages wait, and take them. */
+export const toastQueue = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isWaiting: () => waiting.length > 0,
+  take: () => waiting.splice(0),
+};
