@@ -10,7 +10,7 @@ export const longPasswordSentence = 'Password must be at most 128 characters';
 /** Hashing costs grow with length, so nobody may send a book. */
 const longestPassword = 128;
 
-const demands = [/^\S{8,}$/, /[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*()\-+_]/];
+const demands = [/^\S{8,}$/u, /\p{Ll}/u, /\p{Lu}/u, /\d/, /[!@#$%^&*()\-+_]/];
 
 /** What is wrong with a password where the full rule holds: signing up and changing the phone. See docs/rules/accounts.md. */
 export function passwordProblem(password: string): string | undefined {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { minute } from '#shared/instant.ts';
+import { decideCodeTry } from './one-time-code.ts';
+
+const sent = { expiresAt: 10 * minute, triesUsed: 0, usedAt: null };
+
+test('accepts the right code until it expires', () => {
+  expect(decideCodeTry(sent, true, 10 * minute - 1)).toEqual({ accepted: true });
+  expect(decideCodeTry(sent, true, 10 * minute)).toEqual({ accepted: false, refusal: 'code-expired' });
+});
+
+test('refuses a wrong code', () => {
+  expect(decideCodeTry(sent, false, 0)).toEqual({ accepted: false, refusal: 'code-wrong' });
+});
+
+test('takes no sixth try, not even the right one', () => {
+  expect(decideCodeTry({ ...sent, triesUsed: 4 }, true, 0)).toEqual({ accepted: true });
+  expect(decideCodeTry({ ...sent, triesUsed: 5 }, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
+});
+
+test('accepts a code once', () => {
+  expect(decideCodeTry({ ...sent, usedAt: 1 }, true, 2)).toEqual({ accepted: false, refusal: 'code-expired' });
+});
+
+test('refuses when no code was sent', () => {
+  expect(decideCodeTry(undefined, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
+});

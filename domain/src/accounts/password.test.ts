@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { confirmationProblem, passwordProblem, passwordSentence, resetPasswordProblem } from './password.ts';
+
+test.each(['Quiz-Night1', 'aA1!aaaa', 'Zz9_Zz9_', 'Été1-quiz'])('accepts %j', (password) => {
+  expect(passwordProblem(password)).toBeUndefined();
+});
+
+test.each([
+  ['aA1!aaa', 'seven characters'],
+  ['AA1!AAAA', 'no lowercase'],
+  ['aa1!aaaa', 'no uppercase'],
+  ['aAb!aaaa', 'no digit'],
+  ['aA1aaaaa', 'no special character'],
+  ['aA1~aaaa', 'another special character'],
+  ['aA1! aaaa', 'a space'],
+])('refuses %j: %s', (password) => {
+  expect(passwordProblem(password)).toBe(passwordSentence);
+});
+
+test('refuses a password that is a book', () => {
+  expect(passwordProblem(`aA1!${'a'.repeat(200)}`)).toBe('Password must be at most 128 characters');
+});
+
+test('asks only for six characters on the reset page', () => {
+  expect(resetPasswordProblem('12345')).toBe('Password must be at least 6 characters');
+  expect(resetPasswordProblem('123456')).toBeUndefined();
+  expect(resetPasswordProblem('')).toBe('This is a required field');
+});
+
+test('asks for the same password twice', () => {
+  expect(confirmationProblem('123456', '')).toBe('Please confirm your password');
+  expect(confirmationProblem('123456', '123457')).toBe('Passwords do not match');
+  expect(confirmationProblem('123456', '123456')).toBeUndefined();
+});

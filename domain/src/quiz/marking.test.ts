@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { parseMarkingScheme } from './marking.ts';
+
+test.each([
+  ['+4 for a correct answer, -1 for an incorrect one', 1, 4, -1],
+  ['+5 correct, 0 incorrect', 3, 5, 0],
+  ['+5/-1', 4, 5, -1],
+  ['+5 / 0', 4, 5, 0],
+  ['+3, −2', 1, 3, -2],
+  ['Incorrect: -1. Correct: +4', 3, 4, -1],
+  ['6 marks each, no negative marking', 1, 6, 0],
+  ['10 questions, +4 for right ones', 3, 4, 0],
+  ['+2.5 and -0.5', 1, 2.5, -0.5],
+] as const)('reads %j in section %i as %d and %d', (text, section, marksIfRight, marksIfWrong) => {
+  expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });
+});
+
+test.each([
+  [1, 4, -1],
+  [2, 4, -1],
+  [3, 5, 0],
+  [4, 5, -1],
+] as const)('gives section %i %d and %d where the text says nothing', (section, marksIfRight, marksIfWrong) => {
+  for (const text of [null, undefined, '', 'As announced on the day']) {
+    expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });
+  }
+});
+
+test('fills only the part that is missing', () => {
+  expect(parseMarkingScheme('+10 for each', 1)).toEqual({ marksIfRight: 10, marksIfWrong: -1 });
+  expect(parseMarkingScheme('-3 for a wrong answer', 1)).toEqual({ marksIfRight: 4, marksIfWrong: -3 });
+});

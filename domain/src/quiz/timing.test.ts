@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minute, second } from '#shared/instant.ts';
+import {
+  alwaysOpen,
+  counts,
+  countsUntil,
+  endedAt,
+  isOver,
+  quizPhase,
+  sectionDurationSeconds,
+  sittingClosesAt,
+  timeUsedSeconds,
+} from './timing.ts';
+
+const sitting = { startedAt: 0, closesAt: 8 * minute, finishedAt: null };
+
+test('opens at its opening and closes at its closing', () => {
+  const hours = { opensAt: 100, closesAt: 200 };
+  expect([99, 100, 199, 200].map((now) => quizPhase(hours, now))).toEqual(['early', 'open', 'open', 'closed']);
+  expect(quizPhase(alwaysOpen, 0)).toBe('open');
+});
+
+test('gives five minutes to a section without a duration', () => {
+  expect(sectionDurationSeconds([{ section: 1, durationSeconds: 480 }], 1)).toBe(480);
+  expect(sectionDurationSeconds([{ section: 1, durationSeconds: 480 }], 2)).toBe(300);
+});
+
+test('ends a sitting with its time or with the quiz, whichever is earlier', () => {
+  expect(sittingClosesAt(0, 480, alwaysOpen)).toBe(8 * minute);
+  expect(sittingClosesAt(0, 480, { opensAt: null, closesAt: 5 * minute })).toBe(5 * minute);
+  expect(sittingClosesAt(0, 480, { opensAt: null, closesAt: 50 * minute })).toBe(8 * minute);
+});
+
+test('counts answers to the end of the grace and not a moment longer', () => {
+  expect(counts(sitting, 8 * minute + 5 * second)).toBe(true);
+  expect(counts(sitting, 8 * minute + 5 * second + 1)).toBe(false);
+});
+
+test('a section finished early counts nothing after its finish', () => {
+  const finished = { ...sitting, finishedAt: 3 * minute };
+  expect(counts(finished, 3 * minute)).toBe(true);
+  expect(counts(finished, 3 * minute + 1)).toBe(false);
+  expect(isOver(finished, 3 * minute)).toBe(true);
+  expect(endedAt(finished)).toBe(3 * minute);
+});
+
+test('a section ended by its time finished when it closed', () => {
+  expect(isOver(sitting, 8 * minute - 1)).toBe(false);
+  expect(isOver(sitting, 8 * minute)).toBe(true);
+  expect(endedAt(sitting)).toBe(8 * minute);
+  expect(countsUntil({ ...sitting, finishedAt: 8 * minute })).toBe(8 * minute + 5 * second);
+});
+
+test('adds up the time used in whole seconds', () => {
+  expect(
+    timeUsedSeconds([
+      { startedAt: 0, closesAt: 8 * minute, finishedAt: 61_500 },
+      { startedAt: 100_000, closesAt: 100_000 + 8 * minute, finishedAt: null },
+    ]),
+  ).toBe(541);
+});
+
+test('no answer after the grace counts, whatever the sitting', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1e9),
+      fc.integer({ min: 1, max: 3600 }),
+      fc.option(fc.nat(4e6), { nil: null }),
+      fc.integer({ min: 1, max: 1e9 }),
+      (startedAt, durationSeconds, finishedAfter, tooLate) => {
+        const closesAt = startedAt + durationSeconds * second;
+        const finishedAt = finishedAfter === null ? null : Math.min(closesAt, startedAt + finishedAfter);
+        const times = { startedAt, closesAt, finishedAt };
+        expect(counts(times, closesAt + 5 * second + tooLate)).toBe(false);
+        expect(counts(times, startedAt)).toBe(true);
+      },
+    ),
+  );
+});

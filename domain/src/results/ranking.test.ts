@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { qualifiersBySchool } from './qualifiers.ts';
+import { compareEntries, type Entry, rankEntries } from './ranking.ts';
+
+const entry = (
+  accountId: string,
+  score: number,
+  timeUsedSeconds = 600,
+  finishedAt = 0,
+  disqualified = false,
+): Entry => ({
+  accountId,
+  score,
+  timeUsedSeconds,
+  finishedAt,
+  disqualified,
+});
+const ranksOf = (entries: readonly Entry[]) =>
+  rankEntries(entries).map(({ accountId, rank }) => `${rank} ${accountId}`);
+
+test('orders by score, then by less time used, then by the earlier finish', () => {
+  const entries = [entry('d', 90, 500), entry('c', 100, 600, 20), entry('a', 100, 500), entry('b', 100, 600, 10)];
+  expect(ranksOf(entries)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+});
+
+test('gives level entries the same rank: 1, 2, 2, 4', () => {
+  expect(ranksOf([entry('a', 100), entry('b', 90), entry('c', 90), entry('d', 80)])).toEqual([
+    '1 a',
+    '2 b',
+    '2 c',
+    '4 d',
+  ]);
+});
+
+test('leaves the disqualified out and keeps the best of each account', () => {
+  const entries = [
+    entry('a', 170, 600, 0, true),
+    entry('a', 40),
+    entry('b', 60),
+    entry('b', 90),
+    entry('c', 180, 1, 1, true),
+  ];
+  expect(ranksOf(entries)).toEqual(['1 b', '2 a']);
+});
+
+const anyEntries = fc.array(
+  fc.record({
+    accountId: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    score: fc.nat(5),
+    timeUsedSeconds: fc.nat(2),
+    finishedAt: fc.nat(2),
+    disqualified: fc.boolean(),
+  }),
+  { maxLength: 30 },
+);
+
+test('a rank is one more than the number of entries strictly above, whatever order they come in', () => {
+  fc.assert(
+    fc.property(anyEntries, (entries) => {
+      const ranked = rankEntries(entries);
+      for (const { rank, ...one } of ranked) {
+        expect(rank).toBe(1 + ranked.filter((other) => compareEntries(other, one) < 0).length);
+      }
+      expect(rankEntries([...entries].reverse())).toEqual(ranked);
+      expect(new Set(ranked.map(({ accountId }) => accountId)).size).toBe(ranked.length);
+    }),
+  );
+});
+
+test('sends the best four of each school on, and whoever is level with the fourth', () => {
+  const daly = [100, 90, 80, 70, 70, 60].map((score, index) => ({ ...entry(`daly${index}`, score), schoolId: 'daly' }));
+  const doon = [{ ...entry('doon0', 5), schoolId: 'doon' }];
+  const qualifiers = qualifiersBySchool([...daly, ...doon]);
+  expect(qualifiers.get('daly')?.map(({ accountId, rank }) => `${rank} ${accountId}`)).toEqual([
+    '1 daly0',
+    '2 daly1',
+    '3 daly2',
+    '4 daly3',
+    '4 daly4',
+  ]);
+  expect(qualifiers.get('doon')).toHaveLength(1);
+});
