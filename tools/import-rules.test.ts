@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import rules from '../.dependency-cruiser.mjs';
+
+/** A path nothing is planted at. */
+const missing = 'server/src/quiz/missing.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Plants `from` importing `to` in a tree of its own and names the rules that object. */
+async function objections(from: string, to: string): Promise<string[]> {
+  const tree = mkdtempSync(join(folder, 'tree-'));
+  const plant = (path: string, text: string) => {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  };
+  const isPackage = !to.includes('/');
+  if (isPackage) {
+    plant(`node_modules/${to}/package.json`, JSON.stringify({ name: to, main: 'index.js' }));
+    plant(`node_modules/${to}/index.js`, 'export const planted = 1;');
+  } else if (to !== missing) {
+    plant(to, 'export const planted = 1;');
+  }
+  plant(from, `import { planted } from '${isPackage ? to : join(tree, to)}'; export const used = planted;`);
+  plant('package.json', JSON.stringify({ name: 'planted', dependencies: isPackage ? { [to]: '1' } : {} }));
+
+  const { output } = await cruise(
+    ['.'],
+    { ...rules.options, baseDir: tree, ruleSet: { forbidden: rules.forbidden ?? [] }, validate: true },
+    rules.options?.enhancedResolveOptions,
+  );
+  if (typeof output === 'string') throw new TypeError('expected a report, not text');
+  return output.summary.violations.map(({ rule }) => rule.name);
+}
+
+test.each([
+  ['domain-imports-nothing', 'domain/src/quiz/a.ts', 'contract/src/b.ts'],
+  ['domain-imports-nothing', 'domain/src/quiz/a.ts', 'zod'],
+  ['contract-imports-domain-and-zod', 'contract/src/quiz.ts', 'fastify'],
+  ['contract-imports-domain-and-zod', 'contract/src/quiz.ts', 'server/src/config.ts'],
+  ['content-files-knows-no-server-and-no-web', 'content-files/src/a.ts', 'server/src/config.ts'],
+  ['server-never-meets-web', 'server/src/app.ts', 'web/src/root.tsx'],
+  ['web-never-meets-server', 'web/src/quiz/a.ts', 'server/src/config.ts'],
+  ['only-the-site-reads-content-in-web', 'web/src/quiz/a.ts', 'content-files/src/read-content.ts'],
+  ['shared-knows-no-part', 'domain/src/shared/a.ts', 'domain/src/quiz/b.ts'],
+  ['shared-knows-no-part', 'web/src/shared/a.ts', 'web/src/quiz/b.ts'],
+  ['domain-quiz-looks-left', 'domain/src/quiz/a.ts', 'domain/src/results/b.ts'],
+  ['contract-accounts-looks-left', 'contract/src/accounts.ts', 'contract/src/quiz.ts'],
+  ['server-accounts-looks-left', 'server/src/accounts/a.ts', 'server/src/quiz/attempt-store.ts'],
+  ['server-parts-meet-at-their-stores', 'server/src/quiz/a.ts', 'server/src/accounts/log-in.ts'],
+  ['web-parts-are-strangers', 'web/src/quiz/a.ts', 'web/src/accounts/b.ts'],
+  ['only-stores-know-sql', 'server/src/quiz/start-section.ts', 'drizzle-orm'],
+  ['only-http-knows-fastify', 'server/src/quiz/start-section.ts', 'fastify'],
+  ['only-queries-call-the-api', 'web/src/quiz/play-page.tsx', 'web/src/shared/api.ts'],
+  ['every-import-resolves', 'server/src/quiz/a.ts', missing],
+])('%s bites when %s imports %s', async (rule, from, to) => {
+  expect(await objections(from, to)).toContain(rule);
+});
+
+test('no-cycles bites when a file imports itself', async () => {
+  expect(await objections('server/src/quiz/a.ts', 'server/src/quiz/a.ts')).toContain('no-cycles');
+});
+
+test.each([
+  ['domain/src/results/a.ts', 'domain/src/quiz/b.ts'],
+  ['contract/src/quiz.ts', 'zod'],
+  ['server/src/quiz/start-section.ts', 'server/src/accounts/account-store.ts'],
+  ['server/src/quiz/attempt-store.ts', 'drizzle-orm'],
+  ['web/src/quiz/queries.ts', 'web/src/shared/api.ts'],
+])('%s may import %s', async (from, to) => {
+  expect(await objections(from, to)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+
+export const root = join(import.meta.dirname, '..');
+
+/** One command of a longer run. */
+export interface Step {
+  readonly title: string;
+  /** Program of `node_modules/.bin` or of the machine, and its arguments. */
+  readonly command: readonly [string, ...string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Prints the command's output while it runs, for steps that are worth watching. */
+  readonly isLive?: boolean;
+}
+
+export interface StepOutcome {
+  readonly step: Step;
+  readonly passed: boolean;
+  readonly seconds: number;
+  readonly output: string;
+}
+
+/** Runs steps in order, at most `atOnce` at a time, says how each went, and shows the output of those that fail. */
+export async function runSteps(steps: readonly Step[], atOnce: number): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  const waiting = [...steps];
+  const worker = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const outcome = await runStep(step);
+      outcomes.push(outcome);
+      console.log(`${outcome.passed ? '✓' : '✗'} ${step.title} (${outcome.seconds.toFixed(1)} s)`);
+      if (!outcome.passed && !step.isLive) console.log(outcome.output);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return outcomes;
+}
+
+/** Runs one command in the root folder with the project's own Node first on the path. */
+export function runStep(step: Step): Promise<StepOutcome> {
+  const startedAt = performance.now();
+  const [program, ...args] = step.command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: {
+        ...process.env,
+        PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
+        ...step.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (step.isLive) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const end = (passed: boolean) => resolve({ step, passed, seconds: (performance.now() - startedAt) / 1000, output });
+    child.on('error', (error) => {
+      output += `${program}: ${error.message}\n`;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+}
