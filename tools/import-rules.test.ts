@@ -55,6 +55,7 @@ test.each([
   ['shared-knows-no-part', 'web/src/shared/a.ts', 'web/src/quiz/b.ts'],
   ['domain-quiz-looks-left', 'domain/src/quiz/a.ts', 'domain/src/results/b.ts'],
   ['contract-accounts-looks-left', 'contract/src/accounts.ts', 'contract/src/quiz.ts'],
+  ['contract-schools-looks-left', 'contract/src/schools.ts', 'contract/src/accounts.ts'],
   ['server-accounts-looks-left', 'server/src/accounts/a.ts', 'server/src/quiz/attempt-store.ts'],
   ['server-parts-meet-at-their-stores', 'server/src/quiz/a.ts', 'server/src/accounts/log-in.ts'],
   ['web-parts-are-strangers', 'web/src/quiz/a.ts', 'web/src/accounts/b.ts'],
