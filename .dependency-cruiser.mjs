@@ -13,8 +13,8 @@ const partsLookLeft = ['domain', 'contract', 'server'].flatMap((layer) =>
   })),
 );
 
-// biome-ignore lint/style/noDefaultExport: dependency-cruiser reads the default export.
 /** @type {import('dependency-cruiser').IConfiguration} */
+// biome-ignore lint/style/noDefaultExport: dependency-cruiser reads the default export.
 export default {
   forbidden: [
     {

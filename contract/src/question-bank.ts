@@ -1,4 +1,5 @@
-import { questionKinds } from '@club/domain/question-bank/answer-key';
+import { questionKinds, toCorrectAnswer, toTicks } from '@club/domain/question-bank/answer-key';
+import type { KeyedQuestion, Question } from '@club/domain/question-bank/question';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -40,6 +41,36 @@ export const keyedQuestionReply = playedQuestionReply.extend({
   createdAt: z.iso.datetime(),
 });
 export type KeyedQuestionReply = z.output<typeof keyedQuestionReply>;
+
+/** A question in the wire's names. Field by field, so that nothing but what is listed can be passed on. */
+export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
+  return {
+    $id: question.id,
+    id: question.id,
+    section: question.section,
+    kind: question.kind,
+    isInteger: question.kind === 'integer',
+    question: question.text,
+    options: [...question.options],
+    optionsContainImg: question.optionsArePictures,
+    supportingPic: question.supportingPicture,
+  };
+}
+
+/** A question with its key in the wire's names, for admins alone. */
+export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
+  const correctAnswer = toCorrectAnswer(question.key, question.options);
+  return {
+    ...toPlayedQuestionReply(question),
+    correctAnswer,
+    answers: toTicks(question.key),
+    integerAnswer: question.key.kind === 'integer' ? correctAnswer : null,
+    reward: question.reward,
+    nagativeMarking: question.penalty,
+    inActive: !question.isActive,
+    createdAt: new Date(question.createdAt).toISOString(),
+  };
+}
 
 const questionFields = {
   question: z.string().max(20_000),
