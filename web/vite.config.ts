@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { contentPlugin } from './content-plugin.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [contentPlugin(), tailwindcss(), reactRouter()],
   // Vite's own reports are for the person at the terminal; build-pages says the rest.
   logLevel: 'warn',
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -1,5 +1,38 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import bricolageUrl from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { useEffect, useMemo } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
+import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
+import { session, useSession } from '#shared/session.ts';
+import { PublicFrame } from '#shared/ui/public-frame.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { Toaster } from '#shared/ui/toaster.tsx';
 import '#shared/styles/site.css';
+
+/** How long the farewell stays before the way home. Source: specification, section 9. */
+const logOutRedirectMs = 1000;
+
+export const links: LinksFunction = () =>
+  [figtreeUrl, bricolageUrl].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }));
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -7,6 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b0b12" />
         <Meta />
         <Links />
       </head>
@@ -19,10 +53,68 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
-  return <Outlet />;
+function useAppActionsOfParts(): AppActions {
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      async logOut() {
+        const accounts = await import('#accounts/queries.ts');
+        toast.success(await accounts.logOut());
+        setTimeout(() => navigate('/'), logOutRedirectMs);
+      },
+      downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
+      downloadResults: async () => (await import('#results/queries.ts')).downloadResults(),
+    }),
+    [navigate],
+  );
 }
 
+/** Takes the session from storage, checks it with the server, and leads to the login when it has run out. */
+function useSessionLife(): void {
+  const current = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const stop = session.start();
+    // A visitor without a token loads nothing of this.
+    if (session.token()) void import('#accounts/queries.ts').then((accounts) => accounts.checkCurrentUser());
+    return stop;
+  }, []);
+
+  const isExpired = current.status === 'visitor' && current.ended === 'expired';
+  const isAtLogin = pathname === '/signin' || pathname === '/login';
+  useEffect(() => {
+    if (isExpired && !isAtLogin) void navigate('/signin?sessionExpired=true', { replace: true });
+  }, [isExpired, isAtLogin, navigate]);
+}
+
+export default function Root() {
+  useSessionLife();
+  return (
+    <AppActionsContext value={useAppActionsOfParts()}>
+      <Outlet />
+      <Toaster />
+    </AppActionsContext>
+  );
+}
+
+/** What the fallback page shows until the scripts are there. */
 export function HydrateFallback() {
-  return <p>Loading</p>;
+  return (
+    <div className="grid min-h-svh place-items-center">
+      <LoadingState />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shown = isRouteErrorResponse(error) ? new Error(`Request failed with status ${error.status}`) : error;
+  return (
+    <PublicFrame>
+      <div className="stage h-24" />
+      <ErrorState error={shown} onRetry={() => window.location.reload()} />
+    </PublicFrame>
+  );
 }

@@ -1,5 +1,9 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const kitPage = import.meta.env.MODE === 'production' ? [] : [route('kit', 'shared/kit/kit-page.tsx')];
 
-export default [index('site/home-page.tsx'), ...kitPage, route('*', 'site/not-found-page.tsx')] satisfies RouteConfig;
+/** The whole site map. A page that is written at build time is also listed in react-router.config.ts. */
+export default [
+  layout('shared/layouts/public-layout.tsx', [index('site/home-page.tsx'), route('*', 'site/not-found-page.tsx')]),
+  ...kitPage,
+] satisfies RouteConfig;

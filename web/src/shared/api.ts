@@ -1,0 +1,143 @@
+import type { CallOf, Endpoint, ReplyOf } from '@club/contract/endpoint';
+import { ApiError } from './api-error.ts';
+import { session } from './session.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** A 401 ends nothing and leads nowhere; for asking whether a session still holds. */
+  quiet?: boolean;
+  /** Instead of the stored token; for a session that has been forgotten here already. */
+  token?: string;
+  /** The request outlives the page; for what is sent when it closes. */
+  keepalive?: boolean;
+}
+
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** An input of which everything may be left out may be left out itself. */
+type InputArguments<E extends Endpoint, More> =
+  Partial<CallOf<E>> extends CallOf<E> ? [input?: CallOf<E>, more?: More] : [input: CallOf<E>, more?: More];
+
+/**
+ * Makes a call of the contract and gives its parsed reply.
+ * @throws ApiError with the sentence to show
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: InputArguments<E, CallOptions>
+): Promise<ReplyOf<E>> {
+  const { body } = (input ?? {}) as Input;
+  const response = await request(endpoint, input as Input, options, {
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  return readReply(endpoint, response);
+}
+
+/** Sends a form with files to an endpoint whose body is `'multipart'`. */
+export async function upload<const E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  options?: CallOptions,
+): Promise<ReplyOf<E>> {
+  return readReply(endpoint, await request(endpoint, {}, options, { body: form }));
+}
+
+/** Fetches a stream of the contract and saves it as a file. */
+export async function download<const E extends Endpoint>(
+  endpoint: E,
+  fileName: string,
+  ...[input, options]: InputArguments<E, CallOptions>
+): Promise<void> {
+  const response = await request(endpoint, input as Input, options, {});
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // Browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function request(
+  endpoint: Endpoint,
+  input: Input | undefined,
+  { signal, quiet = false, token = session.token(), keepalive = false }: CallOptions = {},
+  init: RequestInit & { headers?: Record<string, string> },
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, input), {
+      ...init,
+      method: endpoint.method,
+      headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      cache: 'no-cache',
+      keepalive,
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError('Network error: Please check your internet connection', { status: 0, code: 'network-error' });
+  }
+  if (response.ok) return response;
+
+  const error = await readError(response);
+  const sessionIsOver = error.status === 401 && (endpoint.access !== 'visitor' || error.code === 'not-authenticated');
+  if (!sessionIsOver || quiet) throw error;
+  // An answer to an older session says nothing about the one that was opened since.
+  if (token === session.token()) session.end('expired');
+  throw new ApiError('Authentication error: Please login again', error);
+}
+
+function addressOf(endpoint: Endpoint, input: Input | undefined): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input?.params?.[name] ?? '')),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input?.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+async function readReply<const E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
+  const reply = endpoint.reply;
+  if ('stream' in reply) throw new TypeError(`${endpoint.path} is a stream; use download`);
+  const parsed = reply.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) {
+    throw new ApiError('The server gave an answer that this page does not understand. Please reload the page.', {
+      status: response.status,
+      code: 'unexpected-reply',
+    });
+  }
+  return parsed.data as ReplyOf<E>;
+}
+
+const sentenceByStatus: Readonly<Record<number, string>> = {
+  401: 'Authentication error: Please login again',
+  403: 'Permission denied: You need admin privileges',
+};
+
+async function readError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const field = (name: string) =>
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  const text = (name: string) => {
+    const value = field(name);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const { status } = response;
+  const detailList = field('details');
+  const details = Array.isArray(detailList) ? detailList.map(String) : [];
+  const sentence =
+    text('message') ?? text('error') ?? sentenceByStatus[status] ?? `Request failed with status ${status}`;
+  return new ApiError(details.length > 0 ? `${sentence}\nValidation errors:\n${details.join('\n')}` : sentence, {
+    status,
+    code: text('code') ?? '',
+    details,
+    requestId: text('requestId'),
+  });
+}

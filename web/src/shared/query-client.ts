@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { session } from './session.ts';
+
+function isWorthRetrying(failureCount: number, error: unknown): boolean {
+  const answered = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !answered && failureCount < 2;
+}
+
+/** The cache of what the server said. Reads wait while the browser is offline; writes fail at once, with a sentence. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+let cachedFor: string | undefined;
+
+// What one account has read is not for the next one.
+session.subscribe(() => {
+  const now = session.current();
+  const accountId = now.status === 'account' ? now.user.id : undefined;
+  if (cachedFor !== undefined && accountId !== cachedFor) queryClient.clear();
+  cachedFor = accountId;
+});

@@ -1,0 +1,162 @@
+import { useSyncExternalStore } from 'react';
+import { isNetworkError } from './api-error.ts';
+import { tokenExpiresAt } from './token-expiry.ts';
+
+/** What the pages know of the account that is logged in. */
+export interface SessionUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNo: string;
+  readonly phoneVerified: boolean;
+  readonly city: string;
+  readonly school: string;
+  readonly isAdmin: boolean;
+  readonly mayPlay: boolean;
+}
+
+export type Session =
+  /** Not read yet; what the prerendered pages are made with. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'visitor'; readonly ended?: SessionEnd }
+  | { readonly status: 'account'; readonly user: SessionUser };
+
+/** Why nobody is logged in any more. */
+export type SessionEnd = 'expired' | 'logged-out';
+
+/** The keys under which the specification keeps the token. */
+const tokenKeys = ['authToken', 'token'] as const;
+const userKey = 'userData';
+
+/** How long the check with the server may take. Source: specification, section 9. */
+const checkTimeoutMs = 5000;
+
+const unknown: Session = { status: 'unknown' };
+let current: Session = unknown;
+const listeners = new Set<() => void>();
+
+function become(next: Session): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function storedToken(): string | undefined {
+  return localStorage.getItem('authToken') ?? localStorage.getItem('token') ?? undefined;
+}
+
+function storedUser(): SessionUser | undefined {
+  try {
+    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as SessionUser | null;
+    return user?.id ? user : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function tokenCookie(): string | undefined {
+  return /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1];
+}
+
+function forget(): void {
+  for (const key of [...tokenKeys, userKey]) localStorage.removeItem(key);
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we serve
+  document.cookie = 'token=; Max-Age=0; path=/';
+}
+
+function readStorage(): void {
+  const token = storedToken();
+  const user = storedUser();
+  const expiresAt = token && tokenExpiresAt(token);
+  if (token && user && !(expiresAt && expiresAt <= Date.now())) {
+    become({ status: 'account', user });
+  } else {
+    forget();
+    become({ status: 'visitor' });
+  }
+}
+
+/** Who is logged in in this browser. Holds no calls of its own: the accounts part makes them. */
+export const session = {
+  current: (): Session => current,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  token: (): string | undefined => (typeof localStorage === 'undefined' ? undefined : storedToken()),
+
+  /** Reads what is stored and follows other tabs. Gives a function that stops following. */
+  start(): () => void {
+    readStorage();
+    function follow(event: StorageEvent) {
+      if (event.key === null || event.key === 'authToken' || event.key === userKey) readStorage();
+    }
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  },
+
+  /** @param token from the response; where it has none, the cookie named token is taken */
+  logIn(token: string | undefined, user: SessionUser): void {
+    const kept = token ?? tokenCookie();
+    if (kept) for (const key of tokenKeys) localStorage.setItem(key, kept);
+    session.updateUser(user);
+  },
+
+  updateUser(user: SessionUser): void {
+    localStorage.setItem(userKey, JSON.stringify(user));
+    become({ status: 'account', user });
+  },
+
+  end(why: SessionEnd): void {
+    forget();
+    become({ status: 'visitor', ended: why });
+  },
+};
+
+/** Who is logged in; follows logging in and out, here and in other tabs. */
+export function useSession(): Session {
+  return useSyncExternalStore(session.subscribe, session.current, () => unknown);
+}
+
+/** The account that is logged in, or undefined. */
+export function useAccount(): SessionUser | undefined {
+  const now = useSession();
+  return now.status === 'account' ? now.user : undefined;
+}
+
+/**
+ * Checks a session that was taken from storage with the server. A user without id or a 401 ends it without a word;
+ * no answer within five seconds leaves it as it is.
+ */
+export async function checkSession(
+  currentUser: (signal: AbortSignal) => Promise<SessionUser | undefined>,
+): Promise<void> {
+  const token = session.token();
+  if (!token) return;
+  let user: SessionUser | undefined;
+  try {
+    user = await currentUser(AbortSignal.timeout(checkTimeoutMs));
+  } catch (error) {
+    const refused = error instanceof Error && 'status' in error && error.status === 401;
+    if (!refused) return;
+  }
+  if (token !== session.token()) return;
+  if (user?.id) session.updateUser(user);
+  else session.end('expired');
+}
+
+/**
+ * Logs out here first, so that it always succeeds, then tells the server.
+ * @returns the sentence to show
+ */
+export async function logOut(tellServer: (token: string | undefined) => Promise<unknown>): Promise<string> {
+  const token = session.token();
+  session.end('logged-out');
+  try {
+    await tellServer(token);
+    return 'Successfully logged out';
+  } catch (error) {
+    return isNetworkError(error) ? 'Logged out locally (offline mode)' : 'Logged out locally, but server logout failed';
+  }
+}

@@ -1,0 +1,83 @@
+import { NavLink } from 'react-router';
+import { useAppActions } from '#shared/app-actions.ts';
+import { useAccount } from '#shared/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { classNames } from './class-names.ts';
+import { adminMenuLines } from './menu-lines.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+const lineLook =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium whitespace-nowrap hover:bg-sunken';
+
+/** What surrounds the admin's pages: the mark, the admin menu, and room for tables. */
+export function AdminFrame({ children }: { children: React.ReactNode }) {
+  const user = useAccount();
+  const lines = adminMenuLines(useAppActions());
+  return (
+    <div className="page-root flex min-h-svh flex-col">
+      <SkipLink />
+      <header className="stage">
+        <div className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6">
+          <Wordmark />
+          {user && <AccountMenu user={user} />}
+        </div>
+      </header>
+      <OfflineBanner />
+      <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
+        <nav aria-label="Admin" className="shrink-0 overflow-x-auto border-line max-lg:border-b lg:w-72 lg:border-r">
+          <ul className="flex gap-1 p-2 lg:sticky lg:top-0 lg:flex-col lg:p-4">
+            {lines.map((line) => (
+              <li key={line.label}>
+                {line.to === undefined ? (
+                  <button type="button" onClick={line.onSelect} className={lineLook}>
+                    {line.icon}
+                    {line.label}
+                  </button>
+                ) : (
+                  <NavLink
+                    to={line.to}
+                    className={({ isActive }) =>
+                      classNames(lineLook, isActive && 'bg-ink text-paper hover:bg-ink [&_svg]:text-marigold')
+                    }
+                  >
+                    {line.icon}
+                    {line.label}
+                  </NavLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+export interface AdminPageProps {
+  title: string;
+  intro?: React.ReactNode;
+  /** Buttons at the end of the title's line. */
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** One page of the admin: title, actions, content. */
+export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">{title}</h1>
+          {intro && <p className="mt-1 text-sm text-text-soft">{intro}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

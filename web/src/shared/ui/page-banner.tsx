@@ -1,0 +1,41 @@
+import { BuzzerRing } from './buzzer-ring.tsx';
+
+export interface PageBannerProps {
+  title: React.ReactNode;
+  /** A line above the title. */
+  kicker?: React.ReactNode;
+  intro?: React.ReactNode;
+}
+
+/** The stage on which a public page begins, under the header. */
+export function PageBanner({ title, kicker, intro }: PageBannerProps) {
+  return (
+    <section className="stage relative overflow-hidden">
+      <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-25 md:-right-10 md:opacity-40" />
+      <div className="page-width relative pt-32 pb-12 md:pb-16">
+        {kicker && <p className="mb-2 text-sm font-semibold text-accent">{kicker}</p>}
+        <h1 className="text-3xl">{title}</h1>
+        {intro && <p className="mt-4 max-w-2xl text-lg text-text-soft">{intro}</p>}
+      </div>
+    </section>
+  );
+}
+
+export interface FormPageProps extends PageBannerProps {
+  children: React.ReactNode;
+  /** Beside or under the form: links, help. */
+  aside?: React.ReactNode;
+}
+
+/** A page that is one form: log in, sign up, a code. */
+export function FormPage({ children, aside, ...banner }: FormPageProps) {
+  return (
+    <>
+      <PageBanner {...banner} />
+      <div className="page-width relative -mt-6 mb-16 grid flex-1 content-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]">
+        <div className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">{children}</div>
+        {aside && <aside className="lg:pt-14">{aside}</aside>}
+      </div>
+    </>
+  );
+}

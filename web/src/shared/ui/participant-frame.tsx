@@ -1,0 +1,41 @@
+import { useAccount } from '#shared/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+export interface ParticipantFrameProps {
+  children: React.ReactNode;
+  /** Takes the place of mark and menu while the quiz is played: section, clock. */
+  header?: React.ReactNode;
+  /** Takes the place of the usual sentence while the browser is offline. */
+  offlineSentence?: React.ReactNode;
+}
+
+/** What surrounds the quiz: as little as possible. */
+export function ParticipantFrame({ children, header, offlineSentence }: ParticipantFrameProps) {
+  const user = useAccount();
+  return (
+    <div className="page-root flex min-h-svh flex-col">
+      <SkipLink />
+      <header className="stage sticky top-0 z-40">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+          {header ?? (
+            <>
+              <Wordmark />
+              {user && <AccountMenu user={user} />}
+            </>
+          )}
+        </div>
+        <OfflineBanner>{offlineSentence}</OfflineBanner>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

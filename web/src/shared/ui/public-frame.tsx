@@ -1,0 +1,26 @@
+import { OfflineBanner } from './offline-banner.tsx';
+import { PublicHeader } from './public-header.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+export interface PublicFrameProps {
+  children: React.ReactNode;
+  footer?: React.ReactNode;
+}
+
+/** What surrounds every page a visitor may see. Such a page begins on the stage: a hero, or a `PageBanner`. */
+export function PublicFrame({ children, footer = <SiteFooter /> }: PublicFrameProps) {
+  return (
+    <div className="page-root flex min-h-svh flex-col">
+      <SkipLink />
+      <PublicHeader />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <div className="sticky bottom-0 z-30">
+        <OfflineBanner />
+      </div>
+      {footer}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '#shared/session.ts';
+import { ButtonLink, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { siteLinks } from './site-links.ts';
+import { Wordmark } from './wordmark.tsx';
+
+// Most visitors of the public pages open neither, so neither is in the page's first load.
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })));
+const loadMobileMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(() => loadMobileMenu().then((module) => ({ default: module.MobileMenu })));
+
+/** How far the page may be scrolled before the header turns dark, in CSS pixels. */
+const darkBelowPx = 16;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const follow = () => setScrolled(window.scrollY > darkBelowPx);
+    follow();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, []);
+  return scrolled;
+}
+
+/** Fixed above the public pages: transparent on the stage they begin with, dark once they are scrolled. */
+export function PublicHeader() {
+  const user = useAccount();
+  const scrolled = useScrolled();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuWanted, setMenuWanted] = useState(false);
+
+  return (
+    <header className="stage fixed inset-x-0 top-0 z-40 animate-header bg-transparent pt-3">
+      <div
+        className={classNames(
+          'page-width flex min-h-16 items-center justify-between gap-4 rounded-xl border px-4 transition-colors duration-200',
+          scrolled ? 'border-line bg-ink/95 shadow-float' : 'border-transparent bg-transparent',
+        )}
+      >
+        <Wordmark />
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          {siteLinks.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-text hover:text-marigold"
+            >
+              {link.label}
+            </Link>
+          ))}
+          {user ? (
+            <Suspense fallback={<span className="min-w-24" />}>
+              <AccountMenu user={user} />
+            </Suspense>
+          ) : (
+            <span className="ml-2 flex items-center gap-2">
+              <ButtonLink to="/signin" variant="quiet">
+                Login
+              </ButtonLink>
+              <ButtonLink to="/signup">Sign Up</ButtonLink>
+            </span>
+          )}
+        </nav>
+        <IconButton
+          label="Open menu"
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+          className="md:hidden"
+          icon={<MenuIcon />}
+          onPointerDown={loadMobileMenu}
+          onClick={() => {
+            setMenuWanted(true);
+            setMenuOpen(true);
+          }}
+        />
+      </div>
+      {menuWanted && (
+        <Suspense>
+          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} user={user} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function MenuIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-none stroke-current stroke-2">
+      <path d="M3.5 7h17M3.5 12h17M3.5 17h11" strokeLinecap="round" />
+    </svg>
+  );
+}
