@@ -5,9 +5,12 @@ export interface Explanation {
   readonly remedy: string;
 }
 
-/** Marks a custom issue with what to do about it; `explainIssue` reads it back. */
+/**
+ * Marks a custom issue with what to do about it; `explainIssue` reads it back. Rules about the whole around the faulty
+ * part are not tried on it (`continue`).
+ */
 export function issueWith({ problem, remedy }: Explanation, path: readonly PropertyKey[] = []) {
-  return { code: 'custom' as const, message: problem, params: { remedy }, path: [...path] };
+  return { code: 'custom' as const, message: problem, params: { remedy }, path: [...path], continue: false };
 }
 
 /** Puts an issue of a shape into words for somebody who edits the file and has never seen the shape. */
@@ -51,16 +54,23 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanati
   }
 }
 
-/** A key that the shape does not know is nearly always a typing error, so the nearest known one is offered. */
+/** A key that the shape does not know is nearly always a typing error. */
 export function explainUnknownKey(key: string, known: readonly string[]): Explanation {
+  const meant = keyMeant(key, known);
+  return {
+    problem: `"${key}" is not known here`,
+    remedy: meant === undefined ? `remove it; known here: ${known.join(', ')}` : `did you mean "${meant}"?`,
+  };
+}
+
+/** The known key that a misspelt one stands for, if one is near enough. */
+export function keyMeant(key: string, known: readonly string[]): string | undefined {
   const nearest = known
     .map((name) => ({ name, distance: editDistance(key.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance)[0];
-  const close = nearest !== undefined && nearest.distance <= Math.max(1, Math.floor(key.length / 3));
-  return {
-    problem: `"${key}" is not known here`,
-    remedy: close ? `did you mean "${nearest.name}"?` : `remove it; known here: ${known.join(', ')}`,
-  };
+  return nearest !== undefined && nearest.distance <= Math.max(1, Math.floor(key.length / 3))
+    ? nearest.name
+    : undefined;
 }
 
 /** The keys an object at this path may have, or none when the shape is not an object there. */

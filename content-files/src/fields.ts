@@ -16,18 +16,23 @@ export function ruledText(rule: (value: string) => Explanation | undefined) {
   });
 }
 
+/** The same where the text may be empty, or left out. */
+function ruledOptionalText(rule: (value: string) => Explanation | undefined) {
+  return z
+    .string()
+    .trim()
+    .superRefine((value, context) => {
+      const explanation = value === '' ? undefined : rule(value);
+      if (explanation !== undefined) context.addIssue(issueWith(explanation));
+    })
+    .default('');
+}
+
 /** An address on the web, or of a file of this site. */
 export const link = ruledText(linkProblem);
 
 /** The same where there may be none: an empty text. */
-export const optionalLink = z
-  .string()
-  .trim()
-  .superRefine((value, context) => {
-    const explanation = value === '' ? undefined : linkProblem(value);
-    if (explanation !== undefined) context.addIssue(issueWith(explanation));
-  })
-  .default('');
+export const optionalLink = ruledOptionalText(linkProblem);
 
 function linkProblem(value: string): Explanation | undefined {
   const remedy = 'write it in full, starting with "https://", or with "/" for a file of this site';
@@ -62,6 +67,11 @@ const pictureExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 /** Path of a picture that is there, inside the content folder. */
 export function picturePath(folder: string) {
   return ruledText((value) => picturePathProblem(folder, value));
+}
+
+/** The same where there may be none. */
+export function optionalPicturePath(folder: string) {
+  return ruledOptionalText((value) => picturePathProblem(folder, value));
 }
 
 function picturePathProblem(folder: string, value: string): Explanation | undefined {

@@ -1,7 +1,17 @@
-import { type Document, isCollection, isMap, isNode, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.ts';
-import { explainIssue, explainUnknownKey, knownKeysAt } from './explain-issue.ts';
+import { explainIssue, explainUnknownKey, keyMeant, knownKeysAt } from './explain-issue.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
 export interface YamlReading<Value> extends Reading<Value> {
@@ -20,7 +30,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   if (faults.length > 0) {
     const problems = faults.map((fault) => ({
       file: source.file,
-      line: lineAt(fault.pos[0]),
+      line: lineAt(faultOffset(document, fault)),
       problem: `this is not well-formed YAML: ${firstLineOf(fault.message)}`,
       remedy: 'check the indentation, the quotes and the colons around this line',
     }));
@@ -31,19 +41,40 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   const parsed = shape.safeParse(written);
   if (parsed.success) return { value: parsed.data, problems: [], lineOf };
 
+  const issues = parsed.error.issues;
   const problems: ContentProblem[] = [];
-  for (const issue of parsed.error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      const known = knownKeysAt(shape, issue.path);
-      for (const key of issue.keys) {
-        problems.push({ file: source.file, line: lineOf([...issue.path, key]), ...explainUnknownKey(key, known) });
-      }
-    } else {
-      const value = valueAt(written, issue.path);
-      problems.push({ file: source.file, line: lineOf(issue.path), ...explainIssue(issue, value) });
+  // A key that is there under a misspelt name is one problem, not a misspelt and a missing one.
+  const misspelt = new Set<string>();
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const known = knownKeysAt(shape, issue.path);
+    for (const key of issue.keys) {
+      const meant = keyMeant(key, known);
+      if (meant !== undefined) misspelt.add([...issue.path, meant].join('/'));
+      problems.push({ file: source.file, line: lineOf([...issue.path, key]), ...explainUnknownKey(key, known) });
     }
   }
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') continue;
+    const value = valueAt(written, issue.path);
+    if (value === undefined && misspelt.has(issue.path.join('/'))) continue;
+    problems.push({ file: source.file, line: lineOf(issue.path), ...explainIssue(issue, value) });
+  }
+  problems.sort((one, other) => one.line - other.line);
   return { value: undefined, problems, lineOf };
+}
+
+/** The parser notices a quote that is never closed at the end of the file; a person looks for where it opens. */
+function faultOffset(document: Document.Parsed, fault: YAMLError): number {
+  let offset = fault.pos[0];
+  if (fault.code === 'MISSING_CHAR') {
+    visit(document, {
+      Scalar(_, { range }) {
+        if (range && range[0] < offset && range[1] >= offset) offset = range[0];
+      },
+    });
+  }
+  return offset;
 }
 
 /** Where the key (in a map) or the item (in a list) at a path starts; where the path leads nowhere, its nearest surroundings. */
@@ -67,7 +98,7 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
 }
 
 function startOf(node: unknown): number | undefined {
-  return isNode(node) ? (node as Node).range?.[0] : undefined;
+  return isNode(node) ? node.range?.[0] : undefined;
 }
 
 function valueAt(written: unknown, path: readonly PropertyKey[]): unknown {

@@ -6,48 +6,56 @@ import type { Reading, SourceFile } from './source-file.ts';
 const header = ['institution', 'pin', 'city'];
 
 interface CsvRecord {
-  readonly record: readonly string[];
-  /** `lines` is the line on which the record ends. */
-  readonly info: { readonly lines: number };
+  readonly cells: readonly string[];
+  /** The line on which the record ends. */
+  readonly line: number;
 }
 
 /** Reads `schools.csv`. The cities are checked when they are known. */
 export function readSchools(source: SourceFile, cities: readonly string[] | undefined): Reading<readonly School[]> {
-  let records: readonly CsvRecord[];
+  const records: CsvRecord[] = [];
   try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
-    records = parse(source.text, options) as unknown as readonly CsvRecord[];
+    parse(source.text, {
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      on_record: (cells, { lines }) => {
+        records.push({ cells, line: lines });
+        return null;
+      },
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === 'number' ? error.lines : 1;
     const remedy = 'check the quotes; a quote inside a quoted cell is written twice';
-    return {
-      value: undefined,
-      problems: [{ file: source.file, line, problem: `this is not CSV: ${error.message}`, remedy }],
-    };
+    // A quote that is never closed runs to the end of the file; it opens in the line after the last good one.
+    const afterLast = (records.at(-1)?.line ?? 0) + 1;
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
+    const problem = isOpen ? 'a quote is opened here and never closed' : `this is not CSV: ${error.message}`;
+    const line = isOpen || typeof error.lines !== 'number' ? afterLast : error.lines;
+    return { value: undefined, problems: [{ file: source.file, line, problem, remedy }] };
   }
 
   const problems: ContentProblem[] = [];
   const schools: School[] = [];
   const lineByKey = new Map<string, number>();
   const [first, ...rest] = records;
-  if (first === undefined || first.record.join() !== header.join()) {
+  if (first === undefined || first.cells.join() !== header.join()) {
     const remedy = `make the first line: ${header.join(',')}`;
     problems.push({
       file: source.file,
-      line: first?.info.lines ?? 1,
+      line: first?.line ?? 1,
       problem: 'the header is not the expected one',
       remedy,
     });
   }
 
-  for (const { record, info } of rest) {
-    const say = (problem: string, remedy: string) =>
-      problems.push({ file: source.file, line: info.lines, problem, remedy });
-    const [institution = '', pinCell = '', city = ''] = record;
-    if (record.length !== header.length) {
+  for (const { cells, line } of rest) {
+    const say = (problem: string, remedy: string) => problems.push({ file: source.file, line, problem, remedy });
+    const [institution = '', pinCell = '', city = ''] = cells;
+    if (cells.length !== header.length) {
       say(
-        `this line has ${record.length} cells instead of ${header.length}`,
+        `this line has ${cells.length} cells instead of ${header.length}`,
         'write institution,pin,city; a name with a comma goes in quotes',
       );
       continue;
@@ -61,7 +69,7 @@ export function readSchools(source: SourceFile, cities: readonly string[] | unde
     const school = { institution, pin, city };
     const key = schoolKey(school);
     const earlier = lineByKey.get(key);
-    if (earlier === undefined) lineByKey.set(key, info.lines);
+    if (earlier === undefined) lineByKey.set(key, line);
     else say(`this school is on line ${earlier} already`, 'remove one of the two');
     schools.push(school);
   }

@@ -1,6 +1,6 @@
 import type { TeamMember } from '@club/domain/site/team-member';
 import { z } from 'zod';
-import { optionalLink, picturePath, text } from './fields.ts';
+import { optionalLink, optionalPicturePath, text } from './fields.ts';
 
 /** The shape of `team.yaml`: the members in the order in which they are shown. */
 export function teamFile(folder: string) {
@@ -10,7 +10,7 @@ export function teamFile(folder: string) {
         name: text,
         post: text,
         domain: z.exactOptional(text),
-        fileId: z.union([z.literal(''), picturePath(folder)]).default(''),
+        fileId: optionalPicturePath(folder),
         linkedIn: optionalLink,
       }),
     )

@@ -1,0 +1,449 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseMarkingScheme } from '@club/domain/quiz/marking';
+import { fullMarks } from '@club/domain/quiz/paper';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContentProblem } from './content-problem.ts';
+import { readContent } from './read-content.ts';
+import { type SmallFile, smallContent } from './small-content.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'club-content-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** The small content with some files replaced (null leaves a file out) and some added. */
+async function writeContent(changes: Readonly<Record<string, string | null>> = {}): Promise<void> {
+  for (const [name, text] of Object.entries({ ...smallContent, ...changes })) {
+    if (text === null) continue;
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+}
+
+async function contentOf() {
+  const reading = await readContent(folder);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 2));
+  return reading.content;
+}
+
+async function problemsOf(changes: Readonly<Record<string, string | null>>): Promise<readonly ContentProblem[]> {
+  await writeContent(changes);
+  const reading = await readContent(folder);
+  return 'problems' in reading ? reading.problems : [];
+}
+
+describe('the content that is shipped', () => {
+  it('is in order, with the paper of the specification', async () => {
+    const reading = await readContent(join(import.meta.dirname, '..', '..', 'content'));
+    if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 2));
+    const { paper, samplePaper, schools, events, club } = reading.content;
+
+    expect(paper.sections.map(({ durationSeconds }) => durationSeconds / 60)).toEqual([8, 8, 7, 7]);
+    expect(paper.sections.map(({ section, markingScheme }) => parseMarkingScheme(markingScheme, section))).toEqual([
+      { marksIfRight: 4, marksIfWrong: -1 },
+      { marksIfRight: 4, marksIfWrong: -1 },
+      { marksIfRight: 5, marksIfWrong: 0 },
+      { marksIfRight: 5, marksIfWrong: -1 },
+    ]);
+    const marksBySection = paper.sections.map(({ section, markingScheme }) => {
+      const questions = samplePaper.filter((question) => question.section === section);
+      expect(questions).toHaveLength(10);
+      return questions.length * parseMarkingScheme(markingScheme, section).marksIfRight;
+    });
+    expect(marksBySection.reduce((sum, marks) => sum + marks)).toBe(fullMarks);
+    expect(samplePaper.some(({ optionsArePictures }) => optionsArePictures)).toBe(true);
+    expect(schools).toHaveLength(428);
+    expect(club.cities).toEqual(['Bhopal', 'Indore', 'Gwalior', 'Ujjain', 'Jabalpur']);
+    expect(events.map(({ id }) => id)).toEqual([
+      'flashback-fiesta',
+      'iqc',
+      'anveshan',
+      'vihaan',
+      'manthan',
+      'aps-quiz',
+    ]);
+  });
+});
+
+describe('content in order', () => {
+  it('keeps the order of the events as the club lists them and renders their text', async () => {
+    await writeContent();
+    const { events, club } = await contentOf();
+    expect(events.map(({ id }) => id)).toEqual(['second', 'first']);
+    expect(events[1]).toMatchObject({
+      content: 'Long **content**.',
+      contentHtml: '<p>Long <strong>content</strong>.</p>',
+    });
+    expect(club.about.institute.html).toBe('<p>It <em>stands</em> here.</p>');
+  });
+
+  it('turns HTML and dangerous links in a text into harmless text', async () => {
+    await writeContent({ 'faqs.yaml': '- question: Why?\n  answer: See <script>x</script> [y](javascript:z)\n' });
+    const { faqs } = await contentOf();
+    expect(faqs[0]?.answerHtml).toBe('<p>See &lt;script&gt;x&lt;/script&gt; <a href="">y</a></p>');
+  });
+
+  it('gives a section without a duration five minutes', async () => {
+    await writeContent();
+    const { paper } = await contentOf();
+    expect(paper.sections.map(({ durationSeconds }) => durationSeconds)).toEqual([480, 300, 420, 420]);
+  });
+
+  it('reads an unknown pin as null and a quoted name with its comma', async () => {
+    await writeContent();
+    const { schools } = await contentOf();
+    expect(schools[1]).toEqual({ institution: 'Two School, Annexe', pin: null, city: 'Indore' });
+  });
+
+  it('accepts a CSV as a spreadsheet saves it, with a byte order mark and CRLF', async () => {
+    await writeContent({ 'schools.csv': `\uFEFF${smallContent['schools.csv'].replaceAll('\n', '\r\n')}` });
+    const { schools } = await contentOf();
+    expect(schools).toHaveLength(3);
+  });
+
+  it('tells the kind of a question from its answer', async () => {
+    await writeContent();
+    const { samplePaper } = await contentOf();
+    expect(samplePaper.map(({ key }) => key)).toEqual([
+      { kind: 'single', option: 1 },
+      { kind: 'single', option: 0 },
+      ...Array.from({ length: 5 }, () => ({ kind: 'multiple', options: [1, 3] })),
+      { kind: 'integer', value: -1 },
+      { kind: 'typed', text: 'ring' },
+    ]);
+    expect(samplePaper[1]).toMatchObject({ optionsArePictures: true, supportingPicture: 'images/dot.svg' });
+  });
+});
+
+interface Fault {
+  readonly what: string;
+  readonly file: SmallFile;
+  readonly from: string;
+  readonly to: string;
+  /** Text on the line that is to be named; the first line where it is left out. */
+  readonly at?: string;
+  readonly problem: string;
+  readonly remedy?: string;
+}
+
+const faults: readonly Fault[] = [
+  {
+    what: 'a misspelt key',
+    file: 'club.yaml',
+    from: 'tagline: Small',
+    to: 'tagnile: Small',
+    at: 'tagnile',
+    problem: '"tagnile" is not known here',
+    remedy: 'did you mean "tagline"?',
+  },
+  {
+    what: 'a key from nowhere',
+    file: 'club.yaml',
+    from: '    title: The club',
+    to: '    title: The club\n    moustache: long',
+    at: 'moustache',
+    problem: '"moustache" is not known here',
+    remedy: 'remove it; known here: title, text, picture',
+  },
+  {
+    what: 'a missing key, at the group it is missing from',
+    file: 'club.yaml',
+    from: '  pin: "462003"\n',
+    to: '',
+    at: 'address:',
+    problem: '"pin" is missing',
+  },
+  {
+    what: 'a number where a text belongs',
+    file: 'club.yaml',
+    from: 'pin: "462003"',
+    to: 'pin: 462003',
+    at: 'pin:',
+    problem: '"pin" should be a text, but is a number',
+    remedy: 'put it in quotes',
+  },
+  {
+    what: 'an empty value',
+    file: 'club.yaml',
+    from: 'tagline: Small but whole',
+    to: 'tagline:',
+    at: 'tagline:',
+    problem: '"tagline" is empty',
+  },
+  {
+    what: 'a link that is none',
+    file: 'club.yaml',
+    from: 'https://example.org/youtube',
+    to: 'example.org/youtube',
+    at: 'youtube:',
+    problem: '"example.org/youtube" is not a web address',
+  },
+  {
+    what: 'a link that would run a script',
+    file: 'club.yaml',
+    from: 'https://example.org/youtube',
+    to: 'javascript:alert(1)',
+    at: 'youtube:',
+    problem: '"javascript:alert(1)" does not lead to a web page',
+  },
+  {
+    what: 'a phone number of nine digits',
+    file: 'club.yaml',
+    from: '00000 00000',
+    to: '00000 0000',
+    at: 'no:',
+    problem: '"00000 0000" is not an Indian phone number',
+  },
+  {
+    what: 'an e-mail address without a domain',
+    file: 'club.yaml',
+    from: 'club@example.org',
+    to: 'club',
+    at: 'email:',
+    problem: '"club" is not an e-mail address',
+  },
+  {
+    what: 'a picture that is not there',
+    file: 'club.yaml',
+    from: 'poster: { src: images/dot.svg',
+    to: 'poster: { src: images/dto.svg',
+    at: 'poster:',
+    problem: 'there is no picture "images/dto.svg"',
+  },
+  {
+    what: 'a picture outside the content folder',
+    file: 'team.yaml',
+    from: 'fileId: ""',
+    to: 'fileId: "../dot.svg"',
+    problem: '"../dot.svg" is not a path inside the content folder',
+  },
+  {
+    what: 'an event without a file',
+    file: 'club.yaml',
+    from: '  - first',
+    to: '  - first\n  - third',
+    at: '- third',
+    problem: 'there is no event "third"',
+    remedy: 'write events/third.md, or take it out of the list',
+  },
+  {
+    what: 'an event that is not listed',
+    file: 'club.yaml',
+    from: '  - first\n',
+    to: '',
+    problem: 'this event is not listed in club.yaml',
+  },
+  {
+    what: 'YAML that is not well formed',
+    file: 'faqs.yaml',
+    from: 'answer: Why *not*?',
+    to: 'answer: "Why?',
+    at: 'answer',
+    problem: 'this is not well-formed YAML',
+  },
+  {
+    what: 'a key that is there twice',
+    file: 'club.yaml',
+    from: 'summary: A club for tests.',
+    to: 'summary: A club for tests.\nsummary: Another.',
+    at: 'Another',
+    problem: 'this is not well-formed YAML: Map keys must be unique',
+  },
+  {
+    what: 'marks that do not add up',
+    file: 'paper.yaml',
+    from: '+7.5 for',
+    to: '+5 for',
+    at: 'sections:',
+    problem: 'the sections add up to 165 marks',
+  },
+  {
+    what: 'a section out of order',
+    file: 'paper.yaml',
+    from: 'section: 2',
+    to: 'section: 3',
+    at: 'sections:',
+    problem: 'the sections are not the four of the paper in their order',
+  },
+  {
+    what: 'a school with a short pin',
+    file: 'schools.csv',
+    from: '462002',
+    to: '46200',
+    at: '46200,',
+    problem: '"46200" is not a pin code',
+  },
+  {
+    what: 'a school in a city that is not played in',
+    file: 'schools.csv',
+    from: 'nan,Indore',
+    to: 'nan,Atlantis',
+    at: 'Atlantis',
+    problem: '"Atlantis" is not one of the cities in club.yaml',
+    remedy: 'use one of: Bhopal, Indore',
+  },
+  {
+    what: 'a school that is there twice',
+    file: 'schools.csv',
+    from: 'One School,462002',
+    to: 'one  school,462001',
+    at: 'one  school',
+    problem: 'this school is on line 2 already',
+  },
+  {
+    what: 'a school with too many cells',
+    file: 'schools.csv',
+    from: '"Two School, Annexe"',
+    to: 'Two School, Annexe',
+    at: 'Annexe',
+    problem: 'this line has 4 cells instead of 3',
+  },
+  {
+    what: 'a CSV with an open quote',
+    file: 'schools.csv',
+    from: 'Annexe"',
+    to: 'Annexe',
+    at: 'Annexe',
+    problem: 'a quote is opened here and never closed',
+  },
+  {
+    what: 'a CSV with another header',
+    file: 'schools.csv',
+    from: 'institution,pin,city',
+    to: 'name,pin,city',
+    problem: 'the header is not the expected one',
+    remedy: 'make the first line: institution,pin,city',
+  },
+  {
+    what: 'three options',
+    file: 'sample-paper/section-1.yaml',
+    from: '["1", "2", "3", "4"]',
+    to: '["1", "2", "3"]',
+    at: 'options',
+    problem: 'there are 3 options',
+  },
+  {
+    what: 'two options that are the same',
+    file: 'sample-paper/section-1.yaml',
+    from: '"4"]',
+    to: '"3"]',
+    at: 'options',
+    problem: '"3" is there twice',
+  },
+  {
+    what: 'an answer that names no option',
+    file: 'sample-paper/section-1.yaml',
+    from: 'answer: B',
+    to: 'answer: E',
+    at: 'answer',
+    problem: '"E" cannot be the answer here',
+  },
+  {
+    what: 'a question without a right option',
+    file: 'sample-paper/section-1.yaml',
+    from: 'answer: B',
+    to: 'answer: []',
+    at: 'answer',
+    problem: '"" cannot be the answer here',
+  },
+  {
+    what: 'several right options where one is expected',
+    file: 'sample-paper/section-1.yaml',
+    from: 'answer: B',
+    to: 'answer: [A, B]',
+    at: 'answer',
+    problem: 'question 1 is of the kind "multiple" where "single" is expected',
+  },
+  {
+    what: 'an integer that is none',
+    file: 'sample-paper/section-3.yaml',
+    from: 'answer: -1',
+    to: 'answer: 1.5',
+    at: 'answer: 1.5',
+    problem: '"1.5" cannot be the answer here',
+    remedy: 'give a whole number',
+  },
+  {
+    what: 'a paper that is a question short',
+    file: 'sample-paper/section-3.yaml',
+    from: '- question: One less than none?\n  answer: -1\n',
+    to: '',
+    problem: 'there are 5 questions, but paper.yaml says 6',
+  },
+  {
+    what: 'a picture of an option that is not there',
+    file: 'sample-paper/section-2.yaml',
+    from: 'images/four.svg',
+    to: 'images/five.svg',
+    at: 'optionImages',
+    problem: 'there is no picture "images/five.svg"',
+  },
+  {
+    what: 'a file without the fields of the event',
+    file: 'events/first.md',
+    from: '---\n',
+    to: '',
+    problem: 'the fields of the event are missing',
+  },
+  {
+    what: 'an event whose id is not its file name, at its line in the file',
+    file: 'events/first.md',
+    from: 'id: first',
+    to: 'id: fist',
+    at: 'id:',
+    problem: 'the id "fist" differs from the name of the file',
+  },
+  {
+    what: 'an event without content',
+    file: 'events/first.md',
+    from: '\nLong **content**.\n',
+    to: '',
+    at: '---\n',
+    problem: 'the event has no content',
+  },
+];
+
+describe('a fault', () => {
+  it.each(faults)('is named with its file and line: $what', async ({ file, from, to, at, problem, remedy }) => {
+    expect(smallContent[file]).toContain(from);
+    const broken = smallContent[file].replace(from, () => to);
+    const problems = await problemsOf({ [file]: broken });
+
+    const named = problem.includes('not listed') ? 'events/first.md' : file;
+    // The last line that fits: the second of two keys, the closing dashes of an event's fields.
+    const line = at === undefined ? 1 : broken.slice(0, broken.lastIndexOf(at)).split('\n').length;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ file: join(folder, named), line, problem: expect.stringContaining(problem) });
+    expect(problems[0]?.remedy).toEqual(remedy ?? expect.stringMatching(/./));
+  });
+
+  it('is named for every file that is missing', async () => {
+    const names = ['club.yaml', 'paper.yaml', 'schools.csv', 'sample-paper/section-2.yaml', 'team.yaml'];
+    const problems = await problemsOf(Object.fromEntries(names.map((name) => [name, null])));
+    expect(problems.map(({ file, line, problem }) => ({ file, line, problem }))).toEqual(
+      names.map((name) => ({ file: join(folder, name), line: 1, problem: 'this file is missing' })),
+    );
+  });
+
+  it('does not hide another one, in the same file or in the next', async () => {
+    const problems = await problemsOf({
+      'club.yaml': smallContent['club.yaml'].replace('shortName: SC', 'shortNam: SC').replace('"462003"', '"46"'),
+      'schools.csv': smallContent['schools.csv'].replace('462001', '1').replace('462002', '2'),
+      'faqs.yaml': '- question: Why?\n',
+    });
+    expect(problems.map(({ file, problem }) => `${file.slice(folder.length + 1)}: ${problem}`).toSorted()).toEqual([
+      'club.yaml: "46" is not a pin code',
+      'club.yaml: "shortNam" is not known here',
+      'faqs.yaml: "answer" is missing',
+      'schools.csv: "1" is not a pin code',
+      'schools.csv: "2" is not a pin code',
+    ]);
+  });
+});
