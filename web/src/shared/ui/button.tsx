@@ -10,6 +10,8 @@ interface Look {
   size?: ButtonSize;
   /** Spans its container. */
   wide?: boolean;
+  /** As wide as high, for an icon. */
+  square?: boolean;
 }
 
 const base =
@@ -32,8 +34,16 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-7 text-lg',
 };
 
-function look({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string {
-  return classNames(base, variants[variant], variant === 'link' ? 'min-h-6' : sizes[size], wide && 'w-full', className);
+const squares: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg: 'size-13' };
+
+function look({ variant = 'primary', size = 'md', wide, square }: Look, className?: string): string {
+  const extent = square ? squares[size] : variant === 'link' ? 'min-h-6' : sizes[size];
+  return classNames(base, variants[variant], extent, wide && 'w-full', className);
+}
+
+/** Leaves out what is not given, so that the defaults above hold. */
+function given({ variant, size, wide, square }: { [Name in keyof Look]: Look[Name] | undefined }): Look {
+  return { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }), ...(square && { square }) };
 }
 
 export interface ButtonProps extends Look, React.ComponentProps<'button'> {
@@ -47,6 +57,7 @@ export function Button({
   variant,
   size,
   wide,
+  square,
   busy = false,
   busyLabel = 'Please wait',
   className,
@@ -60,7 +71,7 @@ export function Button({
       {...rest}
       type={type}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
-      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
+      className={look(given({ variant, size, wide, square }), className)}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
@@ -82,28 +93,28 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: Look & LinkProps) {
-  return (
-    <Link
-      {...rest}
-      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
-    />
-  );
+export function ButtonLink({ variant, size, wide, square, className, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={look(given({ variant, size, wide, square }), className)} />;
 }
 
 /** A link to another site, or to a file, that looks like a button. */
-export function ButtonAnchor({ variant, size, wide, className, children, ...rest }: Look & React.ComponentProps<'a'>) {
+export function ButtonAnchor({
+  variant,
+  size,
+  wide,
+  square,
+  className,
+  children,
+  ...rest
+}: Look & React.ComponentProps<'a'>) {
   return (
-    <a
-      {...rest}
-      className={look({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
-    >
+    <a {...rest} className={look(given({ variant, size, wide, square }), className)}>
       {children}
     </a>
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> {
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide' | 'square'> {
   /** What the button does; the icon alone says nothing to a screen reader. */
   label: string;
   icon: React.ReactNode;
@@ -112,14 +123,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide'> 
 /** A square button with an icon alone. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'md', className, ...rest }: IconButtonProps) {
   return (
-    <Button
-      {...rest}
-      variant={variant}
-      size={size}
-      aria-label={label}
-      title={label}
-      className={classNames(size === 'sm' ? 'size-9' : 'size-11', 'px-0', className)}
-    >
+    <Button {...rest} variant={variant} size={size} aria-label={label} title={label} className={className} square>
       {icon}
     </Button>
   );

@@ -57,7 +57,7 @@ export function BuzzerRing({ progress, label, tone = 'marigold', className, chil
   const share = progress === undefined ? 0.86 : Math.min(1, Math.max(0, progress));
   return (
     <span
-      className={classNames('relative inline-grid aspect-square place-items-center', className ?? 'size-24')}
+      className={classNames('inline-grid aspect-square place-items-center', className ?? 'size-24')}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <svg

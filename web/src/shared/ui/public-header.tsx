@@ -36,8 +36,8 @@ export function PublicHeader() {
     <header className="stage fixed inset-x-0 top-0 z-40 animate-header bg-transparent pt-3">
       <div
         className={classNames(
-          'page-width flex min-h-16 items-center justify-between gap-4 rounded-xl border px-4 transition-colors duration-200',
-          scrolled ? 'border-line bg-ink/95 shadow-float' : 'border-transparent bg-transparent',
+          'page-width flex min-h-16 items-center justify-between gap-4 rounded-xl border transition-[background-color,border-color,padding] duration-200',
+          scrolled ? 'border-line bg-ink/95 px-4 shadow-float' : 'border-transparent bg-transparent px-0',
         )}
       >
         <Wordmark />
