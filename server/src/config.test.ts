@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigProblems, type Environment, readConfig, settingNames } from './config.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'club-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const secret = '0123456789abcdef0123456789abcdef';
+const read = (environment: Environment) => readConfig({ DATA_DIR: folder, ...environment });
+
+function problemsOf(environment: Environment): string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems.map(({ name, problem }) => `${name}: ${problem}`);
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  test('none need to be set', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: null,
+      adminEmail: 'admin@club.example',
+      adminPassword: null,
+      trustProxy: false,
+      smtpUrl: null,
+    });
+  });
+
+  test('are all named at once when they are wrong, in the order of the example file', () => {
+    expect(
+      problemsOf({
+        S3_URL: 'https://bucket',
+        PORT: '80a',
+        LOG_LEVEL: 'loud',
+        DATABASE_URL: 'mysql://localhost/quiz',
+        ADMIN_EMAIL: 'admin',
+        SMTP_URL: 'smtp://localhost',
+        SMS_URL: 'twilio://sid@api.twilio.com',
+      }),
+    ).toEqual([
+      'PORT: "80a" is not a port',
+      'LOG_LEVEL: "loud" is not a level',
+      'DATABASE_URL: this is not an address that can be used here',
+      'ADMIN_EMAIL: "admin" is not an e-mail address',
+      'MAIL_FROM: mail is sent, but from whom is not set',
+      'SMS_URL: the account, its token or the sending number is missing',
+      'S3_URL: this is not an address that can be used here',
+    ]);
+  });
+
+  test('count as not set when they are empty', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', ADMIN_PASSWORD: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      adminPassword: null,
+    });
+  });
+
+  test('are listed in .env.example in the order of config.ts, each below a line that explains it', () => {
+    const lines = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1);
+    const named = lines.filter((line) => !line.startsWith('#')).map((line) => line.split('=')[0]);
+    expect(named).toEqual(settingNames);
+    expect(lines.filter((_, index) => index % 2 === 0).every((line) => line.startsWith('# '))).toBe(true);
+    expect(lines).toHaveLength(settingNames.length * 2);
+  });
+
+  test('of .env.example can be used as they stand', () => {
+    const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'));
+    expect(problemsOf({ ...example, DATA_DIR: folder })).toEqual([]);
+  });
+});
+
+describe('the token secret', () => {
+  test('is made once and kept where only its owner can read it', () => {
+    const first = read({}).tokenSecret;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(read({}).tokenSecret).toBe(first);
+    expect(statSync(join(folder, 'token-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('must be set when several servers may share a database', () => {
+    const databaseUrl = 'postgres://localhost/quiz';
+    expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
+      'TOKEN_SECRET: it must be set when DATABASE_URL is, so that every server signs alike',
+    ]);
+    expect(problemsOf({ DATABASE_URL: databaseUrl, TOKEN_SECRET: secret })).toEqual([]);
+  });
+
+  test.each(['change-me-change-me-change-me-change-me', 'your-secret-your-secret-your-secret!', 'x'.repeat(40)])(
+    'is refused when it is a sample: %s',
+    (sample) => {
+      expect(problemsOf({ TOKEN_SECRET: sample })).toEqual(['TOKEN_SECRET: this is a sample, not a secret']);
+    },
+  );
+
+  test('is refused when it is short', () => {
+    expect(problemsOf({ TOKEN_SECRET: 'k3Jd92-dkPq' })).toEqual(['TOKEN_SECRET: this is shorter than 32 characters']);
+  });
+});
+
+describe('the first admin', () => {
+  test.each(['password', 'admin123', 'change-me'])('is not given a sample password: %s', (sample) => {
+    expect(problemsOf({ ADMIN_PASSWORD: sample })).toEqual(['ADMIN_PASSWORD: this is a sample, not a secret']);
+  });
+});

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Everything an operator can set. Values are ready for use; what is not set is null. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly trustProxy: boolean | number | string;
+  readonly logLevel: LogLevel;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly tokenSecret: string;
+  readonly adminEmail: string;
+  readonly adminPassword: string | null;
+  readonly participantEmailDomain: string | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly smsUrl: string | null;
+  readonly s3Url: string | null;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** The settings in the order of `.env.example`. */
+export const settingNames = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'TOKEN_SECRET',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'PARTICIPANT_EMAIL_DOMAIN',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SMS_URL',
+  'S3_URL',
+] as const;
+
+type SettingName = (typeof settingNames)[number];
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One setting that cannot be used, and what to do about it. */
+export interface SettingProblem {
+  readonly name: SettingName;
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** The settings as a whole cannot be used. Lists everything that is wrong with them. */
+export class ConfigProblems extends Error {
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(problems.map(({ name, problem, remedy }) => `${name}: ${problem}. ${remedy}`).join('\n'));
+    this.name = 'ConfigProblems';
+    this.problems = problems;
+  }
+}
+
+/** The environment of this process, with the lines of a `.env` file in the working directory where there is one. */
+export function readEnvironment(): Environment {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** Shorter secrets can be guessed. */
+const shortestSecret = 32;
+const shortestAdminPassword = 8;
+
+/** What stands in examples and tutorials, and so protects nothing. */
+const samplePattern =
+  /change[-_ ]?me|replace[-_ ]?(me|this)|your[-_ ](secret|password)|example|sample|placeholder|^(secret|password|admin|test)\d*$/i;
+
+/** Reads every setting, or throws `ConfigProblems` naming all that cannot be used. Makes a token secret where it may. */
+export function readConfig(environment: Environment): Config {
+  const problems: SettingProblem[] = [];
+  const report = (name: SettingName, problem: string, remedy: string) => {
+    problems.push({ name, problem, remedy });
+  };
+  const given = (name: SettingName): string | null => environment[name]?.trim() || null;
+
+  const url = (name: SettingName, protocols: readonly string[], example: string): string | null => {
+    const text = given(name);
+    if (text === null) return null;
+    const parsed = URL.canParse(text) ? new URL(text) : null;
+    if (parsed && protocols.includes(parsed.protocol)) return text;
+    report(name, 'this is not an address that can be used here', `Write it like ${example}.`);
+    return null;
+  };
+
+  const port = readPort(given('PORT'), report);
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://quiz.club.example')?.replace(/\/+$/, '');
+  const dataDir = resolve(given('DATA_DIR') ?? 'data');
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/quiz');
+
+  const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465');
+  const mailFrom = given('MAIL_FROM');
+  if (given('SMTP_URL') !== null && mailFrom === null) {
+    report('MAIL_FROM', 'mail is sent, but from whom is not set', 'Write it like Quiz Club <quiz@club.example>.');
+  }
+  const smsUrl = url('SMS_URL', ['msg91:', 'twilio:'], 'twilio://SID:TOKEN@api.twilio.com?from=+15550001111');
+  if (smsUrl !== null) checkSmsUrl(smsUrl, report);
+
+  const logLevel = given('LOG_LEVEL') ?? 'info';
+  if (!isLogLevel(logLevel)) {
+    report('LOG_LEVEL', `"${logLevel}" is not a level`, `Choose one of ${logLevels.join(', ')}.`);
+  }
+
+  const adminEmail = given('ADMIN_EMAIL') ?? 'admin@club.example';
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail)) {
+    report('ADMIN_EMAIL', `"${adminEmail}" is not an e-mail address`, 'Write it like you@club.example.');
+  }
+  const adminPassword = given('ADMIN_PASSWORD');
+  if (adminPassword !== null && samplePattern.test(adminPassword)) {
+    report(
+      'ADMIN_PASSWORD',
+      'this is a sample, not a secret',
+      'Choose a password, or leave it empty to get one generated.',
+    );
+  } else if (adminPassword !== null && adminPassword.length < shortestAdminPassword) {
+    report(
+      'ADMIN_PASSWORD',
+      `this is shorter than ${shortestAdminPassword} characters`,
+      'Choose a longer one, or leave it empty to get one generated.',
+    );
+  }
+
+  const trustProxy = readTrustProxy(given('TRUST_PROXY'));
+  const s3Url = url('S3_URL', ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1');
+  const tokenSecret = readTokenSecret(given('TOKEN_SECRET'), databaseUrl !== null, report);
+
+  if (problems.length > 0) {
+    const order = (problem: SettingProblem) => settingNames.indexOf(problem.name);
+    throw new ConfigProblems(problems.toSorted((a, b) => order(a) - order(b)));
+  }
+  return {
+    port,
+    // Every interface, IPv4 and IPv6, so that http://localhost works whichever of the two it means on a machine.
+    host: given('HOST') ?? '::',
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    trustProxy,
+    logLevel: logLevel as LogLevel,
+    dataDir,
+    databaseUrl,
+    tokenSecret: tokenSecret ?? generatedTokenSecret(dataDir),
+    adminEmail,
+    adminPassword,
+    participantEmailDomain: given('PARTICIPANT_EMAIL_DOMAIN'),
+    smtpUrl,
+    mailFrom: mailFrom ?? 'Quiz Club <quiz@club.example>',
+    smsUrl,
+    s3Url,
+  };
+}
+
+type Report = (name: SettingName, problem: string, remedy: string) => void;
+
+function readPort(text: string | null, report: Report): number {
+  const port = Number(text ?? 3000);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  report('PORT', `"${text}" is not a port`, 'Choose a number from 1 to 65535.');
+  return 0;
+}
+
+function isLogLevel(text: string): text is LogLevel {
+  return (logLevels as readonly string[]).includes(text);
+}
+
+/** `true`, `false`, how many proxies stand in front, or the addresses of those that may be believed. */
+function readTrustProxy(text: string | null): boolean | number | string {
+  if (text === null || text === 'false') return false;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function checkSmsUrl(text: string, report: Report): void {
+  const { protocol, username, password, searchParams } = new URL(text);
+  if (protocol === 'twilio:' && !(username && password && searchParams.get('from'))) {
+    report(
+      'SMS_URL',
+      'the account, its token or the sending number is missing',
+      'Write it like twilio://SID:TOKEN@api.twilio.com?from=+15550001111.',
+    );
+  }
+  if (protocol === 'msg91:' && !(username && searchParams.get('template'))) {
+    report('SMS_URL', 'the key or the template is missing', 'Write it like msg91://KEY@control.msg91.com?template=ID.');
+  }
+}
+
+function readTokenSecret(text: string | null, needed: boolean, report: Report): string | null {
+  const remedy = 'Make one with: node -e "console.log(crypto.randomBytes(32).toString(\'hex\'))"';
+  if (text === null) {
+    if (needed) report('TOKEN_SECRET', 'it must be set when DATABASE_URL is, so that every server signs alike', remedy);
+    return null;
+  }
+  if (samplePattern.test(text) || new Set(text).size < 8) {
+    report('TOKEN_SECRET', 'this is a sample, not a secret', remedy);
+  } else if (text.length < shortestSecret) {
+    report('TOKEN_SECRET', `this is shorter than ${shortestSecret} characters`, remedy);
+  }
+  return text;
+}
+
+/** The embedded database has one server, so its secret can live beside it: made at the first start, kept afterwards. */
+function generatedTokenSecret(dataDir: string): string {
+  const path = join(dataDir, 'token-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(shortestSecret).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,43 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+interface Rows<Row> {
+  readonly rows: Row[];
+}
+
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
+/**
+ * The database, whichever of the two drivers is behind it. A transaction is one as well, so a store takes a `Database`
+ * and does not mind. Inside `database.transaction(async (transaction) => …)` only `transaction` may be used: the embedded
+ * database has a single connection, and using `database` there is refused with an error.
+ *
+ * Both run at PostgreSQL's `read committed`. Races are decided by unique constraints and `select … for update`.
+ */
+export type Database = PgDatabase<RowsResult>;
+
+/** An open database and what the process does with it as a whole. */
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly kind: 'embedded' | 'postgres';
+  /** Brings the tables up to date. Any number of processes may ask at once; each migration is applied once. */
+  migrate(): Promise<void>;
+  /** Refuses with the driver's error when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A reason the database cannot be opened that its operator can do something about. */
+export class DatabaseProblem extends Error {
+  readonly remedy: string;
+
+  constructor(problem: string, remedy: string) {
+    super(problem);
+    this.name = 'DatabaseProblem';
+    this.remedy = remedy;
+  }
+}
+
+/** Column names are written in camelCase in `tables.ts` and are snake_case in SQL. */
+export const columnCasing = 'snake_case';

@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { columnCasing, type Database, type OpenDatabase } from './database.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+/** PGlite's own settings except `-F`, which turns fsync off, with the one way to sync that its runtime carries out. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'timezone=UTC',
+];
+
+export interface EmbeddedOptions {
+  /** Told each time something was forced to disk. */
+  readonly onSync?: () => void;
+}
+
+/** Opens PostgreSQL inside this process on a folder of its own, as durable as a server: one fsync a commit. */
+export async function openEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<OpenDatabase> {
+  mkdirSync(dirname(folder), { recursive: true });
+  const releaseFolder = lockFolder(folder);
+  try {
+    if (!existsSync(folder)) await createFolder(folder);
+    const client = await PGlite.create({ fs: new DurableNodeFS(folder, options.onSync), startParams });
+    return useEmbedded(client, releaseFolder);
+  } catch (error) {
+    releaseFolder();
+    throw error;
+  }
+}
+
+/** A database that lives in memory and is gone with the process. */
+export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+  const client = await PGlite.create({
+    startParams: [...startParams, '-F'],
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+  });
+  return { ...useEmbedded(client, () => {}), dump: () => client.dumpDataDir('none') };
+}
+
+/** A start that is cut short halfway leaves no half-made database behind: the folder gets its name when it is whole. */
+async function createFolder(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const client = await PGlite.create({ fs: new DurableNodeFS(unfinished), startParams });
+  await client.close();
+  renameSync(unfinished, folder);
+}
+
+function useEmbedded(client: PGlite, releaseFolder: () => void): OpenDatabase {
+  const driver = drizzle(refuseUseInsideTransactions(client), { casing: columnCasing });
+  return {
+    // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
+    database: driver as unknown as Database,
+    kind: 'embedded',
+    migrate: () => migrate(driver, { migrationsFolder }),
+    ping: async () => void (await driver.execute(sql`select 1`)),
+    close: async () => {
+      await client.close();
+      releaseFolder();
+    },
+  };
+}
+
+/** A query that goes around an open transaction would wait for it for ever. It fails instead, and says why. */
+function refuseUseInsideTransactions(client: PGlite): PGlite {
+  const insideTransaction = new AsyncLocalStorage<true>();
+  const query = client.query.bind(client);
+  const transaction = client.transaction.bind(client);
+  const refuse = () => {
+    if (insideTransaction.getStore()) {
+      throw new Error('Inside a transaction only the transaction may be used, not the database around it');
+    }
+  };
+  client.query = async (...given: Parameters<typeof query>) => {
+    refuse();
+    return query(...given) as never;
+  };
+  client.transaction = async (work) => {
+    refuse();
+    return transaction((inner) => insideTransaction.run(true, () => work(inner)));
+  };
+  return client;
+}

@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseProblem } from './database.ts';
+
+/** Lets go of the folder. */
+export type ReleaseFolder = () => void;
+
+/**
+ * Makes sure that one process alone uses a folder.
+ *
+ * The lock is the operating system's own, taken through SQLite because Node offers no other way to it: it ends with the
+ * process however that ends, so there is nothing stale to clean up and no process number to mistake for another's.
+ */
+export function lockFolder(folder: string): ReleaseFolder {
+  const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isLocked(error)) throw error;
+    throw new DatabaseProblem(
+      `The database folder ${folder} is in use by another process`,
+      'Stop the other server first, or give this one a folder of its own with DATA_DIR. ' +
+        'Several servers can share one PostgreSQL database: set DATABASE_URL.',
+    );
+  }
+  return () => lock.close();
+}
+
+function isLocked(error: unknown): boolean {
+  const sqliteBusy = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+}
