@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '@club/domain/shared/refusal';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { sendError } from './error-reply.ts';
+
+export interface HttpOptions {
+  readonly logger: FastifyServerOptions['logger'];
+  readonly trustProxy: boolean | number | string;
+  readonly isHttps: boolean;
+  /** How late the event loop may run before requests are turned away; null never turns one away. */
+  readonly busyAfterMilliseconds: number | null;
+}
+
+/** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
+const longestParameter = 500;
+
+/** The server without its routes: limits, headers, request ids, logging, and one place that answers errors. */
+export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy as boolean,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    frameworkErrors: sendError,
+  });
+
+  // Input and replies are parsed against the contract by `mount`; a route's schema is there for the document alone.
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.setErrorHandler(sendError);
+  acceptEmptyJson(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The pattern, never the address as sent: addresses carry reset tokens and phone numbers.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+
+  await app.register(fastifyHelmet, {
+    // For everything that is not a page; pages bring their own policy.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    strictTransportSecurity: options.isHttps,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(fastifyMultipart, { throwFileSizeLimit: true });
+  if (options.busyAfterMilliseconds !== null) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: options.busyAfterMilliseconds,
+      retryAfter: 5,
+      pressureHandler: (request: FastifyRequest) => {
+        const isHealthCheck = request.url === '/healthz' || request.url === '/readyz';
+        if (!isHealthCheck) throw new Refusal('server-busy');
+      },
+    });
+  }
+  return app;
+}
+
+/** Pages send `content-type: application/json` with calls that have no body, which Fastify alone would refuse. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parseJson(request, String(body), done);
+  });
+}
+
+/** Pino's options: what may not be read in a log is not written to it. */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  return {
+    level,
+    redact: {
+      paths: ['authorization', 'password', 'token', 'secret', 'code', 'newPassword', 'newPass'].flatMap((name) => [
+        name,
+        `*.${name}`,
+        `*.*.${name}`,
+      ]),
+      censor: '[left out]',
+    },
+    serializers: { req: (request: FastifyRequest) => ({ id: request.id, method: request.method }) },
+  };
+}

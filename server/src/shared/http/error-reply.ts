@@ -1,0 +1,64 @@
+import type { ErrorReply } from '@club/contract/endpoint';
+import { refusalStatus } from '@club/contract/refusal-status';
+import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
+import { InputProblem } from './input-problem.ts';
+
+/** Answers whatever was thrown. Expected refusals say what they are; anything else is a bug and says nothing but its id. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof InputProblem) {
+    const [only, ...others] = error.sentences;
+    const refusal = new Refusal('request-invalid', {}, error.details);
+    return sendRefusal(refusal, request, reply, others.length === 0 ? only : undefined);
+  }
+  const refusal = error instanceof Refusal ? error : refusalOf(error);
+  if (refusal !== null) {
+    if (refusal !== error && refusal.code === 'server-busy') request.log.warn({ err: error }, 'the database is away');
+    return sendRefusal(refusal, request, reply);
+  }
+  request.log.error({ err: error }, 'a bug');
+  return send(reply, 500, {
+    error: 'Request failed with status 500',
+    message: 'Request failed with status 500',
+    code: 'internal-error',
+    requestId: request.id,
+  });
+}
+
+function sendRefusal(
+  refusal: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sentence = refusal.message,
+): FastifyReply {
+  const { seconds } = refusal.values;
+  if (seconds !== undefined) reply.header('retry-after', seconds);
+  return send(reply, refusalStatus[refusal.code], {
+    error: sentence,
+    message: sentence,
+    code: refusal.code,
+    ...(refusal.details.length > 0 ? { details: [...refusal.details] } : {}),
+    requestId: request.id,
+  });
+}
+
+function send(reply: FastifyReply, status: number, body: ErrorReply): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+const codeByStatus: Readonly<Record<number, RefusalCode>> = {
+  404: 'route-unknown',
+  413: 'body-too-large',
+  415: 'media-type-unsupported',
+  503: 'server-busy',
+};
+
+/** What Fastify itself refuses before a handler runs, in the product's words; null when it is not a refusal. */
+function refusalOf(error: unknown): Refusal | null {
+  if (isDatabaseUnavailable(error)) return new Refusal('server-busy');
+  const status = (error as Partial<FastifyError> | null)?.statusCode;
+  const isFastifys = String((error as Partial<FastifyError> | null)?.code).startsWith('FST_');
+  if (status === undefined || (status >= 500 && !(isFastifys && status === 503))) return null;
+  return new Refusal(codeByStatus[status] ?? 'request-invalid');
+}

@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import type { Access, Endpoint, InputOf, ReplyInputOf, StreamReply } from '@club/contract/endpoint';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { callerAddress } from './caller-address.ts';
+import { InputProblem } from './input-problem.ts';
+import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
+import { describeRoute } from './open-api.ts';
+import type { CountCall } from './rate-limit-store.ts';
+import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
+
+const defaultBodyLimitBytes = 256 * 1024;
+
+/** What a handler is given: its input, parsed; its caller, as far as `access` says there is one; and the instant. */
+export type Call<E extends Endpoint> = InputOf<E> & {
+  readonly viewer: ViewerOf<E['access']>;
+  /** When the request arrived, in milliseconds since the epoch. */
+  readonly now: number;
+  readonly address: string;
+  readonly requestId: string;
+} & (E['body'] extends 'multipart' ? { readonly form: MultipartForm } : unknown);
+
+/** A reply that is not JSON. What is left out comes from the endpoint. */
+export interface StreamedReply {
+  readonly stream: Readable | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+  readonly mediaType?: string;
+  /** Makes a browser save the reply under this name instead of showing it. */
+  readonly fileName?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type ReplyFor<E extends Endpoint> = E['reply'] extends StreamReply ? StreamedReply : ReplyInputOf<E>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyFor<E>> | ReplyFor<E>;
+
+/** Puts an endpoint of the contract on the server. */
+export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+export interface MountOptions {
+  readonly clock: () => number;
+  readonly findViewer: FindViewer;
+  readonly countCall: CountCall;
+}
+
+interface Arrival {
+  readonly now: number;
+  readonly viewer: Viewer | null;
+}
+
+/** Everything between the network and a handler: access, limits, parsing, and the reply's own contract. */
+export function createMount(app: FastifyInstance, options: MountOptions): Mount {
+  const arrivals = new WeakMap<FastifyRequest, Arrival>();
+
+  return (endpoint, handler) => {
+    const { method, path, access, rateLimit, reply: declaredReply } = endpoint;
+
+    // Before the body is read, so that nobody can make the server take in a body it will not look at.
+    const onRequest = async (request: FastifyRequest) => {
+      const now = options.clock();
+      const token = bearerToken(request);
+      const viewer = token === null ? null : await options.findViewer(token, now);
+      requireAccess(access, viewer);
+      if (rateLimit) {
+        const caller = viewer ? `account ${viewer.accountId}` : `address ${callerAddress(request.ip)}`;
+        await options.countCall(`${method} ${path} ${caller}`, rateLimit, now);
+      }
+      arrivals.set(request, { now, viewer });
+    };
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const arrival = arrivals.get(request);
+      if (!arrival) throw new Error('A request reached its handler without arriving');
+      const { body: declaredBody } = endpoint;
+      if (declaredBody !== undefined && (declaredBody === 'multipart') !== request.isMultipart()) {
+        throw new Refusal('media-type-unsupported');
+      }
+      const call = {
+        ...parseInput(endpoint, request),
+        ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, limitOf(endpoint)) } : {}),
+        viewer: arrival.viewer,
+        now: arrival.now,
+        address: request.ip,
+        requestId: request.id,
+      };
+      const given = await handler(call as unknown as Parameters<typeof handler>[0]);
+      reply.code(endpoint.status ?? 200);
+      if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
+      // The allow-list: what the contract does not name is not in what it returns.
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      return reply.send(JSON.stringify(await declaredReply.parseAsync(given)));
+    };
+
+    const route = { method, onRequest, handler: answer, bodyLimit: limitOf(endpoint) };
+    app.route({ ...route, url: path, schema: describeRoute(endpoint) });
+    if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length), schema: { hide: true } });
+  };
+}
+
+function limitOf(endpoint: Endpoint): number {
+  return endpoint.bodyLimitBytes ?? defaultBodyLimitBytes;
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function requireAccess(access: Access, viewer: Viewer | null): void {
+  if (access === 'visitor') return;
+  if (!viewer) throw new Refusal('not-authenticated');
+  if (access === 'admin' && !viewer.isAdmin) throw new Refusal('admin-only');
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
+  const issues: z.core.$ZodIssue[] = [];
+  const parse = (declared: z.ZodType | 'multipart' | undefined, given: unknown): unknown => {
+    if (!(declared instanceof z.ZodType)) return undefined;
+    const parsed = declared.safeParse(given);
+    if (!parsed.success) issues.push(...parsed.error.issues);
+    return parsed.data;
+  };
+  const input = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    // A body that is not there is read as one with nothing in it, so that the fields that are missing get named.
+    body: parse(endpoint.body, request.body ?? {}),
+  };
+  if (issues.length > 0) throw new InputProblem(issues);
+  return input;
+}
+
+function sendStream(reply: FastifyReply, declared: StreamReply, given: StreamedReply): FastifyReply {
+  const mediaType = given.mediaType ?? declared.stream;
+  reply.type(mediaType.startsWith('text/') && !mediaType.includes(';') ? `${mediaType}; charset=utf-8` : mediaType);
+  reply.header('cache-control', 'no-store');
+  if (given.fileName !== undefined) reply.header('content-disposition', `attachment; filename="${given.fileName}"`);
+  if (given.headers) reply.headers(given.headers);
+  return reply.send(given.stream instanceof Readable ? given.stream : Readable.from(given.stream));
+}

@@ -1,0 +1,55 @@
+import { isPagePath } from '@club/contract/pages';
+import { Refusal } from '@club/domain/shared/refusal';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './error-reply.ts';
+import { fallbackPage, fileOfPath, type PageFiles } from './page-files.ts';
+
+/** Serves the built pages, and answers whatever no route answers: a page's 404 to people, a refusal to programs. */
+export async function servePages(app: FastifyInstance, files: PageFiles | null): Promise<void> {
+  if (files) await app.register(fastifyStatic, { root: files.folder, serve: false, preCompressed: true });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!wantsPage(request, path)) return sendError(new Refusal('route-unknown'), request, reply);
+    if (!files) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The pages have not been built yet: npm run build\n');
+    }
+    const file = fileOfPath(files, path);
+    if (file !== null) return sendFile(reply, files, file);
+    return sendFile(reply.code(isPagePath(path) ? 200 : 404), files, fallbackPage);
+  });
+}
+
+function wantsPage(request: FastifyRequest, path: string): boolean {
+  const isApi = path === '/api' || path.startsWith('/api/');
+  return !isApi && (request.method === 'GET' || request.method === 'HEAD');
+}
+
+function sendFile(reply: FastifyReply, files: PageFiles, file: string): FastifyReply {
+  const isHtml = file.endsWith('.html');
+  // Files in assets/ carry a hash of their content in their name, so they never change.
+  const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  reply.header('cache-control', cacheControl);
+  if (isHtml) reply.header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? []));
+  return reply.sendFile(file, { cacheControl: false });
+}
+
+/** What a page may load: this server's own files and the scripts written into it, and the map once somebody asks for it. */
+function pagePolicy(scriptHashes: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scriptHashes].join(' '),
+    "script-src-attr 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    'frame-src https://www.openstreetmap.org https://www.google.com https://maps.google.com',
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,43 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+import { z } from 'zod';
+
+/** What a token says: whose it is, which session it belongs to and when it ends on its own. */
+export interface TokenClaims {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly expiresAt: number;
+}
+
+/** Signs and reads the tokens that a login hands out. */
+export interface Tokens {
+  sign(claims: TokenClaims, now: number): string;
+  /** What a token says, or null when it was not signed here, has been changed or has expired. */
+  read(token: string, now: number): TokenClaims | null;
+}
+
+const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
+
+/** JSON Web Tokens whose `exp` a browser can read. Being signed is not enough: the session they name must still be open. */
+export function createTokens(secret: string): Tokens {
+  const sign = createSigner({ key: secret, algorithm: 'HS256' });
+  // The expiry is checked against the caller's clock below.
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true });
+  return {
+    sign: ({ accountId, sessionId, expiresAt }, now) =>
+      sign({ sub: accountId, sid: sessionId, iat: Math.floor(now / 1000), exp: Math.floor(expiresAt / 1000) }),
+    read(token, now) {
+      const read = claims.safeParse(verifiedOrNull(verify, token));
+      if (!read.success) return null;
+      const expiresAt = read.data.exp * 1000;
+      return expiresAt > now ? { accountId: read.data.sub, sessionId: read.data.sid, expiresAt } : null;
+    },
+  };
+}
+
+function verifiedOrNull(verify: (token: string) => unknown, token: string): unknown {
+  try {
+    return verify(token);
+  } catch {
+    return null;
+  }
+}
