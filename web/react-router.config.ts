@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'src',
   // The page that shows the kit is for us alone, so it is built beside the product, never into it.
-  buildDirectory: import.meta.env.MODE === 'kit' ? '../node_modules/.cache/kit' : 'build',
+  buildDirectory: process.env.CLUB_KIT ? '.cache/kit' : 'build',
   // Pages are files. What a visitor reads is written at build time, the rest starts from the fallback page.
   ssr: false,
   prerender: ['/'],

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-const kitPage = import.meta.env.MODE === 'production' ? [] : [route('kit', 'shared/kit/kit-page.tsx')];
+// For us alone: served by `npm run dev`, and built beside the product by its browser test.
+const kitPage = process.env.CLUB_KIT ? [route('kit', 'shared/kit/kit-page.tsx')] : [];
 
 /** The whole site map. A page that is written at build time is also listed in react-router.config.ts. */
 export default [

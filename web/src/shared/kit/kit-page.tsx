@@ -1,3 +1,376 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import type { SessionUser } from '#shared/session.ts';
+import { AccountMenu } from '#shared/ui/account-menu.tsx';
+import { AdminFrame, AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button, ButtonLink, type ButtonVariant, IconButton } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
+import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
+import { LoadMore, Pagination } from '#shared/ui/pagination.tsx';
+import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
+import { PublicFrame } from '#shared/ui/public-frame.tsx';
+import { LoadingState, Spinner } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { KitDialogs } from './kit-dialogs.tsx';
+import { KitFields } from './kit-fields.tsx';
+import { KitTable } from './kit-table.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'Kit' }];
+
+const player: SessionUser = {
+  id: '1',
+  name: 'Meera Sample',
+  email: 'meera@example.org',
+  phoneNo: '+910000000000',
+  phoneVerified: true,
+  city: 'Bhopal',
+  school: 'Sample School, 462001',
+  isAdmin: false,
+  mayPlay: true,
+};
+
+export function KitSection({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-8">
+      <h2 id={id} className="mb-5 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Every component in every state, on paper and on the stage. `?frame=` shows the page frames. */
 export default function KitPage() {
-  return <main>kit</main>;
+  const [search] = useSearchParams();
+  switch (search.get('frame')) {
+    case 'public':
+      return (
+        <PublicFrame>
+          <FormPage
+            kicker="(Completely Free)"
+            title="A page that is one form"
+            intro="It begins on the stage, under the header."
+            aside={<p className="text-text-soft">Beside the form there is room for help.</p>}
+          >
+            <KitFields />
+          </FormPage>
+        </PublicFrame>
+      );
+    case 'participant':
+      return (
+        <ParticipantFrame
+          header={
+            <>
+              <p className="font-display text-lg font-bold">Section 2 of 4</p>
+              <BuzzerRing progress={0.6} label="Time left" className="size-14">
+                <span className="figures text-sm font-bold">4:48</span>
+              </BuzzerRing>
+            </>
+          }
+        >
+          <Progress value={3} max={10} label="Answers" text="3 of 10 saved" />
+        </ParticipantFrame>
+      );
+    case 'admin':
+      return (
+        <AdminFrame>
+          <AdminPage
+            title="Manage Quiz"
+            intro="40 questions in 4 sections"
+            actions={
+              <ButtonLink to="/admin/add">
+                <Plus aria-hidden="true" className="size-4.5" />
+                Add Quiz
+              </ButtonLink>
+            }
+          >
+            <KitTable />
+          </AdminPage>
+        </AdminFrame>
+      );
+    default:
+      return <Kit />;
+  }
+}
+
+function Kit() {
+  return (
+    <main>
+      <PageBanner kicker="For us alone" title="The kit" intro="Every component in every state." />
+      <div className="page-width py-4">
+        <nav aria-label="Frames" className="flex flex-wrap gap-x-6 py-4">
+          <TextLink to="?frame=public">Public frame</TextLink>
+          <TextLink to="?frame=participant">Participant frame</TextLink>
+          <TextLink to="?frame=admin">Admin frame</TextLink>
+        </nav>
+        <KitType />
+        <KitColours />
+        <KitSection title="Buttons">
+          <ButtonStates />
+        </KitSection>
+        <KitSection title="Fields">
+          <div className="max-w-3xl">
+            <KitFields />
+          </div>
+        </KitSection>
+        <KitSection title="Dialogs">
+          <KitDialogs />
+        </KitSection>
+        <KitSection title="Menus">
+          <div className="flex flex-wrap items-center gap-4">
+            <Menu
+              trigger="Actions"
+              align="start"
+              groups={[
+                [
+                  {
+                    label: 'Edit',
+                    icon: <Pencil aria-hidden="true" className="size-4.5" />,
+                    onSelect: () => toast.info('Edit'),
+                  },
+                  { label: 'Not now', disabled: true },
+                ],
+                [
+                  {
+                    label: 'Delete',
+                    icon: <Trash2 aria-hidden="true" className="size-4.5" />,
+                    destructive: true,
+                    onSelect: () => toast.error('Delete'),
+                  },
+                ],
+              ]}
+              className="min-h-11 rounded-md border-[1.5px] border-line-strong bg-surface px-5 font-semibold hover:bg-sunken"
+            />
+            <div className="stage rounded-md p-2">
+              <AccountMenu user={player} />
+            </div>
+            <div className="stage rounded-md p-2">
+              <AccountMenu user={{ ...player, name: '', isAdmin: true }} />
+            </div>
+          </div>
+        </KitSection>
+        <KitSection title="Toasts">
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => toast.success('Quiz Added Successfully!')}>
+              Success
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() =>
+                toast.error(
+                  'Request failed with status 400\nValidation errors:\nQuestion is required\nPoints must be at least 1',
+                )
+              }
+            >
+              Error
+            </Button>
+            <Button variant="secondary" onClick={() => toast.info('The quiz closes in ten minutes.')}>
+              Info
+            </Button>
+          </div>
+        </KitSection>
+        <KitSection title="Table">
+          <KitTable />
+        </KitSection>
+        <KitSection title="Steps through a list">
+          <div className="flex max-w-xl flex-col gap-4">
+            <Pagination page={2} pageCount={9} />
+            <LoadMore shown={50} total={428} onMore={() => toast.info('More')} />
+            <LoadMore shown={50} total={428} onMore={() => undefined} busy />
+          </div>
+        </KitSection>
+        <KitSection title="Badges, progress, waiting">
+          <div className="flex flex-col gap-6">
+            <Badges />
+            <div className="grid gap-6 sm:grid-cols-3">
+              <Progress value={37} max={40} label="Answers" text="37 of 40 saved" />
+              <Progress value={0} max={40} label="Nothing yet" />
+              <Progress value={40} max={40} label="Done" />
+            </div>
+            <div className="flex flex-wrap items-center gap-8">
+              <Spinner />
+              <Spinner label="Saving your answer" visibleLabel />
+              <LoadingState label="Loading questions" />
+            </div>
+          </div>
+        </KitSection>
+        <KitSection title="The buzzer ring">
+          <div className="flex flex-wrap items-center gap-6">
+            <BuzzerRing className="size-32" />
+            <BuzzerRing tone="teal" className="size-24" />
+            <BuzzerRing tone="quiet" className="size-16" />
+            <BuzzerRing progress={0.72} label="5 minutes 46 seconds left" className="size-28">
+              <span className="figures font-display text-xl font-bold">5:46</span>
+            </BuzzerRing>
+            <BuzzerRing progress={0.08} tone="buzzer" label="30 seconds left" className="size-28">
+              <span className="figures font-display text-xl font-bold">0:30</span>
+            </BuzzerRing>
+            <BuzzerRing progress={0} label="Time is up" className="size-28">
+              <span className="figures font-display text-xl font-bold">0:00</span>
+            </BuzzerRing>
+          </div>
+        </KitSection>
+        <KitSection title="States">
+          <div className="grid gap-6 lg:grid-cols-2">
+            <div className="rounded-lg border border-line">
+              <Oops link={{ to: '/', label: 'Back to home' }} />
+            </div>
+            <div className="rounded-lg border border-line">
+              <ErrorState
+                error={Object.assign(new Error('Network error: Please check your internet connection'), {
+                  requestId: 'req-7f3a',
+                })}
+                onRetry={() => toast.info('Trying again')}
+              />
+            </div>
+          </div>
+          <div className="mt-6 flex flex-col gap-3">
+            <Notice>The paper has 40 questions in four sections.</Notice>
+            <Notice tone="good" title="Class information saved!">
+              Section 1 begins when you press Start Quiz.
+            </Notice>
+            <Notice
+              tone="warn"
+              title="This paper adds up to 176 marks"
+              action={
+                <Button size="sm" variant="secondary">
+                  Show sections
+                </Button>
+              }
+            >
+              A full paper has 180.
+            </Notice>
+            <Notice tone="bad" title="This quiz was opened on another device">
+              Answers are no longer saved from this page.
+            </Notice>
+          </div>
+        </KitSection>
+      </div>
+      <div className="stage">
+        <div className="page-width py-8">
+          <KitSection title="On the stage">
+            <div className="flex flex-col gap-8">
+              <ButtonStates />
+              <Badges />
+              <div className="max-w-3xl">
+                <KitFields />
+              </div>
+              <Progress value={37} max={40} label="Answers" text="37 of 40 saved" />
+              <Oops link={{ to: '/', label: 'Back to home' }} />
+            </div>
+          </KitSection>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const sizes = ['text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs'] as const;
+
+function KitType() {
+  return (
+    <KitSection title="Type">
+      <div className="flex flex-col gap-3 overflow-hidden">
+        {sizes.map((size, index) => (
+          <p key={size} className={`${size} ${index < 4 ? 'font-display font-bold' : ''}`}>
+            Which river, 180 marks?
+          </p>
+        ))}
+        <p className="figures text-lg">08:00 07:11 180 111</p>
+        <p>
+          Text with a <TextLink to="?">link in it</TextLink>, and{' '}
+          <span className="text-text-soft">quieter words beside it</span>.
+        </p>
+      </div>
+    </KitSection>
+  );
+}
+
+const swatches = [
+  'bg-ink text-paper',
+  'bg-paper text-ink',
+  'bg-marigold text-ink',
+  'bg-buzzer-deep text-white',
+  'bg-teal-deep text-white',
+  'bg-marigold-soft text-marigold-deep',
+  'bg-buzzer-soft text-buzzer-deep',
+  'bg-teal-soft text-teal-deep',
+  'bg-sunken text-text-soft',
+] as const;
+
+function KitColours() {
+  return (
+    <KitSection title="Colours">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {swatches.map((swatch) => (
+          <li
+            key={swatch}
+            className={`grid min-h-20 place-items-center rounded-lg border border-line text-sm font-semibold ${swatch}`}
+          >
+            {swatch.split(' ')[0]?.replace('bg-', '')}
+          </li>
+        ))}
+      </ul>
+    </KitSection>
+  );
+}
+
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'link'];
+
+function ButtonStates() {
+  const [sent, setSent] = useState(0);
+  return (
+    <div className="flex flex-col gap-4">
+      {variants.map((variant) => (
+        <div key={variant} className="flex flex-wrap items-center gap-3">
+          <Button variant={variant} onClick={() => setSent(sent + 1)}>
+            {variant[0]?.toUpperCase()}
+            {variant.slice(1)}
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} busy onClick={() => setSent(sent + 1)}>
+            Busy, keeps its width
+          </Button>
+          <Button variant={variant} size="sm">
+            Small
+          </Button>
+          <Button variant={variant} size="lg">
+            Large
+          </Button>
+        </div>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <IconButton label="Edit" icon={<Pencil aria-hidden="true" className="size-5" />} />
+        <IconButton label="Delete" variant="danger" icon={<Trash2 aria-hidden="true" className="size-5" />} />
+        <IconButton label="Saving" variant="secondary" busy icon={<Pencil aria-hidden="true" className="size-5" />} />
+        <ButtonLink to="?">A link that looks like a button</ButtonLink>
+      </div>
+      <div className="max-w-xs">
+        <Button wide>As wide as its place, with words that need a second line</Button>
+      </div>
+      <p className="figures text-sm text-text-soft">Pressed {sent} times; the busy ones count nothing.</p>
+    </div>
+  );
+}
+
+function Badges() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge>Section 1</Badge>
+      <Badge tone="good">Active</Badge>
+      <Badge tone="warn">Inactive</Badge>
+      <Badge tone="bad">Disqualified</Badge>
+      <Badge tone="accent">Admin</Badge>
+    </div>
+  );
 }

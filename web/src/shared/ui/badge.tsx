@@ -1,13 +1,13 @@
 import { classNames } from './class-names.ts';
 
-export type BadgeTone = 'neutral' | 'good' | 'warn' | 'bad' | 'ink';
+export type BadgeTone = 'neutral' | 'good' | 'warn' | 'bad' | 'accent';
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-text-soft',
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
-  ink: 'bg-ink text-marigold',
+  accent: 'bg-marigold text-ink',
 };
 
 /** A word about the state of something. Never colour alone: the word says it. */

@@ -6,12 +6,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
   /** Spans its container. */
-  wide?: boolean;
+  wide?: boolean | undefined;
   /** As wide as high, for an icon. */
-  square?: boolean;
+  square?: boolean | undefined;
 }
 
 const base =
@@ -29,9 +29,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm',
-  md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-13 px-7 text-lg',
+  sm: 'min-h-9 px-3 py-1 text-sm',
+  md: 'min-h-11 px-5 py-2 text-base leading-snug',
+  lg: 'min-h-13 px-7 py-2.5 text-lg leading-snug',
 };
 
 const squares: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg: 'size-13' };
@@ -39,11 +39,6 @@ const squares: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg: '
 function look({ variant = 'primary', size = 'md', wide, square }: Look, className?: string): string {
   const extent = square ? squares[size] : variant === 'link' ? 'min-h-6' : sizes[size];
   return classNames(base, variants[variant], extent, wide && 'w-full', className);
-}
-
-/** Leaves out what is not given, so that the defaults above hold. */
-function given({ variant, size, wide, square }: { [Name in keyof Look]: Look[Name] | undefined }): Look {
-  return { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }), ...(square && { square }) };
 }
 
 export interface ButtonProps extends Look, React.ComponentProps<'button'> {
@@ -71,7 +66,7 @@ export function Button({
       {...rest}
       type={type}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
-      className={look(given({ variant, size, wide, square }), className)}
+      className={look({ variant, size, wide, square }, className)}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
@@ -94,7 +89,7 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, square, className, ...rest }: Look & LinkProps) {
-  return <Link {...rest} className={look(given({ variant, size, wide, square }), className)} />;
+  return <Link {...rest} className={look({ variant, size, wide, square }, className)} />;
 }
 
 /** A link to another site, or to a file, that looks like a button. */
@@ -108,7 +103,7 @@ export function ButtonAnchor({
   ...rest
 }: Look & React.ComponentProps<'a'>) {
   return (
-    <a {...rest} className={look(given({ variant, size, wide, square }), className)}>
+    <a {...rest} className={look({ variant, size, wide, square }, className)}>
       {children}
     </a>
   );

@@ -30,7 +30,7 @@ export function Checkbox({ label, hint, className, ...rest }: ChoiceProps) {
         type="checkbox"
         className={classNames(
           box,
-          'rounded-sm checked:border-teal-deep checked:bg-teal-deep checked:bg-[image:var(--tick)]',
+          'rounded-sm checked:border-choice checked:bg-choice checked:bg-(image:--tick)',
           className,
         )}
       />
@@ -45,7 +45,7 @@ function Radio({ label, hint, className, ...rest }: ChoiceProps) {
       <input
         {...rest}
         type="radio"
-        className={classNames(box, 'rounded-full checked:border-[6px] checked:border-teal-deep', className)}
+        className={classNames(box, 'rounded-full checked:border-[6px] checked:border-choice', className)}
       />
       <LabelText label={label} hint={hint} />
     </label>

@@ -16,13 +16,16 @@ export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
         type={shown ? 'text' : 'password'}
         className="pr-12"
       />
-      <IconButton
-        label={shown ? 'Hide password' : 'Show password'}
-        size="sm"
-        icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-        className="absolute top-1/2 right-1.5 -translate-y-1/2"
-        onClick={() => setShown(!shown)}
-      />
+      <span className="absolute inset-y-0 right-1.5 flex items-center">
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          size="sm"
+          icon={
+            shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />
+          }
+          onClick={() => setShown(!shown)}
+        />
+      </span>
     </span>
   );
 }

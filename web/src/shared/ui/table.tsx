@@ -56,7 +56,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const cellLook = (column: Column<Row>) =>
     classNames(
-      'px-3 py-2.5 align-top first:pl-4 last:pr-4',
+      'px-3 py-2.5 align-middle first:pl-4 last:pr-4',
       column.numeric ? 'figures text-right' : 'text-left',
       column.from && fromClasses[column.from],
       column.className,
