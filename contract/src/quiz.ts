@@ -1,4 +1,4 @@
-import { integrityEventKinds } from '@club/domain/quiz/integrity';
+import { integrityEventKinds, parseIntegrityRule } from '@club/domain/quiz/integrity';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { playedQuestionReply } from './question-bank.ts';
@@ -67,6 +67,20 @@ export const startedSectionReply = z.object({
   ),
 });
 export type StartedSectionReply = z.output<typeof startedSectionReply>;
+
+const quizSettings = z
+  .object({
+    opensAt: moment.nullable().describe('Null: open from the start'),
+    closesAt: moment.nullable().describe('Null: never closes'),
+    integrityRule: z
+      .string()
+      .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20')
+      .describe('`strict`, or `flags:N`: the flag with that number disqualifies'),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt === null || closesAt === null || opensAt < closesAt, {
+    message: 'The quiz has to open before it closes',
+    path: ['closesAt'],
+  });
 
 const quizRefusals = ['phone-not-verified', 'disqualified'] as const;
 
@@ -146,6 +160,23 @@ export const quizEndpoints = {
     reply: z.object({ flags: z.number().int(), disqualified: z.boolean() }),
     refusals: ['section-not-started'],
     rateLimit: { calls: 300, perSeconds: 60 },
+  }),
+  readSettings: endpoint({
+    method: 'GET',
+    path: '/api/quiz/settings',
+    access: 'admin',
+    summary: 'The rules of the day: when the quiz is open, and what leaving full-screen costs.',
+    reply: quizSettings,
+    refusals: [],
+  }),
+  updateSettings: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/settings',
+    access: 'admin',
+    summary: 'Set the rules of the day. A sitting that has started keeps the end it was given. Audited.',
+    body: quizSettings,
+    reply: quizSettings,
+    refusals: [],
   }),
   submitScore: endpoint({
     method: 'POST',

@@ -220,12 +220,27 @@ describe('the final submission', () => {
     expect(after([[{ kind: 'submitted', disqualified: true }, 12 * minute]], half).disqualifiedAt).toBe(12 * minute);
   });
 
-  test('is made for the participant when the quiz closes', () => {
+  test('is made by the server once the quiz has closed and the grace is over', () => {
     const hours = { opensAt: null, closesAt: 30 * minute };
+    const sweep = (attempt: Attempt, now: number) => after([[{ kind: 'swept' }, now]], attempt, { ...rules, hours });
     const half = after(wholePaper.slice(0, 3));
-    expect(after([[{ kind: 'quiz-closed' }, 30 * minute]], half, { ...rules, hours }).submittedAt).toBe(11 * minute);
-    expect(after([[{ kind: 'quiz-closed' }, 29 * minute]], half, { ...rules, hours })).toEqual(half);
-    expect(after([[{ kind: 'quiz-closed' }, 30 * minute]], freshAttempt, { ...rules, hours })).toEqual(freshAttempt);
+    expect(sweep(half, 30 * minute + 5 * second).submittedAt).toBe(11 * minute);
+    expect(sweep(half, 30 * minute + 4 * second)).toEqual(half);
+    expect(sweep(freshAttempt, 31 * minute)).toEqual(freshAttempt);
+  });
+
+  test('is made by the server when nobody makes it for ten minutes after the last section', () => {
+    const sat = after(wholePaper);
+    expect(after([[{ kind: 'swept' }, 51 * minute - 1]], sat)).toEqual(sat);
+    expect(after([[{ kind: 'swept' }, 51 * minute]], sat)).toMatchObject({
+      submittedAt: 41 * minute,
+      disqualifiedAt: null,
+    });
+  });
+
+  test('is not made by the server while a section is left to sit', () => {
+    const three = after(wholePaper.slice(0, 7));
+    expect(after([[{ kind: 'swept' }, 500 * minute]], three)).toEqual(three);
   });
 });
 
@@ -257,7 +272,7 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
     event: fc.constantFrom('fullscreen-left' as const, 'page-hidden' as const),
   }),
   fc.record({ kind: fc.constant('submitted' as const), disqualified: fc.boolean() }),
-  fc.constant({ kind: 'quiz-closed' as const }),
+  fc.constant({ kind: 'swept' as const }),
 );
 
 test('whatever happens: no deadline moves, no finish or submission is undone, sections stay in order', () => {

@@ -1,8 +1,17 @@
-import type { Instant } from '#shared/instant.ts';
+import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 import { flagsDisqualify, type IntegrityEventKind, type IntegrityRule, isFlag } from './integrity.ts';
 import { type SectionNumber, sectionNumbers } from './paper.ts';
-import { endedAt, isOver, type OpeningHours, quizPhase, type SittingTimes, sittingClosesAt } from './timing.ts';
+import {
+  endedAt,
+  graceSeconds,
+  isOver,
+  type OpeningHours,
+  quizPhase,
+  type SittingTimes,
+  sittingClosesAt,
+  submissionPatienceSeconds,
+} from './timing.ts';
 
 /** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
 export interface Sitting extends SittingTimes {
@@ -49,7 +58,8 @@ export type AttemptEvent =
   | { readonly kind: 'section-finished'; readonly section: SectionNumber; readonly lease: string }
   | { readonly kind: 'integrity-event'; readonly section: SectionNumber; readonly event: IntegrityEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
-  | { readonly kind: 'quiz-closed' };
+  /** The server looks for attempts that nobody will submit any more. */
+  | { readonly kind: 'swept' };
 
 export type AttemptDecision =
   | { readonly attempt: Attempt }
@@ -73,8 +83,8 @@ export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instan
       return decideIntegrity(attempt, event, now, rules);
     case 'submitted':
       return decideSubmission(attempt, event.disqualified, now);
-    case 'quiz-closed':
-      return decideClosing(attempt, now, rules);
+    case 'swept':
+      return { attempt: isLeftBehind(attempt, now, rules.hours) ? submitted(attempt, now, false) : attempt };
   }
 }
 
@@ -165,10 +175,15 @@ function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant)
   return { attempt: submitted(attempt, now, disqualified) };
 }
 
-function decideClosing(attempt: Attempt, now: Instant, rules: QuizRules): AttemptDecision {
-  const isClosed = quizPhase(rules.hours, now) === 'closed';
-  if (!isClosed || attempt.submittedAt !== null || attempt.sittings.length === 0) return { attempt };
-  return { attempt: submitted(attempt, now, false) };
+/**
+ * Whether the server has to make the final submission itself: the quiz has closed, or the last section ended a while ago and
+ * nobody came back to submit it. See docs/rules/timing.md.
+ */
+function isLeftBehind(attempt: Attempt, now: Instant, hours: OpeningHours): boolean {
+  if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
+  if (hours.closesAt !== null && now >= hours.closesAt + graceSeconds * second) return true;
+  const last = attempt.sittings.at(-1);
+  return last?.section === sectionNumbers.length && now >= endedAt(last) + submissionPatienceSeconds * second;
 }
 
 function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {

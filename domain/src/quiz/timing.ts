@@ -4,6 +4,9 @@ import { fallbackDurationSeconds, type PaperSection, type SectionNumber } from '
 /** How long after closing an answer still counts: the time a save may need on a slow line. Participants are not told. */
 export const graceSeconds = 5;
 
+/** How long after the last section a participant may take to submit before the server does it for them. */
+export const submissionPatienceSeconds = 10 * 60;
+
 /** When the quiz as a whole opens and closes; null leaves that end open. */
 export interface OpeningHours {
   readonly opensAt: Instant | null;

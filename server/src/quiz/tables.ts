@@ -1,5 +1,6 @@
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
 import type { SectionNumber } from '@club/domain/quiz/paper';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -12,7 +13,7 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#accounts/tables.ts';
@@ -105,7 +106,10 @@ export const entries = pgTable(
     timeUsedSeconds: integer().notNull(),
     finishedAt: instant().notNull(),
   },
-  (table) => [unique().on(table.accountId, table.section), index().on(table.score)],
+  (table) => [
+    uniqueIndex('entries_by_hand').on(table.accountId, table.section).where(sql`attempt_id is null`),
+    index().on(table.accountId),
+  ],
 );
 
 /** The rules of the day, one row at most; without it the quiz is always open and the rule is strict. */

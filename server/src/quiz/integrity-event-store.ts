@@ -1,0 +1,17 @@
+import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import { integrityEvents } from './tables.ts';
+
+/** Keeps what a play screen reported, whether or not it counts. */
+export async function insertIntegrityEvent(
+  database: Database,
+  event: {
+    readonly attemptId: string;
+    readonly section: number;
+    readonly kind: IntegrityEventKind;
+    readonly at: Instant;
+  },
+): Promise<void> {
+  await database.insert(integrityEvents).values(event);
+}

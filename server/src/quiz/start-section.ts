@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Question } from '@club/domain/question-bank/question';
+import type { PaperSection, SectionNumber } from '@club/domain/quiz/paper';
+import { newestAnswers } from '@club/domain/quiz/scoring';
+import { sittingOf } from '@club/domain/quiz/sitting';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { readAccount } from '#accounts/account-store.ts';
+import { listActiveQuestions, listQuestionsById } from '#question-bank/question-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { listAnswers, type StoredAnswer } from './answer-store.ts';
+import { lockAttempt, type StoredSitting } from './attempt-store.ts';
+import { changeAttempt } from './change-attempt.ts';
+
+export interface StartedSection {
+  readonly sitting: StoredSitting;
+  /** In the order they are shown. */
+  readonly questions: readonly Question[];
+  /** The newest save of each question, for a page that takes an open section up again. */
+  readonly answers: readonly StoredAnswer[];
+}
+
+/**
+ * Starts a section for an account, or takes an open one up again under a new lease.
+ * @throws Refusal `phone-not-verified` and every refusal of the attempt's state machine
+ */
+export async function startSection(
+  database: Database,
+  start: {
+    readonly accountId: string;
+    readonly section: SectionNumber;
+    readonly now: Instant;
+    readonly sections: readonly PaperSection[];
+  },
+): Promise<StartedSection> {
+  return database.transaction(async (transaction) => {
+    const account = await readAccount(transaction, start.accountId);
+    if (account.phoneVerifiedAt === null) throw new Refusal('phone-not-verified');
+
+    const known = await lockAttempt(transaction, start.accountId);
+    const knownQuestionIds = sittingOf(known, start.section)?.questionIds;
+    const questions =
+      knownQuestionIds === undefined
+        ? await listActiveQuestions(transaction, start.section)
+        : inOrder(await listQuestionsById(transaction, knownQuestionIds), knownQuestionIds);
+    const questionIds = questions.map(({ id }) => id);
+
+    const attempt = await changeAttempt(transaction, { ...start, questionIds }, () => ({
+      kind: 'section-opened',
+      section: start.section,
+      lease: randomUUID(),
+      questionCount: questions.length,
+    }));
+    const sitting = sittingOf(attempt, start.section);
+    if (sitting === undefined) throw new Error('a section was opened and has no sitting');
+    const saves = await listAnswers(transaction, attempt.id, start.section);
+    return { sitting, questions, answers: [...newestAnswers(saves).values()] };
+  });
+}
+
+function inOrder(questions: readonly Question[], ids: readonly string[]): Question[] {
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return ids.map((id) => byId.get(id)).filter((question) => question !== undefined);
+}

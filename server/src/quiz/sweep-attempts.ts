@@ -1,0 +1,24 @@
+import type { PaperSection } from '@club/domain/quiz/paper';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import { listUnsubmittedAccounts } from './attempt-store.ts';
+import { changeAttempt } from './change-attempt.ts';
+
+/**
+ * Submits the attempts that nobody will submit any more. Any number of processes may sweep at once: each attempt is locked while
+ * it is decided on, and one that has been submitted stays as it is.
+ */
+export async function sweepAttempts(
+  database: Database,
+  sections: readonly PaperSection[],
+  now: Instant,
+): Promise<number> {
+  let submitted = 0;
+  for (const accountId of await listUnsubmittedAccounts(database, now)) {
+    const attempt = await database.transaction((transaction) =>
+      changeAttempt(transaction, { accountId, now, sections }, () => ({ kind: 'swept' })),
+    );
+    if (attempt.submittedAt !== null) submitted += 1;
+  }
+  return submitted;
+}
