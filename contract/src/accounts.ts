@@ -1,9 +1,9 @@
-import { emailProblem } from '@club/domain/accounts/email';
+import { emailProblem, forgottenEmailProblem } from '@club/domain/accounts/email';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { defaultSex, nameProblem } from '@club/domain/accounts/profile';
 import { schoolProblem } from '@club/domain/schools/school';
-import { requiredProblem, requiredSentence } from '@club/domain/shared/text';
+import { requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
@@ -110,11 +110,7 @@ export const accountsEndpoints = {
     path: '/api/auth/forgot-password',
     access: 'visitor',
     summary: 'Send a link that sets a new password. The answer is the same whether or not the address is known.',
-    body: z.object({
-      email: ruledText((text) =>
-        requiredProblem(text) === undefined ? emailProblem(text) : 'Please enter your email address',
-      ),
-    }),
+    body: z.object({ email: ruledText(forgottenEmailProblem) }),
     reply: messageReply,
     refusals: [],
     rateLimit: { calls: 60, perSeconds: 3600 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailKey, emailProblem } from './email.ts';
+import { emailKey, emailProblem, forgottenEmailProblem } from './email.ts';
 
 test.each(['asha@example.org', 'a.b+quiz@mail.example.co.in', ' asha@example.org ', "o'neil@example.org"])(
   'accepts %j',
@@ -23,4 +23,10 @@ test('asks for an address that is missing', () => {
 
 test('compares addresses without case', () => {
   expect(emailKey(' Asha@Example.ORG ')).toBe(emailKey('asha@example.org'));
+});
+
+test('asks for the address of a forgotten password in its own words', () => {
+  expect(forgottenEmailProblem(' ')).toBe('Please enter your email address');
+  expect(forgottenEmailProblem('asha')).toBe('Enter a valid Email');
+  expect(forgottenEmailProblem('asha@example.org')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { requiredProblem } from '#shared/text.ts';
 
 export const emailSentence = 'Enter a valid Email';
+export const forgottenEmailMissingSentence = 'Please enter your email address';
 
 /** The longest address SMTP can carry. Source: RFC 5321, section 4.5.3.1.3 (path of 256 octets with its brackets). */
 const longestEmail = 254;
@@ -14,6 +15,11 @@ export function emailProblem(text: string): string | undefined {
   return (
     requiredProblem(text) ?? (trimmed.length > longestEmail || !emailPattern.test(trimmed) ? emailSentence : undefined)
   );
+}
+
+/** What is wrong with the address a reset link is asked for, if anything: an empty one has its own sentence there. */
+export function forgottenEmailProblem(text: string): string | undefined {
+  return text.trim() === '' ? forgottenEmailMissingSentence : emailProblem(text);
 }
 
 /** Two addresses are the same account's when their keys are equal: case does not matter. */

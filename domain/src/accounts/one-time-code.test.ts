@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minute } from '#shared/instant.ts';
-import { decideCodeTry } from './one-time-code.ts';
+import { codeProblem, decideCodeTry } from './one-time-code.ts';
 
 const sent = { expiresAt: 10 * minute, triesUsed: 0, usedAt: null };
 
@@ -24,4 +24,11 @@ test('accepts a code once', () => {
 
 test('refuses when no code was sent', () => {
   expect(decideCodeTry(undefined, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
+});
+
+test('asks for six digits', () => {
+  expect(codeProblem('')).toBe('This is a required field');
+  expect(codeProblem('12345')).toBe('Enter the 6 digits of the code');
+  expect(codeProblem('12345a')).toBe('Enter the 6 digits of the code');
+  expect(codeProblem('012345')).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 import { type Instant, minute } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
+import { requiredProblem } from '#shared/text.ts';
 
 export const codeDigits = 6;
 export const codeLifetime = 10 * minute;
 export const codeTries = 5;
+export const codeSentence = `Enter the ${codeDigits} digits of the code`;
 
 /** A reset link lives one hour and works once. Source: specification, section 9. */
 export const resetLinkLifetime = 60 * minute;
@@ -17,6 +19,11 @@ export const codeSendingLimits = {
   perAddress: { codes: 600, windowSeconds: 60 * 60 },
   overall: { codes: 10_000, windowSeconds: 60 * 60 },
 } as const;
+
+/** What is wrong with a code as typed, if anything. */
+export function codeProblem(text: string): string | undefined {
+  return requiredProblem(text) ?? (/^\d+$/.test(text) && text.length === codeDigits ? undefined : codeSentence);
+}
 
 /** A code that was sent, without the code itself: only its hash is kept, and not here. */
 export interface SentCode {

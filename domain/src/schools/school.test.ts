@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSchoolLabel, schoolKey, schoolLabel, schoolProblem, toPin } from './school.ts';
+import { parseSchoolLabel, pinProblem, schoolKey, schoolLabel, schoolProblem, toPin } from './school.ts';
 
 test.each(['', ' ', 'nan', 'NaN'])('takes the pin %j for unknown', (text) => expect(toPin(text)).toBeNull());
 
@@ -27,4 +27,12 @@ test('asks for a school of reasonable length', () => {
   expect(schoolProblem('')).toBe('This is a required field');
   expect(schoolProblem('x'.repeat(151))).toBe('Please use at most 150 characters');
   expect(schoolProblem('Daly College')).toBeUndefined();
+});
+
+test('takes a pin of six digits, or none', () => {
+  expect(pinProblem('')).toBeUndefined();
+  expect(pinProblem(' 462001 ')).toBeUndefined();
+  for (const typed of ['46200', '062001', '4620011', 'abc']) {
+    expect(pinProblem(typed)).toBe('Enter the six digits of the pin code');
+  }
 });

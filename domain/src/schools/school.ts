@@ -10,6 +10,7 @@ export interface School {
 
 export const longestInstitution = 150;
 export const schoolSentence = `Please use at most ${longestInstitution} characters`;
+export const pinSentence = 'Enter the six digits of the pin code';
 
 /** What is shown for a school: "institution, pin", or the institution alone when the pin is unknown. */
 export function schoolLabel(school: Pick<School, 'institution' | 'pin'>): string {
@@ -38,4 +39,10 @@ export function schoolKey(school: School): string {
 /** What is wrong with a school's name as typed, if anything. */
 export function schoolProblem(text: string): string | undefined {
   return requiredProblem(text) ?? (text.trim().length > longestInstitution ? schoolSentence : undefined);
+}
+
+/** What is wrong with a pin as typed, if anything. It may be left out: not everybody knows it. */
+export function pinProblem(text: string): string | undefined {
+  const pin = toPin(text);
+  return pin === null || /^[1-9]\d{5}$/.test(pin) ? undefined : pinSentence;
 }
