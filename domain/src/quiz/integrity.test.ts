@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flagsDisqualify, isFlag, parseIntegrityRule, strictRule } from './integrity.ts';
+import { flagsDisqualify, integrityRuleText, isFlag, parseIntegrityRule, strictRule } from './integrity.ts';
 
 test.each([
   ['strict', 1],
@@ -7,6 +7,10 @@ test.each([
   ['flags:3', 3],
   ['flags:20', 20],
 ])('reads the rule %j', (text, disqualifyingFlag) => expect(parseIntegrityRule(text)).toEqual({ disqualifyingFlag }));
+
+test.each(['strict', 'flags:3'])('writes %j as it was read', (text) => {
+  expect(integrityRuleText(parseIntegrityRule(text) ?? strictRule)).toBe(text);
+});
 
 test.each(['', 'flags', 'flags:0', 'flags:21', 'flags:-1', 'lenient', 'flags:3x'])('refuses the rule %j', (text) => {
   expect(parseIntegrityRule(text)).toBeUndefined();

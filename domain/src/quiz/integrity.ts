@@ -29,6 +29,11 @@ export function parseIntegrityRule(text: string): IntegrityRule | undefined {
   return flag >= 1 && flag <= 20 ? { disqualifyingFlag: flag } : undefined;
 }
 
+/** Writes a rule as the setting it is read from. */
+export function integrityRuleText({ disqualifyingFlag }: IntegrityRule): string {
+  return disqualifyingFlag === strictRule.disqualifyingFlag ? 'strict' : `flags:${disqualifyingFlag}`;
+}
+
 /** Whether an event is a flag against the attempt. */
 export function isFlag(kind: IntegrityEventKind): boolean {
   return breakingKinds.includes(kind);

@@ -1,6 +1,6 @@
 import { toPlayedQuestionReply } from '@club/contract/question-bank';
 import type { AttemptReply, StartedSectionReply } from '@club/contract/quiz';
-import type { PaperSection, SectionNumber } from '@club/domain/quiz/paper';
+import type { PaperSection } from '@club/domain/quiz/paper';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import type { QuizSettings } from './quiz-settings-store.ts';
@@ -11,7 +11,7 @@ export function toAttemptReply(given: {
   readonly attempt: Attempt;
   readonly sections: readonly PaperSection[];
   readonly generalInstructions: readonly string[];
-  readonly questionCounts: ReadonlyMap<SectionNumber, number>;
+  readonly questionCounts: ReadonlyMap<number, number>;
   readonly phoneVerified: boolean;
   readonly settings: QuizSettings;
   readonly now: Instant;

@@ -1,4 +1,4 @@
-import { type IntegrityRule, parseIntegrityRule, strictRule } from '@club/domain/quiz/integrity';
+import { type IntegrityRule, integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/quiz/integrity';
 import { alwaysOpen, type OpeningHours } from '@club/domain/quiz/timing';
 import type { Database } from '#shared/database/database.ts';
 import { quizSettings } from './tables.ts';
@@ -19,11 +19,10 @@ export async function readQuizSettings(database: Database): Promise<QuizSettings
 }
 
 export async function updateQuizSettings(database: Database, settings: QuizSettings): Promise<void> {
-  const { disqualifyingFlag } = settings.integrity;
   const row = {
     opensAt: settings.hours.opensAt,
     closesAt: settings.hours.closesAt,
-    integrityRule: disqualifyingFlag === 1 ? 'strict' : `flags:${disqualifyingFlag}`,
+    integrityRule: integrityRuleText(settings.integrity),
   };
   await database.insert(quizSettings).values(row).onConflictDoUpdate({ target: quizSettings.id, set: row });
 }
