@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Message {
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The built product, running on a folder of its own as `npm start` runs it. */
+export class ClubServer {
+  static readonly admin = { email: 'admin@club.example', password: 'Stage-Light-7' };
+
+  readonly address: string;
+  readonly folder: string;
+  readonly #port: number;
+  readonly #settings: Readonly<Record<string, string>>;
+  #process: ChildProcess | undefined;
+
+  private constructor(port: number, settings: Readonly<Record<string, string>>) {
+    this.#port = port;
+    this.#settings = settings;
+    this.address = `http://localhost:${port}`;
+    this.folder = mkdtempSync(join(tmpdir(), 'club-'));
+  }
+
+  /** Starts on an empty folder, with the sample paper. */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ClubServer> {
+    const server = new ClubServer(await freePort(), settings);
+    await server.boot();
+    return server;
+  }
+
+  /** Starts on the folder as it is. Resolves when the server answers. */
+  async boot(): Promise<void> {
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.folder,
+        ADMIN_EMAIL: ClubServer.admin.email,
+        ADMIN_PASSWORD: ClubServer.admin.password,
+        ...this.#settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    let said = '';
+    child.stdout?.on('data', (chunk) => (said += chunk));
+    child.stderr?.on('data', (chunk) => (said += chunk));
+    const deadline = Date.now() + 30_000;
+    while (!(await this.#answers())) {
+      if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${said}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** Ends the process the way a power cut does. The folder stays. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** What was sent to somebody, oldest first. */
+  messagesTo(receiver: string): Message[] {
+    const outbox = join(this.folder, 'outbox');
+    return readdirSync(outbox)
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as Message)
+      .filter(({ to }) => to === receiver);
+  }
+
+  /** The newest six-digit code sent to a phone. */
+  codeSentTo(phone: string): string {
+    const code = /\b\d{6}\b/.exec(this.messagesTo(phone).at(-1)?.text ?? '')?.[0];
+    if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+    return code;
+  }
+
+  async #answers(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.address}/readyz`)).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject()));
+    });
+  });
+}
