@@ -1,3 +1,4 @@
+import type { Sex } from '@club/domain/accounts/profile';
 import { bigint, boolean, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { schools } from '#schools/tables.ts';
 import { instant } from '#shared/database/instant.ts';
@@ -14,7 +15,7 @@ export const accounts = pgTable(
     phone: text().unique(),
     phoneVerifiedAt: instant(),
     passwordHash: text().notNull(),
-    sex: smallint().notNull(),
+    sex: smallint().$type<Sex>().notNull(),
     city: text().notNull(),
     schoolId: uuid().references(() => schools.id),
     isAdmin: boolean().notNull().default(false),

@@ -1,0 +1,18 @@
+import type { Instant } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import { auditEvents } from './tables.ts';
+
+/** Something done by hand that others must be able to look up. */
+export interface AuditEvent {
+  readonly at: Instant;
+  /** Null when the command line did it. */
+  readonly adminId: string | null;
+  readonly action: string;
+  /** The id of what it was done to, or the name of what there is one of. */
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export async function insertAuditEvent(database: Database, event: AuditEvent): Promise<void> {
+  await database.insert(auditEvents).values(event);
+}
