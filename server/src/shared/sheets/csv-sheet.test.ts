@@ -1,0 +1,50 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { csvSheet, type SheetCell } from './csv-sheet.ts';
+
+async function chunksOf(rows: readonly (readonly SheetCell[])[]): Promise<string[]> {
+  const chunks: string[] = [];
+  for await (const chunk of csvSheet(['name', 'score'], rows)) chunks.push(chunk);
+  return chunks;
+}
+
+async function sheetOf(rows: readonly (readonly SheetCell[])[]): Promise<string> {
+  return (await chunksOf(rows)).join('');
+}
+
+describe('a sheet', () => {
+  test('starts with a byte order mark, ends its lines as Windows does and quotes every field', async () => {
+    expect(await sheetOf([['Asha', 12.5]])).toBe('\uFEFF"name","score"\r\n"Asha","12.5"\r\n');
+  });
+
+  test('has its header when there is nothing to list', async () => {
+    expect(await sheetOf([])).toBe('\uFEFF"name","score"\r\n');
+  });
+
+  test('gives back the text it was given, whatever script it is in and whatever marks it holds', async () => {
+    const names = ['आशा वर्मा', 'O"Brien, "Sam"', 'two\nlines', 'नई दिल्ली 🏏', ''];
+    const rows = parse(await sheetOf(names.map((name) => [name, 1])), { bom: true });
+    expect(rows).toEqual([['name', 'score'], ...names.map((name) => [name, '1'])]);
+  });
+
+  test('holds nothing that a spreadsheet would run', async () => {
+    const rows = parse(
+      await sheetOf([
+        ['=HYPERLINK("http://x")', -5],
+        ['+919876543210', null],
+      ]),
+      { bom: true },
+    );
+    expect(rows.slice(1)).toEqual([
+      ['\'=HYPERLINK("http://x")', '-5'],
+      ["'+919876543210", ''],
+    ]);
+  });
+
+  test('is written in pieces', async () => {
+    const rows = Array.from({ length: 1000 }, (_, index) => [`name ${index}`, index]);
+    const chunks = await chunksOf(rows);
+    expect(chunks.length).toBeGreaterThan(3);
+    expect(parse(chunks.join(''), { bom: true })).toHaveLength(1001);
+  });
+});

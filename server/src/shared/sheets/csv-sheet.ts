@@ -1,0 +1,33 @@
+import { csvCell } from '@club/domain/results/csv-cell';
+import { stringify } from 'csv-stringify/sync';
+
+export type SheetCell = string | number | boolean | null;
+
+/** So many rows are written at once: enough to be fast, few enough to let other requests have their turn. */
+const rowsAtOnce = 200;
+
+/**
+ * A table as CSV that Excel opens rightly: UTF-8 with BOM, CRLF, every field quoted, formulas made harmless. It is written
+ * as it is read, so the sheet is never in memory as a whole.
+ */
+export async function* csvSheet(
+  header: readonly string[],
+  rows: Iterable<readonly SheetCell[]> | AsyncIterable<readonly SheetCell[]>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${toLines([header])}`;
+  let waiting: (readonly SheetCell[])[] = [];
+  for await (const row of rows) {
+    waiting.push(row);
+    if (waiting.length < rowsAtOnce) continue;
+    yield toLines(waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) yield toLines(waiting);
+}
+
+function toLines(rows: readonly (readonly SheetCell[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(csvCell)),
+    { quoted: true, quoted_empty: true, record_delimiter: 'windows' },
+  );
+}
