@@ -21,7 +21,7 @@ test('asks for an address that is missing', () => {
   expect(emailProblem('')).toBe('This is a required field');
 });
 
-test('compares addresses without case', () => {
+test('compares addresses without case (A2)', () => {
   expect(emailKey(' Asha@Example.ORG ')).toBe(emailKey('asha@example.org'));
 });
 

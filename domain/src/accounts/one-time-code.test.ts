@@ -13,12 +13,12 @@ test('refuses a wrong code', () => {
   expect(decideCodeTry(sent, false, 0)).toEqual({ accepted: false, refusal: 'code-wrong' });
 });
 
-test('takes no sixth try, not even the right one', () => {
+test('takes no sixth try, not even the right one (A4)', () => {
   expect(decideCodeTry({ ...sent, triesUsed: 4 }, true, 0)).toEqual({ accepted: true });
   expect(decideCodeTry({ ...sent, triesUsed: 5 }, true, 0)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
 
-test('accepts a code once', () => {
+test('accepts a code once (A4)', () => {
   expect(decideCodeTry({ ...sent, usedAt: 1 }, true, 2)).toEqual({ accepted: false, refusal: 'code-expired' });
 });
 

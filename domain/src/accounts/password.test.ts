@@ -13,7 +13,7 @@ test.each([
   ['aA1aaaaa', 'no special character'],
   ['aA1~aaaa', 'another special character'],
   ['aA1! aaaa', 'a space'],
-])('refuses %j: %s', (password) => {
+])('refuses %j: %s (A3)', (password) => {
   expect(passwordProblem(password)).toBe(passwordSentence);
 });
 
@@ -21,7 +21,7 @@ test('refuses a password that is a book', () => {
   expect(passwordProblem(`aA1!${'a'.repeat(200)}`)).toBe('Password must be at most 128 characters');
 });
 
-test('asks only for six characters on the reset page', () => {
+test('asks only for six characters on the reset page (A3)', () => {
   expect(resetPasswordProblem('12345')).toBe('Password must be at least 6 characters');
   expect(resetPasswordProblem('123456')).toBeUndefined();
   expect(resetPasswordProblem('')).toBe('This is a required field');

@@ -6,7 +6,7 @@ test.each([
   ['09876543210', '+919876543210'],
   ['+919876543210', '+919876543210'],
   [' +91 98765-43210 ', '+919876543210'],
-])('stores %j as %s', (typed, stored) => {
+])('stores %j as %s (A1)', (typed, stored) => {
   expect(phoneProblem(typed)).toBeUndefined();
   expect(toStoredPhone(typed)).toBe(stored);
 });

@@ -57,7 +57,7 @@ test.each([
   ['multiple', 'A E'],
   ['integer', 'many'],
   ['typed', '  '],
-] as const)('refuses a %s key that says %j', (kind, text) => {
+] as const)('refuses a %s key that says %j (M7)', (kind, text) => {
   expect(parseCorrectAnswer(kind, text, options)).toBeUndefined();
 });
 

@@ -15,7 +15,7 @@ test.each([
   [{ section: 3, options, position: 8, isInteger: false }, 'multiple'],
   [{ section: 3, options, position: 0, isInteger: true }, 'integer'],
   [{ section: 3, options, position: 0, kind: 'single' }, 'single'],
-] as const)('decides the kind of %j: %s', (given, kind) => expect(decideKind(given)).toBe(kind));
+] as const)('decides the kind of %j: %s (M1)', (given, kind) => expect(decideKind(given)).toBe(kind));
 
 const draft: QuestionDraft = {
   text: 'Which of these is even?',

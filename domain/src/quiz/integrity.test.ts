@@ -16,7 +16,7 @@ test.each(['', 'flags', 'flags:0', 'flags:21', 'flags:-1', 'lenient', 'flags:3x'
   expect(parseIntegrityRule(text)).toBeUndefined();
 });
 
-test('flags leaving full-screen and Escape, and only records the rest', () => {
+test('flags leaving full-screen and Escape, and only records the rest (I1)', () => {
   expect(isFlag('fullscreen-left')).toBe(true);
   expect(isFlag('escape-pressed')).toBe(true);
   expect(isFlag('page-hidden')).toBe(false);

@@ -20,7 +20,7 @@ test.each([
   [2, 4, -1],
   [3, 5, 0],
   [4, 5, -1],
-] as const)('gives section %i %d and %d where the text says nothing', (section, marksIfRight, marksIfWrong) => {
+] as const)('gives section %i %d and %d where the text says nothing (M3)', (section, marksIfRight, marksIfWrong) => {
   for (const text of [null, undefined, '', 'As announced on the day']) {
     expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });
   }

@@ -58,13 +58,13 @@ test.each([
 });
 
 test.each([undefined, {}, ticks(), { userInput: '  ' }, { markedAnswers: [] }])(
-  'gives 0 to the unanswered %j',
+  'gives 0 to the unanswered %j (M4)',
   (given) => {
     expect(marksOf(questionWith({ kind: 'single', option: 2 }), given, scheme)).toBe(0);
   },
 );
 
-test("uses a question's own marks where it has them", () => {
+test("uses a question's own marks where it has them (M3)", () => {
   const question = questionWith({ kind: 'single', option: 2 }, { reward: 10, penalty: 3 });
   expect(marksOf(question, ticks(2), scheme)).toBe(10);
   expect(marksOf(question, ticks(1), scheme)).toBe(-3);
@@ -99,7 +99,7 @@ const anySaves = fc
     saves.map(({ question, given }, index) => ({ questionId: `q${question}`, sequence: index + 1, ...given })),
   );
 
-test('a score does not depend on the order or the repetition of saves', () => {
+test('a score does not depend on the order or the repetition of saves (M6)', () => {
   fc.assert(
     fc.property(
       anyQuestions,
@@ -113,7 +113,7 @@ test('a score does not depend on the order or the repetition of saves', () => {
   );
 });
 
-test('a score never leaves 0 to 180', () => {
+test('a score never leaves 0 to 180 (M5)', () => {
   fc.assert(
     fc.property(anyQuestions, anySaves, fc.integer({ min: 1, max: 180 }), (questions, saves, marks) => {
       const score = attemptScore([sectionMarks(questions, saves, { marksIfRight: marks, marksIfWrong: -marks })]);
@@ -125,7 +125,7 @@ test('a score never leaves 0 to 180', () => {
 
 const rightOptions = fc.subarray([...optionIndexes], { minLength: 1 });
 
-test('letters, their case, spaces and order do not change marks', () => {
+test('letters, their case, spaces and order do not change marks (M2)', () => {
   fc.assert(
     fc.property(
       rightOptions,

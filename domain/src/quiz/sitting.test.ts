@@ -92,7 +92,7 @@ describe('opening a section', () => {
     ]);
   });
 
-  test('again takes it over and leaves its time alone', () => {
+  test('again takes it over and leaves its time alone (T4)', () => {
     const resumed = after(
       [
         [opened(1, 'phone'), 0],
@@ -123,7 +123,7 @@ describe('opening a section', () => {
     );
   });
 
-  test('is refused before the quiz opens and after it closes, but an open sitting can be taken up again', () => {
+  test('is refused before the quiz opens and after it closes, but an open sitting can be taken up again (T7)', () => {
     const hours = { opensAt: 100, closesAt: 10 * minute };
     expect(refusalOf(ready, opened(1), 99, { ...rules, hours })).toBe('quiz-not-open-yet');
     expect(refusalOf(ready, opened(1), 10 * minute, { ...rules, hours })).toBe('quiz-closed');
@@ -165,13 +165,13 @@ describe('integrity', () => {
   ]);
   const left: AttemptEvent = { kind: 'integrity-event', section: 1, event: 'fullscreen-left' };
 
-  test('leaving full-screen once disqualifies and submits under the strict rule', () => {
+  test('leaving full-screen once disqualifies and submits under the strict rule (I2)', () => {
     const out = after([[left, minute]], started);
     expect(out).toMatchObject({ flags: 1, disqualifiedAt: minute, submittedAt: minute });
     expect(sittingOf(out, 1)?.finishedAt).toBe(minute);
   });
 
-  test('happens once: a second report changes nothing', () => {
+  test('happens once: a second report changes nothing (I3)', () => {
     const out = after([[left, minute]], started);
     expect(after([[left, 2 * minute]], out)).toEqual(out);
   });
@@ -190,7 +190,7 @@ describe('integrity', () => {
     expect(after([[left, 3]], flagged, lenient)).toMatchObject({ flags: 3, disqualifiedAt: 3 });
   });
 
-  test('does not touch what is only recorded, or what happens outside a sitting', () => {
+  test('does not touch what is only recorded, or what happens outside a sitting (I4)', () => {
     expect(after([[{ ...left, event: 'page-hidden' } as AttemptEvent, 1]], started)).toEqual(started);
     expect(after([[left, 9 * minute]], started)).toEqual(started);
     expect(after([[{ ...left, section: 2 } as AttemptEvent, 1]], started)).toEqual(started);
@@ -206,7 +206,7 @@ describe('the final submission', () => {
     ]),
   ];
 
-  test('is accepted once, after the fourth section', () => {
+  test('is accepted once, after the fourth section (T5)', () => {
     const done = after([...wholePaper, [submitted, 42 * minute]]);
     expect(done.submittedAt).toBe(41 * minute);
     expect(done.disqualifiedAt).toBeNull();
@@ -220,7 +220,7 @@ describe('the final submission', () => {
     expect(after([[{ kind: 'submitted', disqualified: true }, 12 * minute]], half).disqualifiedAt).toBe(12 * minute);
   });
 
-  test('is made by the server once the quiz has closed and the grace is over', () => {
+  test('is made by the server once the quiz has closed and the grace is over (T6)', () => {
     const hours = { opensAt: null, closesAt: 30 * minute };
     const sweep = (attempt: Attempt, now: number) => after([[{ kind: 'swept' }, now]], attempt, { ...rules, hours });
     const half = after(wholePaper.slice(0, 3));
@@ -275,7 +275,7 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   fc.constant({ kind: 'swept' as const }),
 );
 
-test('whatever happens: no deadline moves, no finish or submission is undone, sections stay in order', () => {
+test('whatever happens: no deadline moves, no finish or submission is undone, sections stay in order (T3)', () => {
   const lenient: QuizRules = {
     ...rules,
     integrity: { disqualifyingFlag: 3 },

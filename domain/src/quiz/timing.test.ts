@@ -26,7 +26,7 @@ test('gives five minutes to a section without a duration', () => {
   expect(sectionDurationSeconds([{ section: 1, durationSeconds: 480 }], 2)).toBe(300);
 });
 
-test('ends a sitting with its time or with the quiz, whichever is earlier', () => {
+test('ends a sitting with its time or with the quiz, whichever is earlier (T1)', () => {
   expect(sittingClosesAt(0, 480, alwaysOpen)).toBe(8 * minute);
   expect(sittingClosesAt(0, 480, { opensAt: null, closesAt: 5 * minute })).toBe(5 * minute);
   expect(sittingClosesAt(0, 480, { opensAt: null, closesAt: 50 * minute })).toBe(8 * minute);
@@ -61,7 +61,7 @@ test('adds up the time used in whole seconds', () => {
   ).toBe(541);
 });
 
-test('no answer after the grace counts, whatever the sitting', () => {
+test('no answer after the grace counts, whatever the sitting (T2)', () => {
   fc.assert(
     fc.property(
       fc.nat(1e9),

@@ -19,12 +19,12 @@ const entry = (
 const ranksOf = (entries: readonly Entry[]) =>
   rankEntries(entries).map(({ accountId, rank }) => `${rank} ${accountId}`);
 
-test('orders by score, then by less time used, then by the earlier finish', () => {
+test('orders by score, then by less time used, then by the earlier finish (R1)', () => {
   const entries = [entry('d', 90, 500), entry('c', 100, 600, 20), entry('a', 100, 500), entry('b', 100, 600, 10)];
   expect(ranksOf(entries)).toEqual(['1 a', '2 b', '3 c', '4 d']);
 });
 
-test('gives level entries the same rank: 1, 2, 2, 4', () => {
+test('gives level entries the same rank: 1, 2, 2, 4 (R2)', () => {
   expect(ranksOf([entry('a', 100), entry('b', 90), entry('c', 90), entry('d', 80)])).toEqual([
     '1 a',
     '2 b',
@@ -33,7 +33,7 @@ test('gives level entries the same rank: 1, 2, 2, 4', () => {
   ]);
 });
 
-test('leaves the disqualified out and keeps the best of each account', () => {
+test('leaves the disqualified out and keeps the best of each account (R3)', () => {
   const entries = [
     entry('a', 170, 600, 0, true),
     entry('a', 40),
@@ -68,7 +68,7 @@ test('a rank is one more than the number of entries strictly above, whatever ord
   );
 });
 
-test('sends the best four of each school on, and whoever is level with the fourth', () => {
+test('sends the best four of each school on, and whoever is level with the fourth (R4)', () => {
   const daly = [100, 90, 80, 70, 70, 60].map((score, index) => ({ ...entry(`daly${index}`, score), schoolId: 'daly' }));
   const doon = [{ ...entry('doon0', 5), schoolId: 'doon' }];
   const qualifiers = qualifiersBySchool([...daly, ...doon]);

@@ -16,7 +16,7 @@ test.each([
   [' My   School ,462001 ', { institution: 'My School', pin: '462001' }],
 ])('reads %j', (label, school) => expect(parseSchoolLabel(label)).toEqual(school));
 
-test('keeps schools of one name apart by pin and city, and joins what differs in case and spaces', () => {
+test('keeps schools of one name apart by pin and city, and joins what differs in case and spaces (A7)', () => {
   const school = { institution: 'Carmel Convent School', pin: '456001', city: 'Ujjain' };
   expect(schoolKey({ ...school, institution: ' carmel  convent SCHOOL' })).toBe(schoolKey(school));
   expect(schoolKey({ ...school, pin: '456335' })).not.toBe(schoolKey(school));
