@@ -1,0 +1,342 @@
+import { type Endpoint, endpoint } from '@club/contract/endpoint';
+import { Refusal } from '@club/domain/shared/refusal';
+import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { z } from 'zod';
+import { callEndpoint, startOfTests } from '#shared/testing/start-test-server.ts';
+import { emptyDatabase, openTestDatabase } from '#shared/testing/test-database.ts';
+import { createHttpApp } from './create-http-app.ts';
+import { createMount } from './mount.ts';
+import { documentApi } from './open-api.ts';
+import { createRateLimits } from './rate-limit-store.ts';
+import type { Viewer } from './viewer.ts';
+
+const reply = z.object({ said: z.string() });
+const refusals = [] as const;
+
+const greet = endpoint({
+  method: 'POST',
+  path: '/api/greet/:name',
+  alsoAtRoot: true,
+  access: 'visitor',
+  summary: 'Say hello.',
+  params: z.object({ name: z.string() }),
+  query: z.object({ times: z.coerce.number().int().max(3, 'At most three times').default(1) }),
+  body: z.object({ word: z.string('A word is needed').max(20, 'A shorter word, please') }),
+  bodyLimitBytes: 1000,
+  reply,
+  status: 201,
+  refusals,
+});
+const whoAmI = endpoint({ method: 'GET', path: '/api/me', access: 'account', summary: 'Who?', reply, refusals });
+const rule = endpoint({ method: 'GET', path: '/api/rule', access: 'admin', summary: 'Rule.', reply, refusals });
+const refuse = endpoint({
+  method: 'GET',
+  path: '/api/refuse',
+  access: 'visitor',
+  summary: 'No.',
+  reply,
+  refusals: ['section-empty'],
+});
+const crash = endpoint({ method: 'GET', path: '/api/crash', access: 'visitor', summary: 'Crash.', reply, refusals });
+const seldom = endpoint({
+  method: 'POST',
+  path: '/api/seldom',
+  access: 'visitor',
+  summary: 'Twice a minute.',
+  reply,
+  refusals,
+  rateLimit: { calls: 2, perSeconds: 60 },
+});
+const sheet = endpoint({
+  method: 'GET',
+  path: '/api/sheet.csv',
+  access: 'visitor',
+  summary: 'A sheet.',
+  reply: { stream: 'text/csv', description: 'Two lines' },
+  refusals,
+});
+const upload = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  access: 'account',
+  summary: 'Take a file.',
+  body: 'multipart',
+  bodyLimitBytes: 10_000,
+  reply: z.object({ fileName: z.string(), size: z.number(), kind: z.string() }),
+  refusals,
+});
+
+const viewers: Record<string, Viewer> = {
+  'token-of-asha': { accountId: 'asha', sessionId: 's1', isAdmin: false },
+  'token-of-vikram': { accountId: 'vikram', sessionId: 's2', isAdmin: true },
+};
+const asha = { token: 'token-of-asha' };
+
+const opened = await openTestDatabase();
+const clock = { now: startOfTests };
+const logged: string[] = [];
+const app = await createHttpApp({
+  logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
+  trustProxy: false,
+  isHttps: false,
+  busyAfterMilliseconds: null,
+});
+await documentApi(app, 'Test');
+const mount = createMount(app, {
+  clock: () => clock.now,
+  findViewer: async (token) => viewers[token] ?? null,
+  countCall: createRateLimits(opened.database),
+});
+mount(greet, ({ params, query, body }) => ({ said: `${body.word} ${params.name} `.repeat(query.times).trim() }));
+mount(whoAmI, ({ viewer, now }) => {
+  expectTypeOf(viewer).toEqualTypeOf<Viewer>();
+  return { said: `${viewer.accountId} at ${now}`, passwordHash: 'must not leave' };
+});
+mount(rule, ({ viewer }) => {
+  expectTypeOf(viewer.isAdmin).toEqualTypeOf<true>();
+  return { said: viewer.accountId };
+});
+mount(refuse, ({ viewer }) => {
+  expectTypeOf(viewer).toEqualTypeOf<Viewer | null>();
+  throw new Refusal('section-empty', { section: 2 });
+});
+mount(crash, () => {
+  throw new Error('select password_hash from accounts');
+});
+mount(seldom, () => ({ said: 'done' }));
+mount(sheet, () => ({ stream: ['name\r\n', 'Asha\r\n'], fileName: 'sheet.csv' }));
+mount(upload, ({ form }) => ({
+  fileName: form.filesByField.file?.fileName ?? '',
+  size: form.filesByField.file?.bytes.length ?? 0,
+  kind: form.fields.type ?? '',
+}));
+await app.ready();
+
+const call = <const E extends Endpoint>(
+  called: E,
+  input: Parameters<typeof callEndpoint<E>>[2],
+  options?: Parameters<typeof callEndpoint<E>>[3],
+) => callEndpoint(app, called, input, options);
+
+beforeEach(async () => {
+  await emptyDatabase(opened.database);
+  clock.now = startOfTests;
+  logged.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await opened.close();
+});
+
+describe('input', () => {
+  test('reaches the handler parsed, and the reply has the status that is declared', async () => {
+    const { status, body } = await call(greet, {
+      params: { name: 'Asha' },
+      query: { times: '2' },
+      body: { word: 'Hi' },
+    });
+    expect({ status, body }).toEqual({ status: 201, body: { said: 'Hi Asha Hi Asha' } });
+  });
+
+  test('with one problem is refused in that problem’s own sentence', async () => {
+    const { status, error } = await call(greet, {
+      params: { name: 'Asha' },
+      query: {},
+      body: { word: 'x'.repeat(30) },
+    });
+    expect(status).toBe(400);
+    expect(error).toEqual({
+      error: 'A shorter word, please',
+      message: 'A shorter word, please',
+      code: 'request-invalid',
+      details: ['word: A shorter word, please'],
+      requestId: expect.any(String),
+    });
+  });
+
+  test('with several problems is refused naming all of them', async () => {
+    const { error } = await call(greet, { params: { name: 'Asha' }, query: { times: 9 }, body: {} as never });
+    expect(error).toMatchObject({
+      error: 'Request failed with status 400',
+      code: 'request-invalid',
+      details: ['times: At most three times', 'word: A word is needed'],
+    });
+  });
+
+  test('that is not there at all names what is missing', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/greet/Asha' });
+    expect(response.json()).toMatchObject({ code: 'request-invalid', details: ['word: A word is needed'] });
+  });
+
+  test.each([
+    ['malformed JSON', 'application/json', '{"word":', 400, 'request-invalid'],
+    ['a prototype in JSON', 'application/json', '{"__proto__": {"word": "Hi"}}', 400, 'request-invalid'],
+    ['more than the endpoint takes', 'application/json', `"${'x'.repeat(1000)}"`, 413, 'body-too-large'],
+    ['another media type', 'text/xml', '<word/>', 415, 'media-type-unsupported'],
+    ['a form where JSON is due', 'multipart/form-data; boundary=x', '--x--', 415, 'media-type-unsupported'],
+  ])('is refused when it is %s', async (_, contentType, payload, status, code) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/greet/Asha',
+      headers: { 'content-type': contentType },
+      payload,
+    });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({
+      error: `Request failed with status ${status}`,
+      message: `Request failed with status ${status}`,
+      code,
+      requestId: response.headers['x-request-id'],
+    });
+  });
+
+  test('that is empty is fine where none is needed, whatever the content type says', async () => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/seldom',
+      headers: { 'content-type': 'application/json' },
+      payload: '',
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('is read at the root as well where the specification leaves out the prefix', async () => {
+    const response = await app.inject({ method: 'POST', url: '/greet/Asha', payload: { word: 'Hi' } });
+    expect(response.json()).toEqual({ said: 'Hi Asha' });
+  });
+});
+
+describe('access', () => {
+  test('is refused to visitors where an account is needed, before anything else is looked at', async () => {
+    for (const token of [undefined, 'made-up']) {
+      const { status, error } = await call(whoAmI, {}, { token });
+      expect(status).toBe(401);
+      expect(error).toMatchObject({ error: 'Not authenticated', code: 'not-authenticated' });
+    }
+    const response = await app.inject({ method: 'POST', url: '/api/upload', payload: { not: 'a form' } });
+    expect(response.statusCode).toBe(401);
+  });
+
+  test('is refused to participants where an admin is needed', async () => {
+    const { status, error } = await call(rule, {}, asha);
+    expect(status).toBe(403);
+    expect(error).toMatchObject({ error: 'Permission denied: You need admin privileges', code: 'admin-only' });
+    expect((await call(rule, {}, { token: 'token-of-vikram' })).body).toEqual({ said: 'vikram' });
+  });
+});
+
+describe('a reply', () => {
+  test('holds nothing that the contract does not name', async () => {
+    expect((await call(whoAmI, {}, asha)).body).toEqual({ said: `asha at ${startOfTests}` });
+  });
+
+  test('can be a stream with a file name', async () => {
+    const { text, headers } = await call(sheet, {});
+    expect(text).toBe('name\r\nAsha\r\n');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="sheet.csv"',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('of a refusal carries its sentence, its code and the id of the request', async () => {
+    const { status, error, headers } = await call(refuse, {});
+    expect(status).toBe(404);
+    expect(error).toEqual({
+      error: 'No Questions Found for Section 2',
+      message: 'No Questions Found for Section 2',
+      code: 'section-empty',
+      requestId: headers['x-request-id'],
+    });
+  });
+
+  test('of a bug says nothing but its id, under which it is logged once', async () => {
+    const { status, error, text } = await call(crash, {});
+    expect(status).toBe(500);
+    expect(error).toMatchObject({ error: 'Request failed with status 500', code: 'internal-error' });
+    expect(text).not.toContain('password_hash');
+    const bugs = logged.map((line) => JSON.parse(line)).filter((line) => line.err);
+    expect(bugs).toHaveLength(1);
+    expect(bugs[0]).toMatchObject({ reqId: error?.requestId, err: { message: 'select password_hash from accounts' } });
+  });
+});
+
+describe('a form', () => {
+  const form = (size: number) => {
+    const made = new FormData();
+    made.set('type', 'quiz-image');
+    made.set('file', new File([new Uint8Array(size)], 'picture.png', { type: 'image/png' }));
+    return made;
+  };
+
+  test('reaches the handler with its fields and files', async () => {
+    const { body } = await call(upload, {}, { ...asha, form: form(5000) });
+    expect(body).toEqual({ fileName: 'picture.png', size: 5000, kind: 'quiz-image' });
+  });
+
+  test('with a file over the limit is refused', async () => {
+    const { status, error } = await call(upload, {}, { ...asha, form: form(10_001) });
+    expect(status).toBe(413);
+    expect(error).toMatchObject({ code: 'body-too-large' });
+  });
+});
+
+describe('a rate limit', () => {
+  test('lets a caller through again when its time is over', async () => {
+    expect((await call(seldom, {})).status).toBe(200);
+    expect((await call(seldom, {})).status).toBe(200);
+    clock.now += 20_000;
+    const { status, error, headers } = await call(seldom, {});
+    expect(status).toBe(429);
+    expect(error).toMatchObject({
+      error: 'That was a lot of tries. Please wait 40 seconds and try again.',
+      code: 'too-many-requests',
+    });
+    expect(headers['retry-after']).toBe('40');
+    clock.now += 40_000;
+    expect((await call(seldom, {})).status).toBe(200);
+  });
+
+  test('counts visitors by address and everyone else by account', async () => {
+    const callers = [{ address: '192.0.2.7' }, { address: '192.0.2.8' }, { ...asha, address: '192.0.2.7' }];
+    for (const caller of callers) {
+      await call(seldom, {}, caller);
+      expect((await call(seldom, {}, caller)).status).toBe(200);
+    }
+    for (const caller of callers) expect((await call(seldom, {}, caller)).status).toBe(429);
+    expect((await call(seldom, {}, { ...asha, address: '192.0.2.99' })).status).toBe(429);
+  });
+
+  test('counts calls that come at the same moment one by one', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => call(seldom, {})));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
+  });
+});
+
+test('a log holds no token and no address as it was sent', async () => {
+  await app.inject({ url: '/api/me?token=in-the-address', headers: { authorization: 'Bearer token-of-asha' } });
+  expect(logged.join()).toContain('"route":"/api/me"');
+  expect(logged.join()).not.toMatch(/token-of-asha|in-the-address/);
+});
+
+test('the document tells input, access, refusals and the shape of an error', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json();
+  expect(Object.keys(paths)).toEqual([
+    '/api/greet/{name}',
+    '/api/me',
+    '/api/rule',
+    '/api/refuse',
+    '/api/crash',
+    '/api/seldom',
+    '/api/sheet.csv',
+    '/api/upload',
+  ]);
+  expect(paths['/api/rule'].get).toMatchObject({ description: 'For admins.', security: [{ token: [] }] });
+  expect(paths['/api/refuse'].get.responses['404']).toMatchObject({
+    description: '`section-empty`: No Questions Found for Section {section}',
+    content: { 'application/json': { schema: { required: ['error', 'message', 'code', 'requestId'] } } },
+  });
+  expect(paths['/api/sheet.csv'].get.responses['200'].content).toHaveProperty('text/csv');
+  expect(paths['/api/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
+});

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { createMailer } from './mail.ts';
+import type { SendMessage } from './message.ts';
+import { createOutbox } from './outbox.ts';
+import { createSmsSender } from './sms.ts';
+
+export interface MessageSettings {
+  readonly dataDir: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly smsUrl: string | null;
+}
+
+/** Sends each message the way that is configured for its channel; what has none is kept in the outbox. */
+export function createSendMessage(
+  { dataDir, smtpUrl, mailFrom, smsUrl }: MessageSettings,
+  clock: () => number,
+  log: (line: string) => void,
+): SendMessage {
+  const keep = createOutbox(join(dataDir, 'outbox'), clock, log);
+  const senders: Record<'sms' | 'email', SendMessage> = {
+    email: smtpUrl === null ? keep : createMailer({ smtpUrl, from: mailFrom }),
+    sms: smsUrl === null ? keep : createSmsSender(smsUrl),
+  };
+  return (message) => senders[message.channel](message);
+}

@@ -1,0 +1,14 @@
+/** What the club has to tell one person. */
+export interface Message {
+  readonly channel: 'sms' | 'email';
+  /** An e-mail address, or a phone number as +91 and ten digits. */
+  readonly to: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  /** A text message's parts by name, for gateways that only send templates they have approved. */
+  readonly templateValues?: Readonly<Record<string, string>>;
+}
+
+/** Hands a message over, or throws when it could not be. */
+export type SendMessage = (message: Message) => Promise<void>;

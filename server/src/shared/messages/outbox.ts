@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Message, SendMessage } from './message.ts';
+
+/** Keeps messages as files, for a server that nothing to send them with has been configured for. */
+export function createOutbox(folder: string, clock: () => number, log: (line: string) => void): SendMessage {
+  return async (message) => {
+    const at = new Date(clock()).toISOString();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // Sorts by time; the rest keeps two messages of one millisecond apart.
+    const path = join(folder, `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`);
+    await writeFile(`${path}.unfinished`, `${JSON.stringify(toOutboxFile(message, at), null, 2)}\n`, { mode: 0o600 });
+    await rename(`${path}.unfinished`, path);
+    log(`${message.channel} to ${message.to}: ${message.text}`);
+  };
+}
+
+function toOutboxFile({ channel, to, subject, text, html }: Message, at: string) {
+  return {
+    channel,
+    to,
+    ...(subject === undefined ? {} : { subject }),
+    text,
+    ...(html === undefined ? {} : { html }),
+    at,
+  };
+}

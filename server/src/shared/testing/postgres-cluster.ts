@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+
+/** A PostgreSQL server of its own for one run of the tests, in a folder that is thrown away. */
+export interface PostgresCluster {
+  /** Without a database: add `/name`. */
+  readonly url: string;
+  createDatabase(name: string, template?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a cluster with the PostgreSQL that is installed, or says that there is none. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const binaries = findBinaries();
+  const folder = mkdtempSync(join(tmpdir(), 'club-postgres-'));
+  const data = join(folder, 'data');
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const options: SpawnOptions = { cwd: folder, env: { PATH: binaries, LC_ALL: 'C' }, ...user };
+
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['--pgdata', data, '--username', 'club', '--auth', 'trust', '--encoding', 'UTF8', '--no-sync'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    // Nothing in it outlives the run.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const stopAtExit = () => server.kill('SIGQUIT');
+  process.once('exit', stopAtExit);
+  await untilReady(server);
+
+  const url = `postgres://club@127.0.0.1:${port}`;
+  return {
+    url,
+    createDatabase: (name, template) => createDatabase(url, name, template),
+    async stop() {
+      process.off('exit', stopAtExit);
+      const stopped = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await stopped;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes an empty database, or a copy of another. */
+export async function createDatabase(clusterUrl: string, name: string, template = 'template1'): Promise<void> {
+  const client = new pg.Client({ connectionString: `${clusterUrl}/postgres` });
+  await client.connect();
+  try {
+    await client.query(`create database "${name}" template "${template}"`);
+  } finally {
+    await client.end();
+  }
+}
+
+function findBinaries(): string {
+  const debians = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
+    other.localeCompare(one, 'en', { numeric: true }),
+  );
+  const found = [...debians, ...folderOnPath('initdb')].find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))),
+  );
+  if (found) return found;
+  throw new Error(
+    'There is no PostgreSQL on this machine to test on: neither initdb and postgres on the PATH nor in /usr/lib/postgresql. ' +
+      'On Debian: apt-get install postgresql',
+  );
+}
+
+function folderOnPath(program: string): string[] {
+  try {
+    return [dirname(execFileSync('which', [program], { encoding: 'utf8' }).trim())];
+  } catch {
+    return [];
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another name. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    const uid = userNumber('-u', name);
+    const gid = userNumber('-g', name);
+    if (uid !== undefined && gid !== undefined) return { uid, gid };
+  }
+  throw new Error('PostgreSQL does not run as root, and this machine has neither a user "postgres" nor "nobody"');
+}
+
+function userNumber(kind: '-u' | '-g', name: string): number | undefined {
+  try {
+    return Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }));
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  const said: string[] = [];
+  return new Promise((resolve, reject) => {
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+    if (!server.stderr) throw new Error('PostgreSQL has no log');
+    createInterface(server.stderr).on('line', (line) => {
+      said.push(line);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+  });
+}

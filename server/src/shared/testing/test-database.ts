@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
+import type { Database, OpenDatabase } from '#shared/database/database.ts';
+import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
+import { createDatabase } from './postgres-cluster.ts';
+
+/** Opens a migrated, empty database that nobody else uses, on whichever driver the tests run. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  if (inject('testDatabase') === 'embedded') return openMemoryDatabase(await openAsBlob(inject('templateFile')));
+  return openPostgresDatabase(await createTestDatabase('template'));
+}
+
+/** The address of a database of one's own on the tests' PostgreSQL: a copy of the template, or with nothing in it. */
+export async function createTestDatabase(template?: 'template'): Promise<string> {
+  const name = `test-${randomUUID()}`;
+  await createDatabase(inject('clusterUrl'), name, template);
+  return `${inject('clusterUrl')}/${name}`;
+}
+
+/** Takes every row out of every table. */
+export async function emptyDatabase(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  const names = rows.map(({ name }) => name).join(', ');
+  if (names !== '') await database.execute(sql.raw(`truncate ${names} restart identity cascade`));
+}

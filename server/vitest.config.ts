@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
+
+export default defineConfig({
+  test: {
+    name: `server on ${database === 'postgres' ? 'PostgreSQL' : 'PGlite'}`,
+    include: ['src/**/*.test.ts'],
+    globalSetup: 'src/shared/testing/global-setup.ts',
+    provide: { testDatabase: database },
+    // PostgreSQL's advisory locks, first connections and argon2 take longer on a busy machine than Vitest's five seconds allow.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
