@@ -69,7 +69,7 @@ export default function KitPage() {
         <ParticipantFrame
           header={
             <>
-              <p className="font-display text-lg font-bold">Section 2 of 4</p>
+              <h1 className="text-lg">Section 2 of 4</h1>
               <BuzzerRing progress={0.6} label="Time left" className="size-14">
                 <span className="figures text-sm font-bold">4:48</span>
               </BuzzerRing>

@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             },
           ],
         ]}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 font-semibold text-text hover:bg-sunken data-popup-open:bg-sunken"
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-md px-3 font-semibold text-text hover:bg-sunken aria-expanded:bg-sunken"
       />
       <LogOutDialog open={asking} onOpenChange={setAsking} />
     </>

@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { backdropLook, popupLook, viewportLook } from './dialog.tsx';
+import { backdropLook, dialogLook, viewportLook } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -49,8 +49,8 @@ export function ConfirmDialog({
       <AlertDialog.Portal className="relative z-50">
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Viewport className={viewportLook}>
-          <AlertDialog.Popup className={classNames(popupLook, 'max-w-md')}>
-            <div className="overflow-y-auto p-6">
+          <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md')}>
+            <div className="p-6">
               <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
               {children && (
                 <AlertDialog.Description render={<div />} className="mt-3 text-text-soft">

@@ -22,8 +22,8 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
 export const backdropLook =
   'fixed inset-0 bg-ink/70 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
-export const popupLook =
-  'relative flex max-h-full w-full flex-col overflow-hidden rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
+export const dialogLook =
+  'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
 export const viewportLook = 'fixed inset-0 grid place-items-center overflow-hidden p-4';
 
 /** A modal dialog: titled, keeps the focus inside, gives it back when it closes. */
@@ -43,8 +43,8 @@ export function Dialog({
       <Base.Portal className="relative z-50">
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className={viewportLook}>
-          <Base.Popup className={classNames(popupLook, widths[size], stage && 'stage')}>
-            <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-2">
+          <Base.Popup className={classNames(dialogLook, widths[size], stage && 'stage')}>
+            <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface px-6 pt-5 pb-2">
               <Base.Title className="pt-1 text-xl">{title}</Base.Title>
               <Base.Close
                 aria-label="Close"
@@ -53,12 +53,14 @@ export function Dialog({
                 <X className="size-5" aria-hidden="true" />
               </Base.Close>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-6">
+            <div className="px-6 pb-6">
               {description && <Base.Description className="mb-4 text-text-soft">{description}</Base.Description>}
               {children}
             </div>
             {footer && (
-              <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</footer>
+              <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4">
+                {footer}
+              </footer>
             )}
           </Base.Popup>
         </Base.Viewport>

@@ -1,6 +1,7 @@
-import { Menu as Base } from '@base-ui/react/menu';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { popupLook, usePopup } from './use-popup.ts';
 
 export interface MenuLine {
   readonly label: string;
@@ -22,52 +23,134 @@ export interface MenuProps {
   groups: readonly (readonly MenuLine[])[];
   align?: 'start' | 'end';
   className?: string;
-  defaultOpen?: boolean;
 }
 
 const lineLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium outline-none select-none data-disabled:opacity-50 data-highlighted:bg-ink data-highlighted:text-paper';
+  'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px] aria-disabled:opacity-55';
 
-/** A drop-down menu of pages and actions. */
-export function Menu({ trigger, label, groups, align = 'end', className, defaultOpen = false }: MenuProps) {
+/** A drop-down menu of pages and actions, with the keys of the ARIA menu button pattern. */
+export function Menu({ trigger, label, groups, align = 'end', className }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [firstFocus, setFirstFocus] = useState<'first' | 'last'>('first');
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = usePopup<HTMLDivElement>({ open, onClose: () => setOpen(false), anchor: button, align });
+
+  const lines = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  useEffect(() => {
+    if (open) popup.current?.querySelector<HTMLElement>(`[data-${firstFocus}]`)?.focus();
+  }, [open, firstFocus, popup]);
+
+  function show(focus: 'first' | 'last') {
+    setFirstFocus(focus);
+    setOpen(true);
+  }
+
+  function hide() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function moveFocus(event: React.KeyboardEvent) {
+    const all = lines();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const target = targets[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      all.at(target === all.length ? 0 : target)?.focus();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      hide();
+    } else if (event.key === 'Tab') {
+      setOpen(false);
+    } else if (event.key.length === 1 && event.key !== ' ') {
+      const typed = event.key.toLowerCase();
+      [...all.slice(at + 1), ...all].find((line) => line.textContent?.trim().toLowerCase().startsWith(typed))?.focus();
+    }
+  }
+
+  const shownGroups = groups.filter((group) => group.length > 0);
+  const everyLine = shownGroups.flat();
+
+  function renderLine(line: MenuLine) {
+    const shared = {
+      role: 'menuitem',
+      tabIndex: -1,
+      'data-first': line === everyLine[0] || undefined,
+      'data-last': line === everyLine.at(-1) || undefined,
+      className: classNames(lineLook, line.destructive && 'text-bad'),
+    };
+    const content = (
+      <>
+        {line.icon}
+        {line.label}
+      </>
+    );
+    return line.to === undefined ? (
+      <button
+        key={line.label}
+        type="button"
+        {...shared}
+        {...(line.disabled && { 'aria-disabled': true })}
+        onClick={() => {
+          if (line.disabled) return;
+          hide();
+          line.onSelect?.();
+        }}
+      >
+        {content}
+      </button>
+    ) : (
+      <Link key={line.label} to={line.to} {...shared} onClick={hide}>
+        {content}
+      </Link>
+    );
+  }
+
   return (
-    <Base.Root modal={false} defaultOpen={defaultOpen}>
-      <Base.Trigger {...(label && { 'aria-label': label })} className={className}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        id={`${id}-button`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        {...(label && { 'aria-label': label })}
+        className={className}
+        onClick={() => (open ? setOpen(false) : show('first'))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          show(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+      >
         {trigger}
-      </Base.Trigger>
-      <Base.Portal className="relative z-50">
-        <Base.Positioner align={align} sideOffset={8} className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-56 origin-(--transform-origin) overflow-y-auto rounded-md border border-line bg-surface p-1.5 text-text shadow-float outline-none transition-[opacity,scale] duration-100 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-            {groups
-              .filter((group) => group.length > 0)
-              .map((group, index) => (
-                <Base.Group
-                  key={group[0]?.label}
-                  className={classNames(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
-                >
-                  {group.map((line) =>
-                    line.to === undefined ? (
-                      <Base.Item
-                        key={line.label}
-                        disabled={line.disabled}
-                        onClick={line.onSelect}
-                        className={classNames(lineLook, 'cursor-pointer', line.destructive && 'text-bad')}
-                      >
-                        {line.icon}
-                        {line.label}
-                      </Base.Item>
-                    ) : (
-                      <Base.LinkItem key={line.label} closeOnClick render={<Link to={line.to} />} className={lineLook}>
-                        {line.icon}
-                        {line.label}
-                      </Base.LinkItem>
-                    ),
-                  )}
-                </Base.Group>
-              ))}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      </button>
+      {open && (
+        <div
+          ref={popup}
+          popover="manual"
+          role="menu"
+          tabIndex={-1}
+          aria-labelledby={`${id}-button`}
+          onKeyDown={moveFocus}
+          className={classNames(popupLook, 'min-w-56 p-1.5')}
+        >
+          {shownGroups.map((group, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu
+            <div
+              key={group[0]?.label}
+              role="group"
+              className={classNames(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
+            >
+              {group.map(renderLine)}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { matchWords } from './match-words.ts';
 import { SpinnerRing } from './spinner.tsx';
+import { popupLook, usePopup } from './use-popup.ts';
 
 /** More than this nobody reads; typing narrows the list. */
 const shownAtMost = 80;
@@ -19,7 +20,7 @@ export interface PickerProps<Item> {
   /** What the items are called: "schools". */
   noun?: string;
   /** A last line for someone whose item is not listed; it is given what was typed. */
-  missing?: { readonly label: string; readonly onSelect: (query: string) => void };
+  missing?: { readonly label: string; readonly onSelect: (typed: string) => void };
   loading?: boolean;
   disabled?: boolean;
   onBlur?: () => void;
@@ -27,11 +28,12 @@ export interface PickerProps<Item> {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-type Line<Item> = { readonly kind: 'item'; readonly item: Item } | { readonly kind: 'missing' };
+const sideButton = 'grid size-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
-const missingLine = { kind: 'missing' } as const;
-
-/** A choice from a long list: type part of it, in any order, and pick. */
+/**
+ * A choice from a long list: type parts of it in any order, and pick. The keys are those of the ARIA combobox pattern.
+ * What is typed and not picked is forgotten when the box is left, so the box always shows the choice.
+ */
 export function Picker<Item>({
   items,
   value,
@@ -46,98 +48,180 @@ export function Picker<Item>({
   onBlur,
   ref,
 }: PickerProps<Item>) {
+  const id = useId();
   const control = useFieldControl();
-  const [query, setQuery] = useState('');
   const [open, setOpen] = useState(false);
+  /** What is being typed; undefined while the box shows the choice. */
+  const [typed, setTyped] = useState<string>();
+  const [active, setActive] = useState(0);
+  const box = useRef<HTMLSpanElement>(null);
+  const popup = usePopup<HTMLDivElement>({ open, onClose: close, anchor: box, matchWidth: true });
 
-  const chosen = value === null ? null : ({ kind: 'item', item: value } as const);
-  const typed = value !== null && query === itemLabel(value) ? '' : query;
-  const found = open ? matchWords(items, typed, itemLabel) : [];
-  const lines: Line<Item>[] = found.slice(0, shownAtMost).map((item) => ({ kind: 'item', item }));
-  if (missing) lines.push(missingLine);
+  const found = open ? matchWords(items, typed ?? '', itemLabel) : [];
+  const shown = found.slice(0, shownAtMost);
+  const lineCount = shown.length + (missing ? 1 : 0);
+  const lineId = (index: number) => `${id}-line-${index}`;
 
-  const lineKey = (line: Line<Item>) => (line.kind === 'missing' ? 'missing' : `item ${itemKey(line.item)}`);
+  function show() {
+    if (disabled || open) return;
+    const chosenAt =
+      value === null ? -1 : items.slice(0, shownAtMost).findIndex((item) => itemKey(item) === itemKey(value));
+    setActive(Math.max(0, chosenAt));
+    setOpen(true);
+  }
+
+  function close() {
+    setOpen(false);
+    setTyped(undefined);
+  }
+
+  function pick(index: number) {
+    const item = shown[index];
+    if (item !== undefined) onChange(item);
+    else if (index === shown.length && missing) missing.onSelect((typed ?? '').trim());
+    else return;
+    close();
+  }
+
+  function moveTo(index: number) {
+    setActive(index);
+    document.getElementById(lineId(index))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function useKey(event: React.KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (!open) show();
+      else if (lineCount > 0) moveTo((active + step + lineCount) % lineCount);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      pick(active);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Tab' && open) {
+      close();
+    }
+  }
+
+  const status = loading
+    ? `Loading the ${noun} …`
+    : found.length === 0
+      ? `No ${noun} match “${(typed ?? '').trim()}”`
+      : found.length > shownAtMost
+        ? `The first ${shownAtMost} of ${found.length} ${noun}. Type to narrow the list.`
+        : `${found.length} ${noun}`;
+
+  const lineLook = (index: number) =>
+    classNames(
+      'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2.5 py-2 text-sm leading-snug',
+      index === active && 'bg-ink text-paper',
+    );
 
   return (
-    <Combobox.Root<Line<Item>>
-      items={lines}
-      filteredItems={lines}
-      value={chosen}
-      open={open}
-      onOpenChange={setOpen}
-      onInputValueChange={setQuery}
-      onValueChange={(line, details) => {
-        if (line?.kind !== 'missing') return onChange(line?.item ?? null);
-        details.cancel();
-        setOpen(false);
-        missing?.onSelect(typed.trim());
-      }}
-      itemToStringLabel={(line) => (line.kind === 'missing' ? typed : itemLabel(line.item))}
-      isItemEqualToValue={(a, b) => lineKey(a) === lineKey(b)}
-      autoHighlight
-      disabled={disabled}
-    >
-      <Combobox.InputGroup className="relative block">
-        <Combobox.Input
-          {...control}
-          ref={ref}
-          placeholder={placeholder}
-          onBlur={onBlur}
-          autoComplete="off"
-          spellCheck={false}
-          className="control pr-20"
-        />
-        <span className="absolute inset-y-0 right-1.5 flex items-center">
-          {loading && <SpinnerRing className="mr-2 size-5 text-text-soft" />}
-          <Combobox.Clear
-            aria-label="Clear"
-            className="grid size-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
-          >
+    <span ref={box} className="relative block">
+      <input
+        {...control}
+        ref={ref}
+        role="combobox"
+        aria-expanded={open}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        {...(open && { 'aria-controls': `${id}-list` })}
+        {...(open && lineCount > 0 && { 'aria-activedescendant': lineId(active) })}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={typed ?? (value === null ? '' : itemLabel(value))}
+        className="control pr-20"
+        onClick={show}
+        onKeyDown={useKey}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+          setOpen(true);
+          // Emptying the box takes the choice back.
+          if (event.currentTarget.value === '' && value !== null) onChange(null);
+        }}
+        onBlur={(event) => {
+          if (!box.current?.contains(event.relatedTarget)) onBlur?.();
+        }}
+      />
+      <span className="absolute inset-y-0 right-1.5 flex items-center">
+        {loading && <SpinnerRing className="mr-2 size-5 text-text-soft" />}
+        {value !== null && !disabled && (
+          <button type="button" aria-label="Clear" className={sideButton} onClick={() => onChange(null)}>
             <X className="size-4.5" aria-hidden="true" />
-          </Combobox.Clear>
-          <Combobox.Trigger
-            aria-label={`Show ${noun}`}
-            className="grid size-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
+          </button>
+        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Show ${noun}`}
+          disabled={disabled}
+          className={sideButton}
+          onClick={(event) => {
+            if (open) return close();
+            show();
+            event.currentTarget.closest('span')?.parentElement?.querySelector('input')?.focus();
+          }}
+        >
+          <ChevronDown className="size-5" aria-hidden="true" />
+        </button>
+      </span>
+      {open && (
+        <div ref={popup} popover="manual" className={classNames(popupLook, 'flex-col overflow-hidden p-0 open:flex')}>
+          <p role="status" className="border-b border-line px-3.5 py-2 text-xs text-text-soft">
+            {status}
+          </p>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={noun}
+            className="max-h-80 min-h-0 flex-1 overflow-y-auto overscroll-contain p-1"
+            // The focus stays in the box; a press here picks.
+            onPointerDown={(event) => event.preventDefault()}
           >
-            <ChevronDown className="size-5" aria-hidden="true" />
-          </Combobox.Trigger>
-        </span>
-      </Combobox.InputGroup>
-      <Combobox.Portal>
-        <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
-          <Combobox.Popup className="flex max-h-[min(24rem,var(--available-height))] w-(--anchor-width) max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-md border border-line bg-surface shadow-float transition-[opacity,scale] duration-100 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-            <Combobox.Status className="border-b border-line px-3.5 py-2 text-xs text-text-soft">
-              {loading
-                ? `Loading the ${noun} …`
-                : found.length === 0
-                  ? `No ${noun} match “${typed.trim()}”`
-                  : found.length > shownAtMost
-                    ? `The first ${shownAtMost} of ${found.length} ${noun}. Type to narrow the list.`
-                    : `${found.length} ${noun}`}
-            </Combobox.Status>
-            <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 outline-none empty:hidden">
-              {(line: Line<Item>) => (
-                <Combobox.Item
-                  key={lineKey(line)}
-                  value={line}
-                  className="flex min-h-11 items-center gap-2 rounded-sm px-2.5 py-2 text-sm leading-snug outline-none data-highlighted:bg-ink data-highlighted:text-paper"
+            {shown.map((item, index) => {
+              const isChosen = value !== null && itemKey(item) === itemKey(value);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, which keeps the focus
+                <div
+                  key={itemKey(item)}
+                  id={lineId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={isChosen}
+                  className={lineLook(index)}
+                  onPointerMove={() => setActive(index)}
+                  onClick={() => pick(index)}
                 >
-                  {line.kind === 'missing' ? (
-                    <span className="font-semibold underline underline-offset-4">{missing?.label}</span>
-                  ) : (
-                    <>
-                      <span className="min-w-0 flex-1">{itemLabel(line.item)}</span>
-                      <Combobox.ItemIndicator>
-                        <Check className="size-4.5" aria-hidden="true" />
-                      </Combobox.ItemIndicator>
-                    </>
-                  )}
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+                  <span className="min-w-0 flex-1">{itemLabel(item)}</span>
+                  {isChosen && <Check className="size-4.5 shrink-0" aria-hidden="true" />}
+                </div>
+              );
+            })}
+            {missing && (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+              <div
+                id={lineId(shown.length)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={false}
+                className={classNames(lineLook(shown.length), 'font-semibold underline underline-offset-4')}
+                onPointerMove={() => setActive(shown.length)}
+                onClick={() => pick(shown.length)}
+              >
+                {missing.label}
+              </div>
+            )}
+          </div>
+        </div>
+      )}
+    </span>
   );
 }

@@ -17,7 +17,7 @@ export function ToastViewport() {
   useEffect(() => {
     function drain() {
       for (const { tone, text } of toastQueue.take()) {
-        manager.add({ description: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
+        manager.add({ title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
       }
     }
     drain();
@@ -48,7 +48,10 @@ function ToastList() {
       >
         <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
           <span className={classNames('pt-2', look.className)}>{look.icon}</span>
-          <Toast.Description className="min-w-0 flex-1 py-1.5 text-sm font-medium break-words whitespace-pre-line" />
+          <Toast.Title
+            render={<p />}
+            className="min-w-0 flex-1 py-1.5 text-sm font-medium break-words whitespace-pre-line"
+          />
           <Toast.Close
             aria-label="Dismiss"
             className="grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"

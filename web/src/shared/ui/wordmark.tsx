@@ -7,11 +7,11 @@ export function Wordmark() {
   return (
     <Link
       to="/"
-      aria-label={`${club.name}, home`}
       className="inline-flex items-center gap-2.5 rounded-md font-display text-lg font-extrabold tracking-tight"
     >
       <BuzzerRing className="size-8" />
       {club.shortName}
+      <span className="sr-only">{club.name}, home</span>
     </Link>
   );
 }
