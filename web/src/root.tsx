@@ -85,8 +85,9 @@ function useSessionLife(): void {
   const isExpired = current.status === 'visitor' && current.ended === 'expired';
   const isAtLogin = pathname === '/signin' || pathname === '/login';
   useEffect(() => {
-    if (isExpired && !isAtLogin) void navigate('/signin?sessionExpired=true', { replace: true });
-  }, [isExpired, isAtLogin, navigate]);
+    if (!isExpired || isAtLogin) return;
+    void navigate('/signin?sessionExpired=true', { replace: true, state: { from: pathname } });
+  }, [isExpired, isAtLogin, pathname, navigate]);
 }
 
 export default function Root() {

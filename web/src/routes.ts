@@ -6,5 +6,15 @@ const kitPage = process.env.CLUB_KIT ? [route('kit', 'shared/kit/kit-page.tsx')]
 /** The whole site map. A page that is written at build time is also listed in react-router.config.ts. */
 export default [
   layout('shared/layouts/public-layout.tsx', [index('site/home-page.tsx'), route('*', 'site/not-found-page.tsx')]),
+  layout('shared/layouts/account-layout.tsx', [
+    route('signup', 'accounts/sign-up-page.tsx'),
+    route('signin', 'accounts/sign-in-page.tsx'),
+    route('login', 'accounts/sign-in-page.tsx', { id: 'login' }),
+    route('reset-password', 'accounts/forgot-password-page.tsx'),
+    route('update-password', 'accounts/update-password-page.tsx'),
+    route('reset-password-page', 'accounts/reset-password-page.tsx'),
+    route('update-phone', 'accounts/update-phone-page.tsx'),
+    route('account/verification/:dets', 'accounts/verification-page.tsx'),
+  ]),
   ...kitPage,
 ] satisfies RouteConfig;

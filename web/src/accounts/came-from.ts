@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router';
+
+/** What the account pages hand on to one another beside the address. */
+export interface AccountPageState {
+  /** Where the person was going when they were asked to log in. */
+  readonly from?: string;
+  /** Written into the login form. */
+  readonly email?: string;
+}
+
+const authPaths: readonly string[] = ['/signup', '/signin', '/login'];
+
+/** A place on this site to go to after logging in; anything else, and the login itself, leads home. */
+export function placeToReturnTo(wanted: unknown): string {
+  const here = 'http://here.invalid';
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, here)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, here);
+  return origin === here && !authPaths.includes(pathname) ? `${pathname}${search}${hash}` : '/';
+}
+
+/** What the page before handed on. */
+export function useAccountPageState(): AccountPageState {
+  const { state } = useLocation();
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** Where to go after logging in: `from` in the address, or as handed on by the page before. */
+export function useCameFrom(): string {
+  const { search } = useLocation();
+  const { from } = useAccountPageState();
+  return placeToReturnTo(new URLSearchParams(search).get('from') ?? from);
+}

@@ -1,0 +1,67 @@
+import { phoneProblem } from '@club/domain/accounts/phone';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { useAccountPageState } from './came-from.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useChangePhone } from './queries.ts';
+import { showRefusal } from './show-refusal.ts';
+
+export interface ChangePhoneFormProps {
+  /** The account that is being verified; without it the one that is logged in. */
+  userId?: string;
+  passwordProblem: (password: string) => string | undefined;
+  onChanged?: () => void;
+}
+
+/** Changes the phone number, proved by the password, and leads on to the code that was sent to the new one. */
+export function ChangePhoneForm({ userId, passwordProblem, onChanged }: ChangePhoneFormProps) {
+  const navigate = useNavigate();
+  const state = useAccountPageState();
+  const changePhone = useChangePhone();
+  const { register, handleSubmit, setError, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { phone: '', password: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { user, message } = await changePhone.mutateAsync({ ...values, ...(userId && { userId }) });
+      toast.success(message);
+      onChanged?.();
+      await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { replace: Boolean(userId), state });
+    } catch (error) {
+      showRefusal(setError, error, {
+        fields: { 'phone-taken': 'phone', 'code-limit-reached': 'phone', 'password-wrong': 'password' },
+        fallback: 'Phone update failed',
+      });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label="New phone number" required error={errors.phone?.message}>
+        <TextInput
+          {...register('phone', { validate: phoneProblem })}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className="figures"
+        />
+      </Field>
+      <Field label="Password" hint="The one you log in with." required error={errors.password?.message}>
+        <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="current-password" />
+      </Field>
+      <FormProblem sentence={errors.root?.message} />
+      <Button type="submit" wide busy={formState.isSubmitting}>
+        Change Phone Number
+      </Button>
+    </form>
+  );
+}

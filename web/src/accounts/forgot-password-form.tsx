@@ -1,0 +1,51 @@
+import { forgottenEmailProblem } from '@club/domain/accounts/email';
+import { useForm } from 'react-hook-form';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useForgotPassword } from './queries.ts';
+import { showRefusal } from './show-refusal.ts';
+
+export interface ForgotPasswordFormProps {
+  /** Written into the field at first. */
+  email?: string;
+  onSent: (email: string) => void;
+}
+
+/** Asks for a link that sets a new password. */
+export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormProps) {
+  const forgotPassword = useForgotPassword();
+  const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { email } });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await forgotPassword.mutateAsync(values);
+      toast.success('Password reset link sent to your email!');
+      onSent(values.email.trim());
+    } catch (error) {
+      showRefusal(setError, error, { fallback: 'Failed to send reset email' });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label="Email" required error={errors.email?.message}>
+        <TextInput
+          {...register('email', { validate: forgottenEmailProblem })}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <FormProblem sentence={errors.root?.message} />
+      <Button type="submit" wide busy={formState.isSubmitting}>
+        Send reset link
+      </Button>
+    </form>
+  );
+}

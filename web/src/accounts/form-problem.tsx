@@ -1,0 +1,21 @@
+import { Notice } from '#shared/ui/states.tsx';
+
+export interface FormProblemProps {
+  /** Why the form was not accepted, where no single field is to blame. */
+  sentence: string | undefined;
+  /** A way on. */
+  action?: React.ReactNode;
+}
+
+/** Above a form's button; read out when it appears. */
+export function FormProblem({ sentence, action }: FormProblemProps) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {sentence && (
+        <Notice tone="bad" action={action}>
+          <span className="whitespace-pre-line">{sentence}</span>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { confirmationProblem, resetPasswordProblem } from '@club/domain/accounts/password';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { FormProblem } from './form-problem.tsx';
+import { showRefusal } from './show-refusal.ts';
+
+export interface NewPasswordFormProps {
+  save: (newPassword: string) => Promise<unknown>;
+  /** Said once the password is saved, on the way to the login. */
+  savedSentence: string;
+}
+
+/** A new password, typed twice, for whoever holds a reset link. */
+export function NewPasswordForm({ save, savedSentence }: NewPasswordFormProps) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, setError, getValues, trigger, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { newPassword: '', confirmation: '' },
+  });
+  const { errors } = formState;
+  const linkIsInvalid = errors.root?.type === 'reset-link-invalid';
+
+  const submit = handleSubmit(async ({ newPassword }) => {
+    try {
+      await save(newPassword);
+      toast.success(savedSentence);
+      await navigate('/signin', { replace: true });
+    } catch (error) {
+      showRefusal(setError, error, { fallback: 'Failed to reset password' });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label="New password" hint="At least 6 characters." required error={errors.newPassword?.message}>
+        <PasswordInput
+          {...register('newPassword', {
+            validate: resetPasswordProblem,
+            onChange: () => formState.touchedFields.confirmation && trigger('confirmation'),
+          })}
+          autoComplete="new-password"
+        />
+      </Field>
+      <Field label="Confirm password" required error={errors.confirmation?.message}>
+        <PasswordInput
+          {...register('confirmation', {
+            validate: (confirmation) => confirmationProblem(getValues('newPassword'), confirmation),
+          })}
+          autoComplete="new-password"
+        />
+      </Field>
+      <FormProblem
+        sentence={
+          linkIsInvalid
+            ? `${errors.root?.message}. It may be older than an hour, or used already.`
+            : errors.root?.message
+        }
+        action={
+          linkIsInvalid && (
+            <ButtonLink to="/reset-password" variant="secondary" size="sm">
+              Get a new link
+            </ButtonLink>
+          )
+        }
+      />
+      <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+        Save new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { RefusalCode } from '@club/domain/shared/refusal';
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { ApiError, isNetworkError } from '#shared/api-error.ts';
+
+interface Showing<Values> {
+  /** Which field a refusal belongs to; any other is shown above the button. */
+  fields?: Partial<Record<RefusalCode, FieldPath<Values & FieldValues>>>;
+  /** For what is thrown without a sentence. */
+  fallback: string;
+  /** Instead of the general sentence when no answer came. */
+  networkSentence?: string;
+}
+
+/** Shows why a form was not accepted, at the field it is about where that is clear. What was typed stays. */
+export function showRefusal<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  error: unknown,
+  { fields = {}, fallback, networkSentence }: Showing<Values>,
+): void {
+  const { message, code } = error instanceof ApiError ? error : { message: fallback, code: '' };
+  const field = fields[code as RefusalCode];
+  if (field) setError(field as FieldPath<Values>, { type: code, message }, { shouldFocus: true });
+  else setError('root', { type: code, message: (isNetworkError(error) && networkSentence) || message });
+}
+
+/** What signing up and logging in say when no answer came. Source: specification, section 8. */
+export const unreachableSentence = 'Network error: Unable to connect to server. Please check your internet connection.';

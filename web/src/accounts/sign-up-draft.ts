@@ -1,0 +1,53 @@
+import { club } from 'virtual:club';
+import { defaultSex } from '@club/domain/accounts/profile';
+import type { ListedSchool } from './listed-school.ts';
+
+/** What the sign-up form holds. */
+export interface SignUpValues {
+  name: string;
+  /** "0", "1" or "2": radio buttons hold text. */
+  sex: string;
+  phoneNo: string;
+  city: string;
+  school: ListedSchool | null;
+  /** Whether the school is chosen from the list; otherwise its name and pin are typed in. */
+  schoolIsListed: boolean;
+  institution: string;
+  pin: string;
+  email: string;
+  password: string;
+}
+
+const key = 'signUpDraft';
+
+const empty: SignUpValues = {
+  name: '',
+  sex: String(defaultSex),
+  phoneNo: '',
+  city: club.cities[0] ?? '',
+  school: null,
+  schoolIsListed: true,
+  institution: '',
+  pin: '',
+  email: '',
+  password: '',
+};
+
+/** Keeps what was typed, but never the password, over a reload or a look at another page, until the tab is closed. */
+export const signUpDraft = {
+  read(): SignUpValues {
+    try {
+      return { ...empty, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
+    } catch {
+      return empty;
+    }
+  },
+
+  keep({ password: _, ...values }: SignUpValues): void {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  },
+
+  forget(): void {
+    sessionStorage.removeItem(key);
+  },
+};

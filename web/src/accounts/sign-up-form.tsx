@@ -1,0 +1,136 @@
+import { club } from 'virtual:club';
+import { emailProblem } from '@club/domain/accounts/email';
+import { passwordProblem } from '@club/domain/accounts/password';
+import { phoneProblem } from '@club/domain/accounts/phone';
+import { nameProblem, type Sex, sexes, sexLabels } from '@club/domain/accounts/profile';
+import { requiredProblem } from '@club/domain/shared/text';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '#shared/api-error.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { useCameFrom } from './came-from.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useSignUp } from './queries.ts';
+import { chosenSchoolLabel, SchoolField } from './school-field.tsx';
+import { showRefusal, unreachableSentence } from './show-refusal.ts';
+import { type SignUpValues, signUpDraft } from './sign-up-draft.ts';
+
+const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexLabels[sex] }));
+
+/** Registers a participant and leads on to the code that was sent to the phone. */
+export function SignUpForm() {
+  const navigate = useNavigate();
+  const from = useCameFrom();
+  const signUp = useSignUp();
+  const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: signUpDraft.read() });
+  const { register, handleSubmit, setError, setValue, subscribe, formState } = form;
+  const { errors } = formState;
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => signUpDraft.keep(values) }),
+    [subscribe],
+  );
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { user } = await signUp.mutateAsync({
+        name: values.name,
+        email: values.email,
+        phoneNo: values.phoneNo,
+        password: values.password,
+        city: values.city,
+        school: chosenSchoolLabel(values),
+        sex: Number(values.sex) as Sex,
+      });
+      signUpDraft.forget();
+      registrationFlag.raise();
+      toast.success(`Registration successful! Welcome to ${club.shortName}!`);
+      await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { state: { from } });
+    } catch (error) {
+      showRefusal(setError, error, {
+        fields: { 'email-taken': 'email', 'phone-taken': 'phoneNo', 'city-unknown': 'city' },
+        fallback: 'Signup failed',
+        networkSentence: unreachableSentence,
+      });
+    }
+  });
+
+  const emailTaken = isRefusal(signUp.error, 'email-taken') || isRefusal(signUp.error, 'phone-taken');
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label="Name" required error={errors.name?.message}>
+          <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
+        </Field>
+        <Field label="Sex" group error={errors.sex?.message}>
+          <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
+        </Field>
+        <Field
+          label="Phone"
+          hint="We send a code to this number to verify it."
+          required
+          error={errors.phoneNo?.message}
+        >
+          <TextInput
+            {...register('phoneNo', { validate: phoneProblem })}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            className="figures"
+          />
+        </Field>
+        <Field label="City" required error={errors.city?.message}>
+          <Select
+            {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
+            autoComplete="address-level2"
+          >
+            {club.cities.map((city) => (
+              <option key={city}>{city}</option>
+            ))}
+          </Select>
+        </Field>
+        <SchoolField />
+        <Field label="Email" required error={errors.email?.message}>
+          <TextInput
+            {...register('email', { validate: emailProblem })}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          label="Password"
+          hint="At least 8 characters with a small and a capital letter, a digit and one of !@#$%^&*()-+_"
+          required
+          error={errors.password?.message}
+        >
+          <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
+        </Field>
+        <FormProblem sentence={errors.root?.message} />
+        <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+          Sign Up
+        </Button>
+        {emailTaken && (
+          <p className="text-sm">
+            Is it yours?{' '}
+            <TextLink to="/signin" state={{ from, email: form.getValues('email') }}>
+              Log in with this email
+            </TextLink>
+          </p>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { club } from 'virtual:club';
+import { requiredProblem } from '@club/domain/shared/text';
+import type { MetaFunction } from 'react-router';
+import { useSession } from '#shared/session.ts';
+import { FormPage } from '#shared/ui/page-banner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ChangePhoneForm } from './change-phone-form.tsx';
+import { LeaveWith } from './leave-with.tsx';
+import { readablePhone } from './verification-dets.ts';
+
+export const meta: MetaFunction = () => [
+  { title: `Change phone number | ${club.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function UpdatePhonePage() {
+  const current = useSession();
+
+  if (current.status === 'visitor' && !current.ended) {
+    return <LeaveWith sentence="User not authenticated properly" to="/signin" state={{ from: '/update-phone' }} />;
+  }
+  // Whoever logs out, or is logged out, is already on the way to another page.
+  if (current.status !== 'account') {
+    return (
+      <div className="pt-32">
+        <LoadingState />
+      </div>
+    );
+  }
+
+  return (
+    <FormPage
+      title="Change phone number"
+      intro={
+        <>
+          Your number is{' '}
+          <strong className="figures whitespace-nowrap text-text">{readablePhone(current.user.phoneNo)}</strong>. The
+          new one is verified with a code.
+        </>
+      }
+    >
+      {/* A password that was set by a reset link may be shorter than signing up allows, so its owner may type any. */}
+      <ChangePhoneForm passwordProblem={requiredProblem} />
+    </FormPage>
+  );
+}

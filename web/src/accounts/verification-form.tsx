@@ -1,0 +1,126 @@
+import { codeDigits, codeProblem } from '@club/domain/accounts/one-time-code';
+import { passwordProblem } from '@club/domain/accounts/password';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '#shared/api-error.ts';
+import { session } from '#shared/session.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import type { VerificationDets } from '#shared/verification-path.ts';
+import { placeToReturnTo, useAccountPageState } from './came-from.ts';
+import { ChangePhoneForm } from './change-phone-form.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { useConfirmCode, useSendCode } from './queries.ts';
+import { showRefusal } from './show-refusal.ts';
+
+/** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
+export function VerificationForm({ userId }: Pick<VerificationDets, 'userId'>) {
+  const navigate = useNavigate();
+  const { from } = useAccountPageState();
+  const confirmCode = useConfirmCode();
+  const sendCode = useSendCode();
+  const [changesPhone, setChangesPhone] = useState(false);
+  const { register, handleSubmit, setError, clearErrors, setValue, setFocus, formState } = useForm({
+    mode: 'onSubmit',
+    defaultValues: { code: '' },
+  });
+  const { errors } = formState;
+
+  /** On to what was wanted for whoever is logged in, else to the login. */
+  function goOn(email?: string) {
+    if (session.current().status === 'account') return navigate(placeToReturnTo(from), { replace: true });
+    return navigate('/signin', { replace: true, state: { from, email } });
+  }
+
+  async function showProblem(error: unknown, fallback: string) {
+    if (isRefusal(error, 'phone-already-verified')) {
+      toast.info(error.message);
+      return goOn();
+    }
+    return showRefusal(setError, error, { fields: { 'code-wrong': 'code', 'code-expired': 'code' }, fallback });
+  }
+
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      const { user } = await confirmCode.mutateAsync({ userId, secret: code });
+      toast.success('Thank you for Registering');
+      await goOn(user.email);
+    } catch (error) {
+      await showProblem(error, 'The code could not be checked. Please try again.');
+    }
+  });
+
+  async function resend() {
+    clearErrors();
+    try {
+      const { message } = await sendCode.mutateAsync({ userId });
+      toast.success(message);
+      setValue('code', '');
+      setFocus('code');
+    } catch (error) {
+      await showProblem(error, 'The code could not be sent. Please try again.');
+    }
+  }
+
+  const codeField = register('code', { validate: codeProblem });
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field
+          label="Code"
+          hint="It is valid for ten minutes. Only the newest code counts."
+          required
+          error={errors.code?.message}
+        >
+          <NumberInput
+            {...codeField}
+            accepts="digits"
+            autoComplete="one-time-code"
+            className="text-center text-2xl font-semibold tracking-[0.35em]"
+            onChange={(event) => {
+              // A whole message may be pasted, so the box itself has no limit.
+              event.currentTarget.value = event.currentTarget.value.slice(0, codeDigits);
+              return codeField.onChange(event);
+            }}
+          />
+        </Field>
+        <FormProblem
+          sentence={errors.root?.message}
+          action={
+            errors.root?.type === 'account-unknown' && (
+              <ButtonLink to="/signup" variant="secondary" size="sm">
+                Sign up
+              </ButtonLink>
+            )
+          }
+        />
+        <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+          Verify Account
+        </Button>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" busy={sendCode.isPending} disabled={sendCode.isSuccess} onClick={resend}>
+            Resend
+          </Button>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
+            Change Phone Number
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={changesPhone}
+        onOpenChange={setChangesPhone}
+        title="Change Phone Number"
+        description="We send a new code to the number you give here."
+        size="sm"
+        closesOnPressOutside={false}
+      >
+        <ChangePhoneForm userId={userId} passwordProblem={passwordProblem} onChanged={() => setChangesPhone(false)} />
+      </Dialog>
+    </>
+  );
+}
