@@ -50,6 +50,8 @@ test.each([
     'section',
     'Integer questions belong to section 3',
   ],
+  [{ kind: 'multiple' }, 'section', 'Questions with several right answers belong to section 3'],
+  [{ kind: 'typed', options: [] }, 'section', 'Questions with a typed answer belong to section 4'],
   [{ reward: 0 }, 'reward', 'Points must be at least 1'],
   [{ reward: Number.NaN }, 'reward', 'Points must be at least 1'],
   [{ penalty: -1 }, 'nagativeMarking', 'Cannot be negative'],

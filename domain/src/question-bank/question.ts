@@ -40,6 +40,8 @@ export const questionSentences = {
   penaltyNegative: 'Cannot be negative',
   sectionUnknown: 'Section must be 1, 2, 3 or 4',
   integerElsewhere: 'Integer questions belong to section 3',
+  multipleElsewhere: 'Questions with several right answers belong to section 3',
+  typedElsewhere: 'Questions with a typed answer belong to section 4',
   textLong: 'Please use at most 5000 characters',
   marksHigh: 'Points must be at most 180',
 } as const;
@@ -104,10 +106,7 @@ export function questionProblems(draft: QuestionDraft): QuestionProblem[] {
   const problems: (QuestionProblem | undefined)[] = [
     problem('question', textProblem(draft.text)),
     problem('section', [1, 2, 3, 4].includes(draft.section) ? undefined : questionSentences.sectionUnknown),
-    problem(
-      'section',
-      draft.kind === 'integer' && draft.section !== 3 ? questionSentences.integerElsewhere : undefined,
-    ),
+    problem('section', kindProblem(draft)),
     problem('options', optionsProblem(draft)),
     problem('correctAnswer', correctAnswerProblem(draft)),
     problem('reward', rewardProblem(draft.reward)),
@@ -123,6 +122,12 @@ function problem(field: QuestionField, sentence: string | undefined): QuestionPr
 function textProblem(text: string): string | undefined {
   if (text.trim() === '') return questionSentences.questionBlank;
   return text.length > longestQuestion ? questionSentences.textLong : undefined;
+}
+
+function kindProblem({ kind, section }: QuestionDraft): string | undefined {
+  if (kind === 'integer' && section !== 3) return questionSentences.integerElsewhere;
+  if (kind === 'multiple' && section !== 3) return questionSentences.multipleElsewhere;
+  return kind === 'typed' && section !== 4 ? questionSentences.typedElsewhere : undefined;
 }
 
 function optionsProblem({ kind, options }: QuestionDraft): string | undefined {
