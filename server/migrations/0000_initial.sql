@@ -113,8 +113,7 @@ CREATE TABLE "entries" (
 	"disqualified" boolean NOT NULL,
 	"time_used_seconds" integer NOT NULL,
 	"finished_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "entries_attemptId_unique" UNIQUE("attempt_id"),
-	CONSTRAINT "entries_accountId_section_unique" UNIQUE("account_id","section")
+	CONSTRAINT "entries_attemptId_unique" UNIQUE("attempt_id")
 );
 --> statement-breakpoint
 CREATE TABLE "integrity_events" (
@@ -153,6 +152,11 @@ CREATE TABLE "schools" (
 	CONSTRAINT "schools_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "setup_steps" (
+	"name" text PRIMARY KEY NOT NULL,
+	"done_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"caller" text PRIMARY KEY NOT NULL,
 	"calls" integer NOT NULL,
@@ -178,6 +182,7 @@ CREATE INDEX "phone_codes_account_id_sent_at_index" ON "phone_codes" USING btree
 CREATE INDEX "reset_links_account_id_index" ON "reset_links" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sessions_account_id_index" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "questions_section_created_at_index" ON "questions" USING btree ("section","created_at");--> statement-breakpoint
-CREATE INDEX "entries_score_index" ON "entries" USING btree ("score");--> statement-breakpoint
+CREATE UNIQUE INDEX "entries_by_hand" ON "entries" USING btree ("account_id","section") WHERE attempt_id is null;--> statement-breakpoint
+CREATE INDEX "entries_account_id_index" ON "entries" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "integrity_events_attempt_id_at_index" ON "integrity_events" USING btree ("attempt_id","at");--> statement-breakpoint
 CREATE INDEX "schools_city_index" ON "schools" USING btree ("city");

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { readConfig, readEnvironment } from './config.ts';
+import { firstStartSteps } from './first-start.ts';
+import { pendingMigrationStatements } from './pending-migration.ts';
+import type { OpenDatabase } from './shared/database/database.ts';
+import { openDatabase } from './shared/database/open-database.ts';
+import { runSetupSteps } from './shared/database/setup-step-store.ts';
+import { openFileStorage } from './shared/files/file-storage.ts';
+import { explainStartProblem, readContentOrExplain, StartProblem } from './start-problem.ts';
+
+interface Command {
+  readonly what: string;
+  run(rest: readonly string[]): Promise<void>;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  generate: {
+    what: 'NAME     write a migration for what has changed in tables.ts',
+    async run([name = 'change']) {
+      const drizzleKit = fileURLToPath(new URL('../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
+      const folder = fileURLToPath(new URL('..', import.meta.url));
+      const { status } = spawnSync(process.execPath, [drizzleKit, 'generate', '--name', name], {
+        cwd: folder,
+        stdio: 'inherit',
+      });
+      process.exitCode = status ?? 1;
+    },
+  },
+  migrate: {
+    what: '         bring the database up to date',
+    run: () =>
+      withDatabase(async (opened) => {
+        await opened.migrate();
+        console.log('The database is up to date.');
+      }),
+  },
+  check: {
+    what: '         see whether the migrations make the tables that tables.ts describes',
+    async run() {
+      const statements = await pendingMigrationStatements();
+      if (statements.length > 0) {
+        throw new StartProblem('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);
+      }
+      console.log('The migrations make the tables as they are described.');
+    },
+  },
+  sample: {
+    what: '         put in what a new installation starts with, where it is not there yet',
+    run: () =>
+      withDatabase(async (opened) => {
+        const config = readConfig(readEnvironment());
+        const content = await readContentOrExplain();
+        await opened.migrate();
+        const steps = firstStartSteps({ config, content, files: await openFileStorage(config), now: Date.now() });
+        await runSetupSteps(opened.database, steps, Date.now(), (line) => console.log(line));
+      }),
+  },
+};
+
+async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+  const opened = await openDatabase(readConfig(readEnvironment()));
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = commands[name];
+try {
+  if (command) {
+    await command.run(rest);
+  } else {
+    console.log(
+      ['npm run db -- COMMAND', ...Object.entries(commands).map(([key, { what }]) => `  ${key} ${what}`)].join('\n'),
+    );
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(explainStartProblem(error) ?? error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,16 @@
+import type { Content } from '@club/content-files/content';
+import type { Config } from './config.ts';
+import type { SetupStep } from './shared/database/setup-step-store.ts';
+import type { FileStorage } from './shared/files/file-storage.ts';
+
+export interface FirstStartNeeds {
+  readonly config: Config;
+  readonly content: Content;
+  readonly files: FileStorage;
+  readonly now: number;
+}
+
+/** What a new installation starts with. By itself only on the embedded database; elsewhere with `npm run db -- sample`. */
+export function firstStartSteps(_needs: FirstStartNeeds): readonly SetupStep[] {
+  return [];
+}

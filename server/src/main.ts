@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, readConfig, readEnvironment } from './config.ts';
+import { firstStartSteps } from './first-start.ts';
+import type { OpenDatabase } from './shared/database/database.ts';
+import { openDatabase } from './shared/database/open-database.ts';
+import { runSetupSteps } from './shared/database/setup-step-store.ts';
+import { openFileStorage } from './shared/files/file-storage.ts';
+import { loggerOptions } from './shared/http/create-http-app.ts';
+import { readPageFiles } from './shared/http/page-files.ts';
+import { createSendMessage } from './shared/messages/create-send-message.ts';
+import { explainStartProblem, readContentOrExplain, StartProblem } from './start-problem.ts';
+
+const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
+
+/** How late the event loop may run before requests are turned away. */
+const busyAfterMilliseconds = 2_000;
+
+/** How long requests that are on their way may take to finish when the server is stopped. */
+const drainMilliseconds = 10_000;
+
+const say = (line: string) => console.log(line);
+
+async function start(): Promise<void> {
+  const config = readConfig(readEnvironment());
+  const clock = Date.now;
+
+  const content = await readContentOrExplain();
+  say(`The content of ${content.club.name} is in order.`);
+
+  say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
+  const opened = await openDatabase(config);
+  const files = await openFileStorage(config);
+  await opened.migrate();
+  say('The database is up to date.');
+  if (opened.kind === 'embedded') {
+    const steps = firstStartSteps({ config, content, files, now: clock() });
+    await runSetupSteps(opened.database, steps, clock(), say);
+  }
+
+  const pages = readPageFiles(pagesFolder);
+  if (!pages) say('The pages have not been built, so only the API is served. To build them: npm run build');
+
+  const app = await buildApp({
+    config,
+    database: opened,
+    content,
+    clock,
+    sendMessage: createSendMessage(config, clock, say),
+    files,
+    pages,
+    logger: loggerOptions(config.logLevel),
+    busyAfterMilliseconds,
+  });
+  drainOnSignal(app, opened);
+  await listen(app, config);
+  say(`Ready: ${config.publicUrl}`);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host, listenTextResolver: () => '' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartProblem(`Port ${port} is in use by another program.`, [
+        `Stop that program, or choose another port: PORT=${port + 1} npm start`,
+      ]);
+    }
+    if (code === 'EACCES') {
+      throw new StartProblem(`This user may not listen on port ${port}.`, ['Choose a port above 1023 with PORT.']);
+    }
+    if (host === '::' && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) {
+      return listen(app, { port, host: '0.0.0.0' } as Config);
+    }
+    throw new StartProblem(`The server cannot listen on ${host}: ${String(error)}`, ['Set HOST to an address it has.']);
+  }
+}
+
+/** Stops taking requests, finishes those on their way, closes the database. A second signal does not wait. */
+function drainOnSignal(app: FastifyInstance, opened: OpenDatabase): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    say(`${signal}: finishing what is on its way …`);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+    await app.close();
+    clearTimeout(deadline);
+    await opened.close();
+    say('Stopped.');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(explainStartProblem(error) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,37 @@
+import type { Database } from './database.ts';
+import { setupSteps } from './tables.ts';
+
+/** Something that a new database is given to start with. */
+export interface SetupStep {
+  /** Remembered in the database; never change it. */
+  readonly name: string;
+  /** What is being done, as said while it is done: "Loading the schools". */
+  readonly doing: string;
+  /** Does it, and gives back what its operator has to know. */
+  run(transaction: Database): Promise<readonly string[]>;
+}
+
+/**
+ * Does what has not been done yet, in order. Each step and the note that it is done are one transaction, so a start that is
+ * cut short goes on where it stopped, and of several processes one does it.
+ */
+export async function runSetupSteps(
+  database: Database,
+  steps: readonly SetupStep[],
+  now: number,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const step of steps) {
+    const lines = await database.transaction(async (transaction) => {
+      const claimed = await transaction
+        .insert(setupSteps)
+        .values({ name: step.name, doneAt: now })
+        .onConflictDoNothing()
+        .returning();
+      if (claimed.length === 0) return [];
+      say(`${step.doing} …`);
+      return step.run(transaction);
+    });
+    for (const line of lines) say(line);
+  }
+}
