@@ -1,6 +1,7 @@
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { mountQuiz } from './quiz/handlers.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
 import { createHttpApp, type HttpOptions } from './shared/http/create-http-app.ts';
@@ -38,11 +39,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await documentApi(app, `${content.club.name}: API`);
 
-  const _mount = createMount(app, {
+  const mount = createMount(app, {
     clock,
     findViewer: async () => null,
     countCall: createRateLimits(database),
   });
+
+  mountQuiz(mount, database, content.paper);
 
   mountHealth(app, options.database);
   await servePages(app, options.pages);

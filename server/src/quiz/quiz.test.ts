@@ -281,7 +281,7 @@ describe('saving answers', () => {
 });
 
 describe('integrity', () => {
-  const report = (kind: 'fullscreen-left' | 'page-hidden', who = asha) =>
+  const report = (kind: 'fullscreen-left' | 'page-hidden', who: { token: string } = asha) =>
     server.call(quizEndpoints.reportIntegrityEvent, { body: { section: 1, kind } }, who);
 
   test('leaving full-screen disqualifies and submits, once', async () => {
@@ -346,8 +346,10 @@ describe('opening hours', () => {
 
   test('refuses hours and rules that make no sense, and anybody but admins', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
-    const put = (body: { opensAt: string | null; closesAt: string | null; integrityRule: string }, who = admin) =>
-      server.call(quizEndpoints.updateSettings, { body }, who);
+    const put = (
+      body: { opensAt: string | null; closesAt: string | null; integrityRule: string },
+      who: { token: string } = admin,
+    ) => server.call(quizEndpoints.updateSettings, { body }, who);
     const [noon, later] = [new Date(minutes(1)).toISOString(), new Date(minutes(2)).toISOString()];
     expect((await put({ opensAt: later, closesAt: noon, integrityRule: 'strict' })).error?.error).toBe(
       'The quiz has to open before it closes',
