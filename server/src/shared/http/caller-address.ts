@@ -12,3 +12,12 @@ export function callerAddress(address: string): string {
   const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
+
+/**
+ * What limits by address count under, or null where an address says nothing: behind a proxy the server was not told of, every
+ * request comes from this machine itself, and one limit for all of them would shut the club's site.
+ */
+export function addressToLimit(address: string): string | null {
+  const caller = callerAddress(address);
+  return caller.startsWith('127.') || address === '::1' ? null : `address ${caller}`;
+}

@@ -3,7 +3,7 @@ import type { Access, Endpoint, InputOf, ReplyInputOf, StreamReply } from '@club
 import { Refusal } from '@club/domain/shared/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { callerAddress } from './caller-address.ts';
+import { addressToLimit } from './caller-address.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
 import { describeRoute } from './open-api.ts';
@@ -60,10 +60,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const token = bearerToken(request);
       const viewer = token === null ? null : await options.findViewer(token, now);
       requireAccess(access, viewer);
-      if (rateLimit) {
-        const caller = viewer ? `account ${viewer.accountId}` : `address ${callerAddress(request.ip)}`;
-        await options.countCall(`${method} ${path} ${caller}`, rateLimit, now);
-      }
+      const caller = viewer ? `account ${viewer.accountId}` : addressToLimit(request.ip);
+      if (rateLimit && caller !== null) await options.countCall(`${method} ${path} ${caller}`, rateLimit, now);
       arrivals.set(request, { now, viewer });
     };
 
@@ -125,7 +123,14 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params
     body: parse(endpoint.body, request.body ?? {}),
   };
   if (issues.length > 0) throw new InputProblem(issues);
+  if (holdsNul(input)) throw new Refusal('request-invalid');
   return input;
+}
+
+/** PostgreSQL has no text with a NUL character in it, and no person types one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 function sendStream(reply: FastifyReply, declared: StreamReply, given: StreamedReply): FastifyReply {
