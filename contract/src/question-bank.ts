@@ -1,9 +1,13 @@
 import { questionKinds, toCorrectAnswer, toTicks } from '@club/domain/question-bank/answer-key';
-import type { KeyedQuestion, Question } from '@club/domain/question-bank/question';
+import { type KeyedQuestion, type Question, questionSentences } from '@club/domain/question-bank/question';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const section = z.coerce.number().int().min(1).max(4);
+const section = z.coerce
+  .number(questionSentences.sectionUnknown)
+  .int(questionSentences.sectionUnknown)
+  .min(1, questionSentences.sectionUnknown)
+  .max(4, questionSentences.sectionUnknown);
 
 /**
  * A picture: the id of an uploaded file, a path or address, or (where uploading is not to be had) a data string of an image.
@@ -72,10 +76,15 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
   };
 }
 
+/** Text, or the number of an integer question. */
+const correctAnswer = z
+  .union([z.string().max(500_000), z.number()], questionSentences.correctAnswerEmpty)
+  .transform(String);
+
 const questionFields = {
-  question: z.string().max(20_000),
+  question: z.string(questionSentences.questionBlank).max(20_000, questionSentences.textLong),
   options: z.array(pictureReference).max(4).default([]),
-  correctAnswer: z.coerce.string().max(500_000),
+  correctAnswer,
   section,
   supportingPic: pictureReference.nullish(),
   optionsContainImg: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { mountQuestionBank } from './question-bank/handlers.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
@@ -45,6 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     countCall: createRateLimits(database),
   });
 
+  mountQuestionBank(mount, { database, files: options.files, sections: content.paper.sections });
   mountQuiz(mount, database, content.paper);
 
   mountHealth(app, options.database);

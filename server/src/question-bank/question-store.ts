@@ -28,6 +28,15 @@ export function listActiveQuestions(database: Database, section: number): Promis
     .orderBy(asc(questions.createdAt), asc(questions.id));
 }
 
+/** All that could be sat now, by section and creation. */
+export function listAllActiveQuestions(database: Database): Promise<Question[]> {
+  return database
+    .select(questionColumns)
+    .from(questions)
+    .where(and(questions.isActive, isNull(questions.deletedAt)))
+    .orderBy(asc(questions.section), asc(questions.createdAt), asc(questions.id));
+}
+
 /** Questions by id, deleted ones among them, by creation. */
 export async function listQuestionsById(database: Database, ids: readonly string[]): Promise<Question[]> {
   if (ids.length === 0) return [];

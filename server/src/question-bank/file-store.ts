@@ -1,0 +1,45 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { files } from './tables.ts';
+
+/** What is known of a kept picture. Its bytes lie in the file storage under its id. */
+export interface StoredFile {
+  readonly id: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly uploadedBy: string | null;
+  readonly createdAt: Instant;
+}
+
+export async function insertFiles(database: Database, added: readonly StoredFile[]): Promise<void> {
+  if (added.length > 0) await database.insert(files).values([...added]);
+}
+
+export async function findFile(database: Database, id: string): Promise<StoredFile | null> {
+  const [row] = await database.select().from(files).where(eq(files.id, id));
+  return row ?? null;
+}
+
+/** Which of these files are there. They are held against being deleted until the transaction ends. */
+export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]))
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a file is there to be deleted; nobody can begin to use it until the transaction ends. */
+export async function lockFileToDelete(transaction: Database, id: string): Promise<boolean> {
+  const rows = await transaction.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update');
+  return rows.length > 0;
+}
+
+export async function deleteFile(transaction: Database, id: string): Promise<void> {
+  await transaction.delete(files).where(eq(files.id, id));
+}

@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture as it is kept: decoded and encoded again by us, so that nothing of the file it came in is left. */
+export interface Picture {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** More than any camera's picture of ten megabytes has; a file that says so is made to fill the memory. */
+const mostPixels = 64_000_000;
+/** Wide enough for a sharp picture on a large screen. In pixels. */
+const longestSide = 1600;
+const longestWorkSeconds = 10;
+/** How many times larger than it says a drawing is painted, for dense screens. */
+const drawingScale = 3;
+/** The dots per inch at which a drawing has the size it says. */
+const drawingDensity = 72;
+
+/**
+ * Reads a file that somebody uploaded: the picture in it, upright, without its metadata and of bounded size. Null when its
+ * content is not a JPEG, PNG, WebP, AVIF or GIF, whatever its name says. SVG is a program rather than a picture, so it is not read.
+ */
+export async function toPicture(file: Uint8Array): Promise<Picture | null> {
+  if (!hasPictureSignature(file)) return null;
+  try {
+    const decoded = sharp(file, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 }).autoOrient();
+    return await encode(decoded, { quality: 90, smartSubsample: true });
+  } catch {
+    // Every error of the decoder says the same: this file cannot be shown.
+    return null;
+  }
+}
+
+/** Paints a drawing (SVG) of the club's own content. */
+export function paintDrawing(drawing: Uint8Array): Promise<Picture> {
+  return encode(sharp(drawing, { density: drawingDensity * drawingScale }), { lossless: true });
+}
+
+async function encode(picture: Sharp, options: Parameters<Sharp['webp']>[0]): Promise<Picture> {
+  const { data, info } = await picture
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .webp(options)
+    .timeout({ seconds: longestWorkSeconds })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height };
+}
+
+/** Keeps everything but five kinds of picture away from the decoders: they know dozens, and most are hardly ever tested. */
+function hasPictureSignature(file: Uint8Array): boolean {
+  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 12)).toString('latin1');
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    start.startsWith('GIF8') ||
+    /^RIFF.{4}WEBP/s.test(start) ||
+    /^.{4}ftyp(?:avif|avis|mif1)/s.test(start)
+  );
+}
