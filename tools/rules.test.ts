@@ -13,7 +13,7 @@ const tests = ['domain', 'content-files', 'server', 'web'].flatMap((workspace) =
   globSync(`${workspace}/src/**/*.test.{ts,tsx}`, { cwd: root }),
 );
 const journeys = globSync('e2e/*.spec.ts', { cwd: root });
-const cited = namesIn([...tests, ...journeys], /\(([AIMPRT]\d{1,2})\)/g);
+const cited = namesIn([...tests, ...journeys], /\(([AIMPRT]\d{1,2}(?:, [AIMPRT]\d{1,2})*)\)/g);
 
 test('every rule is cited by a test', () => {
   expect([...stated].filter((name) => !cited.has(name))).toEqual([]);
