@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { firstStartSteps } from './first-start.ts';
+import { keepSweeping } from './quiz/sweep-attempts.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
 import { runSetupSteps } from './shared/database/setup-step-store.ts';
@@ -10,7 +12,7 @@ import { openFileStorage } from './shared/files/file-storage.ts';
 import { loggerOptions } from './shared/http/create-http-app.ts';
 import { readPageFiles } from './shared/http/page-files.ts';
 import { createSendMessage } from './shared/messages/create-send-message.ts';
-import { explainStartProblem, readContentOrExplain, StartProblem } from './start-problem.ts';
+import { explainStartProblem, readContentOrExplain, StartProblem, StartProblems } from './start-problem.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
@@ -23,10 +25,8 @@ const drainMilliseconds = 10_000;
 const say = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
-  const config = readConfig(readEnvironment());
+  const { config, content } = await readSettingsAndContent();
   const clock = Date.now;
-
-  const content = await readContentOrExplain();
   say(`The content of ${content.club.name} is in order.`);
 
   say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
@@ -53,14 +53,30 @@ async function start(): Promise<void> {
     logger: loggerOptions(config.logLevel),
     busyAfterMilliseconds,
   });
+  const stopSweeping = keepSweeping(opened.database, content.paper.sections, clock, (error) =>
+    app.log.error({ err: error }, 'looking for attempts that were left behind failed'),
+  );
+  app.addHook('onClose', stopSweeping);
   drainOnSignal(app, opened);
   await listen(app, config);
-  say(`Ready: ${config.publicUrl}`);
+  say(`Ready: ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`);
+}
+
+/** Both are looked at before either is complained about, so that everything can be put right in one go. */
+async function readSettingsAndContent(): Promise<{ config: Config; content: Content }> {
+  const [config, content] = await Promise.allSettled([
+    Promise.try(() => readConfig(readEnvironment())),
+    readContentOrExplain(),
+  ]);
+  if (config.status === 'fulfilled' && content.status === 'fulfilled') {
+    return { config: config.value, content: content.value };
+  }
+  throw new StartProblems([config, content].flatMap((read) => (read.status === 'rejected' ? [read.reason] : [])));
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
-    await app.listen({ port, host, listenTextResolver: () => '' });
+    await app.listen({ port, host, listenTextResolver: () => 'listening' });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {

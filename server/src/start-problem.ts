@@ -16,6 +16,17 @@ export class StartProblem extends Error {
   }
 }
 
+/** Several at once. */
+export class StartProblems extends Error {
+  readonly problems: readonly unknown[];
+
+  constructor(problems: readonly unknown[]) {
+    super('The server cannot start');
+    this.name = 'StartProblems';
+    this.problems = problems;
+  }
+}
+
 const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** The club's content, or a `StartProblem` naming every file and line that has to be put right. */
@@ -30,7 +41,14 @@ export function explainStartProblem(error: unknown): string | null {
   if (error instanceof ConfigProblems) return block('The settings cannot be used:', error.message.split('\n'));
   if (error instanceof DatabaseProblem) return block(`${error.message}.`, [error.remedy]);
   if (error instanceof StartProblem) return block(error.message, error.lines);
+  if (error instanceof StartProblems) {
+    return error.problems.map((problem) => explainStartProblem(problem) ?? stackOf(problem)).join('\n');
+  }
   return null;
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function block(heading: string, lines: readonly string[]): string {

@@ -1,0 +1,57 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startOfTests } from '#shared/testing/start-test-server.ts';
+import { emptyDatabase, openTestDatabase } from '#shared/testing/test-database.ts';
+import { runSetupSteps } from './setup-step-store.ts';
+import { setupSteps } from './tables.ts';
+import { violatedUniqueConstraint } from './unique-violation.ts';
+
+const opened = await openTestDatabase();
+const { database } = opened;
+beforeEach(() => emptyDatabase(database));
+afterAll(() => opened.close());
+
+const step = (name: string, run = async (): Promise<string[]> => [`${name} is there`]) => ({
+  name,
+  doing: `Adding ${name}`,
+  run,
+});
+
+test('does each step once, saying what it does and what came of it', async () => {
+  const said: string[] = [];
+  const run = (names: string[]) =>
+    runSetupSteps(
+      database,
+      names.map((name) => step(name)),
+      startOfTests,
+      (line) => said.push(line),
+    );
+  await run(['schools']);
+  await run(['schools', 'paper']);
+  expect(said).toEqual(['Adding schools …', 'schools is there', 'Adding paper …', 'paper is there']);
+});
+
+test('goes on where a start was cut short', async () => {
+  const failing = step('paper', async () => {
+    throw new Error('power cut');
+  });
+  await expect(runSetupSteps(database, [step('schools'), failing], startOfTests, () => {})).rejects.toThrow(
+    'power cut',
+  );
+  const said: string[] = [];
+  await runSetupSteps(database, [step('schools'), step('paper')], startOfTests, (line) => said.push(line));
+  expect(said).toEqual(['Adding paper …', 'paper is there']);
+});
+
+test('a write that a unique constraint refuses names the constraint', async () => {
+  const row = { name: 'schools', doneAt: startOfTests };
+  await database.insert(setupSteps).values(row);
+  const error = await database
+    .insert(setupSteps)
+    .values(row)
+    .then(
+      () => null,
+      (refused: unknown) => refused,
+    );
+  expect(violatedUniqueConstraint(error)).toBe('setup_steps_pkey');
+  expect(violatedUniqueConstraint(new Error('something else'))).toBeNull();
+});
