@@ -1,5 +1,5 @@
 import type { PaperSection } from '@club/domain/quiz/paper';
-import type { Instant } from '@club/domain/shared/instant';
+import { type Instant, second } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import { listUnsubmittedAccounts } from './attempt-store.ts';
 import { changeAttempt } from './change-attempt.ts';
@@ -21,4 +21,31 @@ export async function sweepAttempts(
     if (attempt.submittedAt !== null) submitted += 1;
   }
   return submitted;
+}
+
+/** How often the server looks for attempts that were left behind. */
+const sweepEverySeconds = 15;
+
+/** Sweeps now and then until it is told to stop; stopping waits for a sweep that is under way. */
+export function keepSweeping(
+  database: Database,
+  sections: readonly PaperSection[],
+  clock: () => Instant,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let underWay: Promise<void> = Promise.resolve();
+  let isSweeping = false;
+  const timer = setInterval(() => {
+    if (isSweeping) return;
+    isSweeping = true;
+    underWay = sweepAttempts(database, sections, clock())
+      .then(() => undefined, onError)
+      .finally(() => {
+        isSweeping = false;
+      });
+  }, sweepEverySeconds * second);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
 }
