@@ -1,5 +1,6 @@
 import type { Content } from '@club/content-files/content';
 import type { Config } from './config.ts';
+import { loadSamplePaper } from './question-bank/load-sample-paper.ts';
 import type { SetupStep } from './shared/database/setup-step-store.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
 
@@ -11,6 +12,15 @@ export interface FirstStartNeeds {
 }
 
 /** What a new installation starts with. By itself only on the embedded database; elsewhere with `npm run db -- sample`. */
-export function firstStartSteps(_needs: FirstStartNeeds): readonly SetupStep[] {
-  return [];
+export function firstStartSteps({ content, files, now }: FirstStartNeeds): readonly SetupStep[] {
+  return [
+    {
+      name: 'sample-paper',
+      doing: 'Loading the sample paper',
+      run: async (transaction) => {
+        const loaded = await loadSamplePaper(transaction, content, files, now);
+        return loaded === 0 ? ['The bank has questions already, so the sample paper was left out.'] : [];
+      },
+    },
+  ];
 }
