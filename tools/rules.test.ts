@@ -5,7 +5,9 @@ import { root } from './run-steps.ts';
 
 const namesIn = (paths: readonly string[], pattern: RegExp) =>
   new Set(
-    paths.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].map(([, name]) => name)),
+    paths.flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].flatMap(([, names = '']) => names.split(', ')),
+    ),
   );
 
 const stated = namesIn(globSync('docs/rules/*.md', { cwd: root }), /^- \*\*([A-Z]\d+)\*\*/gm);
