@@ -7,6 +7,8 @@ export default defineConfig({
     name: `server on ${database === 'postgres' ? 'PostgreSQL' : 'PGlite'}`,
     include: ['src/**/*.test.ts'],
     globalSetup: 'src/shared/testing/global-setup.ts',
+    // Every file starts from an empty database, so there is nothing to isolate, and the libraries are loaded once.
+    isolate: false,
     provide: { testDatabase: database },
     // PostgreSQL's advisory locks, first connections and argon2 take longer on a busy machine than Vitest's five seconds allow.
     testTimeout: 20_000,

@@ -11,7 +11,7 @@ export async function servePages(app: FastifyInstance, files: PageFiles | null):
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (!wantsPage(request, path)) return sendError(new Refusal('route-unknown'), request, reply);
+    if (!isForPeople(request, path)) return sendError(new Refusal('route-unknown'), request, reply);
     if (!files) {
       return reply
         .code(503)
@@ -20,11 +20,14 @@ export async function servePages(app: FastifyInstance, files: PageFiles | null):
     }
     const file = fileOfPath(files, path);
     if (file !== null) return sendFile(reply, files, file);
-    return sendFile(reply.code(isPagePath(path) ? 200 : 404), files, fallbackPage);
+    if (isPagePath(path)) return sendFile(reply, files, fallbackPage);
+    // A picture or a script that is not there: nobody would read a page in its place.
+    if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
+    return sendFile(reply.code(404), files, fallbackPage);
   });
 }
 
-function wantsPage(request: FastifyRequest, path: string): boolean {
+function isForPeople(request: FastifyRequest, path: string): boolean {
   const isApi = path === '/api' || path.startsWith('/api/');
   return !isApi && (request.method === 'GET' || request.method === 'HEAD');
 }

@@ -7,9 +7,19 @@ import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
 import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
 import { createDatabase } from './postgres-cluster.ts';
 
-/** Opens a migrated, empty database that nobody else uses, on whichever driver the tests run. */
+let embeddedOfThisWorker: Promise<OpenDatabase> | undefined;
+
+/**
+ * Opens a migrated, empty database that nobody else uses, on whichever driver the tests run. A worker runs one test file
+ * after another, so it keeps its embedded database, which takes a quarter of a second to make.
+ */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (inject('testDatabase') === 'embedded') return openMemoryDatabase(await openAsBlob(inject('templateFile')));
+  if (inject('testDatabase') === 'embedded') {
+    embeddedOfThisWorker ??= openAsBlob(inject('templateFile')).then(openMemoryDatabase);
+    const opened = await embeddedOfThisWorker;
+    await emptyDatabase(opened.database);
+    return { ...opened, close: async () => {} };
+  }
   return openPostgresDatabase(await createTestDatabase('template'));
 }
 
@@ -20,11 +30,11 @@ export async function createTestDatabase(template?: 'template'): Promise<string>
   return `${inject('clusterUrl')}/${name}`;
 }
 
-/** Takes every row out of every table. */
+/** Takes every row out of every table, in one statement: `truncate` is five times slower on tables that are nearly empty. */
 export async function emptyDatabase(database: Database): Promise<void> {
   const { rows } = await database.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
-  const names = rows.map(({ name }) => name).join(', ');
-  if (names !== '') await database.execute(sql.raw(`truncate ${names} restart identity cascade`));
+  const deletions = rows.map(({ name }, index) => `emptied_${index} as (delete from ${name})`);
+  await database.execute(sql.raw(`with ${deletions.join(', ')} select 1`));
 }
