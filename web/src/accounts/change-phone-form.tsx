@@ -9,6 +9,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useAccountPageState } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
+import { isBusy } from './is-busy.ts';
 import { useChangePhone } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
 
@@ -59,7 +60,7 @@ export function ChangePhoneForm({ userId, passwordProblem, onChanged }: ChangePh
         <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="current-password" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <Button type="submit" wide busy={formState.isSubmitting}>
+      <Button type="submit" wide busy={isBusy(formState)}>
         Change Phone Number
       </Button>
     </form>

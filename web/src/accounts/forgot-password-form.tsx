@@ -5,6 +5,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FormProblem } from './form-problem.tsx';
+import { isBusy } from './is-busy.ts';
 import { useForgotPassword } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
 
@@ -43,7 +44,7 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
         />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <Button type="submit" wide busy={formState.isSubmitting}>
+      <Button type="submit" wide busy={isBusy(formState)}>
         Send reset link
       </Button>
     </form>

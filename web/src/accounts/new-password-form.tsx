@@ -6,6 +6,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FormProblem } from './form-problem.tsx';
+import { isBusy } from './is-busy.ts';
 import { showRefusal } from './show-refusal.ts';
 
 export interface NewPasswordFormProps {
@@ -67,7 +68,7 @@ export function NewPasswordForm({ save, savedSentence }: NewPasswordFormProps) {
           )
         }
       />
-      <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+      <Button type="submit" size="lg" wide busy={isBusy(formState)}>
         Save new password
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { useAccountPageState } from './came-from.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { isBusy } from './is-busy.ts';
 import { useLogIn } from './queries.ts';
 import { showRefusal, unreachableSentence } from './show-refusal.ts';
 
@@ -55,7 +56,7 @@ export function SignInForm() {
           </Button>
         </p>
         <FormProblem sentence={errors.root?.message} />
-        <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+        <Button type="submit" size="lg" wide busy={isBusy(formState)}>
           Login
         </Button>
       </form>

@@ -19,6 +19,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useCameFrom } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
+import { isBusy } from './is-busy.ts';
 import { useSignUp } from './queries.ts';
 import { chosenSchoolLabel, SchoolField } from './school-field.tsx';
 import { showRefusal, unreachableSentence } from './show-refusal.ts';
@@ -119,7 +120,7 @@ export function SignUpForm() {
           <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
         </Field>
         <FormProblem sentence={errors.root?.message} />
-        <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+        <Button type="submit" size="lg" wide busy={isBusy(formState)}>
           Sign Up
         </Button>
         {emailTaken && (

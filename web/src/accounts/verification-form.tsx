@@ -14,6 +14,7 @@ import type { VerificationDets } from '#shared/verification-path.ts';
 import { placeToReturnTo, useAccountPageState } from './came-from.ts';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import { FormProblem } from './form-problem.tsx';
+import { isBusy } from './is-busy.ts';
 import { useConfirmCode, useSendCode } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
 
@@ -99,7 +100,7 @@ export function VerificationForm({ userId }: Pick<VerificationDets, 'userId'>) {
             )
           }
         />
-        <Button type="submit" size="lg" wide busy={formState.isSubmitting}>
+        <Button type="submit" size="lg" wide busy={isBusy(formState)}>
           Verify Account
         </Button>
         <div className="grid gap-3 sm:grid-cols-2">

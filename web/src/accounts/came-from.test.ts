@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { placeToReturnTo } from './came-from.ts';
+
+test.each(['/quiz/instr/0', '/admin/manage?search=river&page=2', '/team#alumni', '/'])('returns to %s', (place) => {
+  expect(placeToReturnTo(place)).toBe(place);
+});
+
+test.each([
+  'https://elsewhere.example/quiz',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'javascript:alert(1)',
+  'quiz',
+  '/signin?from=/signin',
+  '/signup',
+  '/login',
+  '',
+  undefined,
+  7,
+])('leads home instead of to %j', (wanted) => expect(placeToReturnTo(wanted)).toBe('/'));

@@ -1,0 +1,62 @@
+import type { UserReply } from '@club/contract/accounts';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import AccountLayout from '#shared/layouts/account-layout.tsx';
+import { queryClient } from '#shared/query-client.ts';
+import { session } from '#shared/session.ts';
+import { Toaster } from '#shared/ui/toaster.tsx';
+import ForgotPasswordPage from './forgot-password-page.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+import SignInPage from './sign-in-page.tsx';
+import SignUpPage from './sign-up-page.tsx';
+import UpdatePasswordPage from './update-password-page.tsx';
+import UpdatePhonePage from './update-phone-page.tsx';
+import VerificationPage from './verification-page.tsx';
+
+/** For tests: an account as the server shows it. */
+export const asha: UserReply = {
+  $id: '018f0000-0000-7000-8000-000000000001',
+  id: '018f0000-0000-7000-8000-000000000001',
+  name: 'Asha Verma',
+  email: 'asha@example.org',
+  phoneNo: '+919876543210',
+  phoneVerified: false,
+  city: 'Bhopal',
+  school: 'Carmel Convent School, 462016',
+  sex: 1,
+  isAdmin: false,
+  mayPlay: true,
+};
+
+/** For tests: opens one of the account pages as a browser would, with what is stored in it. */
+export function openAccountPage(address: string, state?: unknown) {
+  queryClient.clear();
+  session.start()();
+  const [pathname, search = ''] = address.split('?');
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <AccountLayout />
+            <Toaster />
+          </>
+        ),
+        children: [
+          { path: '/signup', element: <SignUpPage /> },
+          { path: '/signin', element: <SignInPage /> },
+          { path: '/reset-password', element: <ForgotPasswordPage /> },
+          { path: '/reset-password-page', element: <ResetPasswordPage /> },
+          { path: '/update-password', element: <UpdatePasswordPage /> },
+          { path: '/update-phone', element: <UpdatePhonePage /> },
+          { path: '/account/verification/:dets', element: <VerificationPage /> },
+          { path: '*', element: <h1>Somewhere else</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [{ pathname: pathname ?? '/', search: search && `?${search}`, state }] },
+  );
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), location: () => router.state.location };
+}

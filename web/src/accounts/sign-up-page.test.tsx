@@ -1,0 +1,232 @@
+import { accountsEndpoints } from '@club/contract/accounts';
+import { type SchoolReply, schoolsEndpoints } from '@club/contract/schools';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { registrationFlag } from '#shared/registration-flag.ts';
+import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { asha, openAccountPage } from './open-account-page.tsx';
+
+const schools: SchoolReply[] = [
+  ['1', 'Carmel Convent School', '462016', 'Bhopal'],
+  ['2', 'Demonstration School', '462013', 'Bhopal'],
+  ['3', 'Daly College', '452001', 'Indore'],
+].map(([id, institution, pin, city]) => ({
+  id: `018f0000-0000-7000-8000-00000000001${id}`,
+  institution: String(institution),
+  pin: String(pin),
+  city: String(city),
+  label: `${institution}, ${pin}`,
+}));
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(schoolsEndpoints.listSchools, ({ query }) => ({
+    cities: ['Bhopal', 'Indore'],
+    schools: schools.filter(({ city }) => city === query.city),
+  }));
+});
+
+const school = () => screen.getByRole('combobox', { name: 'School' });
+const city = () => screen.getByRole('combobox', { name: 'City' });
+
+async function fillIn(user: UserEvent) {
+  await user.type(screen.getByLabelText('Name'), 'Asha Verma');
+  await user.type(screen.getByLabelText('Phone'), '98765 43210');
+  await user.type(school(), 'carmel');
+  await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
+  await user.type(screen.getByLabelText('Email'), 'asha@example.org');
+  await user.type(screen.getByLabelText('Password'), 'Quiz-Night1');
+}
+
+const submit = () => screen.getByRole('button', { name: 'Sign Up' });
+
+test('registers, remembers the success for the home page, and leads on to the code', async () => {
+  const calls = api.on(accountsEndpoints.signUp, () => ({ user: asha, message: 'Sent' }));
+  const { user, location } = openAccountPage('/signup');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register (Completely Free)');
+  expect(city()).toHaveProperty('value', 'Bhopal');
+  expect(screen.getByRole('radio', { name: 'Female' })).toHaveProperty('checked', true);
+
+  await fillIn(user);
+  await user.click(submit());
+
+  await screen.findByText('Registration successful! Welcome to QCM!');
+  await waitFor(() => expect(location().pathname).toBe(verificationPath({ userId: asha.id, phone: '+919876543210' })));
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      name: 'Asha Verma',
+      email: 'asha@example.org',
+      phoneNo: '98765 43210',
+      password: 'Quiz-Night1',
+      city: 'Bhopal',
+      school: 'Carmel Convent School, 462016',
+      sex: 1,
+    },
+  ]);
+  expect(registrationFlag.isRaised()).toBe(true);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('asha');
+});
+
+test('asks for every field that was left empty, and sends nothing', async () => {
+  const calls = api.on(accountsEndpoints.signUp, () => ({ user: asha, message: 'Sent' }));
+  const { user } = openAccountPage('/signup');
+  await user.click(submit());
+  await waitFor(() => expect(screen.getAllByText('This is a required field')).toHaveLength(5));
+  expect(calls).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('says what is wrong when a field is left, and takes it back while it is put right', async () => {
+  const { user } = openAccountPage('/signup');
+  await user.type(screen.getByLabelText('Phone'), '12345');
+  expect(screen.queryByText('Enter a valid Indian phone number')).toBeNull();
+  await user.type(screen.getByLabelText('Email'), 'asha');
+  await screen.findByText('Enter a valid Indian phone number');
+  await user.tab();
+  await screen.findByText('Enter a valid Email');
+  await user.type(screen.getByLabelText('Phone'), '67890');
+  await waitFor(() => expect(screen.queryByText('Enter a valid Indian phone number')).toBeNull());
+
+  await user.type(screen.getByLabelText('Password'), 'short');
+  await user.tab();
+  await screen.findByText(
+    'Password should contain at least 1 lowercase, uppercase, special character and should at least be 8 characters long',
+  );
+});
+
+test('offers the schools of the chosen city, and forgets the school when the city changes', async () => {
+  const { user } = openAccountPage('/signup');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Carmel Convent School, 462016' });
+  expect(screen.queryByRole('option', { name: 'Daly College, 452001' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'Carmel Convent School, 462016' }));
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+
+  await user.selectOptions(city(), 'Indore');
+  expect(school()).toHaveProperty('value', '');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Daly College, 452001' });
+  expect(screen.queryByRole('option', { name: 'Carmel Convent School, 462016' })).toBeNull();
+});
+
+test('takes a school that is not listed, with the pin and without', async () => {
+  const calls = api.on(accountsEndpoints.signUp, () => {
+    throw new Refusal('server-busy');
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.clear(school());
+  await user.type(school(), 'Village School');
+  await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+
+  const name = screen.getByLabelText('Name of the school');
+  expect(name).toHaveProperty('value', 'Village School');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.type(screen.getByLabelText(/^Pin code/), '4620');
+  await user.click(submit());
+  await screen.findByText('Enter the six digits of the pin code');
+  await user.type(screen.getByLabelText(/^Pin code/), '99');
+  await user.click(submit());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.clear(screen.getByLabelText(/^Pin code/));
+  await user.click(submit());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body.school)).toEqual(['Village School, 462099', 'Village School']);
+});
+
+test('lets one type the school when the list cannot be had, and try again', async () => {
+  api.on(schoolsEndpoints.listSchools, () => {
+    throw new Refusal('too-many-requests', { seconds: 9 });
+  });
+  const { user } = openAccountPage('/signup');
+  const notice = await screen.findByText('The schools of Bhopal could not be loaded.');
+  expect(notice.parentElement?.textContent).toContain('You can also type your school.');
+  await user.click(screen.getByRole('button', { name: 'Type your school' }));
+  await user.type(screen.getByLabelText('Name of the school'), 'Village School');
+  await user.click(screen.getByRole('button', { name: 'Choose from the list instead' }));
+
+  api.on(schoolsEndpoints.listSchools, () => ({ cities: [], schools }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('The schools of Bhopal could not be loaded.')).toBeNull());
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Demonstration School, 462013' });
+});
+
+test.each([
+  ['email-taken', 'Email'],
+  ['phone-taken', 'Phone'],
+] as const)('shows %s at the field, loses nothing, and offers to log in', async (code, label) => {
+  api.on(accountsEndpoints.signUp, () => {
+    throw new Refusal(code);
+  });
+  const { user, location } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+
+  await screen.findByText(new Refusal(code).message);
+  const field = screen.getByLabelText(label);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Verma');
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '98765 43210');
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+  expect(registrationFlag.isRaised()).toBe(false);
+
+  await user.click(screen.getByRole('link', { name: 'Log in with this email' }));
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+});
+
+test('says in the specified words that the server cannot be reached', async () => {
+  api.on(accountsEndpoints.signUp, () => {
+    throw new Unreachable();
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  const alert = await screen.findByText(
+    'Network error: Unable to connect to server. Please check your internet connection.',
+  );
+  expect(alert.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+});
+
+test('sends once, however often the button is pressed', async () => {
+  let answer: (() => void) | undefined;
+  const calls = api.on(accountsEndpoints.signUp, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { user: asha, message: 'Sent' };
+  });
+  const { user, location } = openAccountPage('/signup');
+  await fillIn(user);
+  const button = submit();
+  await user.dblClick(button);
+  await user.click(button);
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  answer?.();
+  await waitFor(() => expect(location().pathname).toContain('/account/verification/'));
+  expect(calls).toHaveLength(1);
+});
+
+test('keeps what was typed, but no password, over a look at the login', async () => {
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  const faces = () => within(screen.getByRole('navigation', { name: 'Account' }));
+  await user.click(faces().getByRole('link', { name: 'Login' }));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  await user.click(faces().getByRole('link', { name: 'Sign Up' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Verma'));
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Quiz-Night1');
+});

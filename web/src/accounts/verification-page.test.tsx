@@ -1,0 +1,162 @@
+import { accountsEndpoints } from '@club/contract/accounts';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { session } from '#shared/session.ts';
+import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { asha, openAccountPage } from './open-account-page.tsx';
+
+const address = verificationPath({ userId: asha.id, phone: asha.phoneNo });
+const verified = { ...asha, phoneVerified: true };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const code = () => screen.getByLabelText('Code');
+const verify = () => screen.getByRole('button', { name: 'Verify Account' });
+const resend = () => screen.getByRole('button', { name: 'Resend' });
+
+test('takes a code pasted with its message and leads on to the login, with the email filled in', async () => {
+  const calls = api.on(accountsEndpoints.confirmVerificationCode, () => ({ user: verified, message: 'Verified' }));
+  const { user, location } = openAccountPage(address, { from: '/quiz/instr/0' });
+  expect(screen.getByText('+91 98765 43210')).toBeDefined();
+  expect(code().getAttribute('autocomplete')).toBe('one-time-code');
+  expect(code().getAttribute('inputmode')).toBe('numeric');
+
+  await user.click(code());
+  await user.paste('Your code is 012 345.');
+  expect(code()).toHaveProperty('value', '012345');
+  await user.click(verify());
+
+  await screen.findByText('Thank you for Registering');
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(location().state).toEqual({ from: '/quiz/instr/0', email: 'asha@example.org' });
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+  expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]);
+});
+
+test('takes whoever is logged in home, and knows that the phone is verified', async () => {
+  session.logIn('token-1', asha);
+  api.on(accountsEndpoints.confirmVerificationCode, () => ({ user: verified, message: 'Verified' }));
+  const { user, location } = openAccountPage(address);
+  await user.type(code(), '123456{Enter}');
+  await waitFor(() => expect(location().pathname).toBe('/'));
+  expect(session.current()).toMatchObject({ user: { phoneVerified: true } });
+});
+
+test.each([
+  ['', 'This is a required field'],
+  ['12345', 'Enter the 6 digits of the code'],
+])('does not send %j', async (typed, sentence) => {
+  const calls = api.on(accountsEndpoints.confirmVerificationCode, () => ({ user: verified, message: 'Verified' }));
+  const { user } = openAccountPage(address);
+  await user.click(code());
+  if (typed) await user.keyboard(typed);
+  await user.click(verify());
+  await screen.findByText(sentence);
+  expect(calls).toEqual([]);
+});
+
+test.each(['code-wrong', 'code-expired'] as const)('shows %s at the code, which stays', async (refusal) => {
+  api.on(accountsEndpoints.confirmVerificationCode, () => {
+    throw new Refusal(refusal);
+  });
+  const { user } = openAccountPage(address);
+  await user.type(code(), '654321');
+  await user.click(verify());
+  await screen.findByText(new Refusal(refusal).message);
+  expect(code()).toHaveProperty('value', '654321');
+  expect(code().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('sends the code again, once', async () => {
+  const calls = api.on(accountsEndpoints.sendVerificationCode, () => ({ message: 'A new code is on its way.' }));
+  const { user } = openAccountPage(address);
+  await user.dblClick(resend());
+  await screen.findByText('A new code is on its way.');
+  await waitFor(() => expect(resend()).toHaveProperty('disabled', true));
+  await user.click(resend());
+  expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id }]);
+});
+
+test('leaves Resend usable when nothing was sent, and says why', async () => {
+  api.on(accountsEndpoints.sendVerificationCode, () => {
+    throw new Unreachable();
+  });
+  const { user } = openAccountPage(address);
+  await user.click(resend());
+  await screen.findByText('Network error: Please check your internet connection');
+  expect(resend()).toHaveProperty('disabled', false);
+});
+
+test('leads on when the phone is verified already', async () => {
+  api.on(accountsEndpoints.confirmVerificationCode, () => {
+    throw new Refusal('phone-already-verified');
+  });
+  const { user, location } = openAccountPage(address);
+  await user.type(code(), '123456');
+  await user.click(verify());
+  await screen.findByText('This phone number is already verified. Please log in.');
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+});
+
+test('shows the way to sign up where the account is not there', async () => {
+  api.on(accountsEndpoints.confirmVerificationCode, () => {
+    throw new Refusal('account-unknown');
+  });
+  const { user } = openAccountPage(address);
+  await user.type(code(), '123456');
+  await user.click(verify());
+  const alert = within((await screen.findByText('There is no such account')).closest('[role=alert]') as HTMLElement);
+  expect(alert.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
+});
+
+test('changes a mistyped number and goes on with the new one', async () => {
+  const calls = api.on(accountsEndpoints.changePhone, ({ body }) => {
+    if (body.password !== 'Quiz-Night1') throw new Refusal('password-wrong');
+    return { user: { ...asha, phoneNo: '+919000000001' }, message: 'A code was sent to the new number.' };
+  });
+  const { user, location } = openAccountPage(address);
+  await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Phone Number' }));
+  const change = () => dialog.getByRole('button', { name: 'Change Phone Number' });
+
+  await user.type(dialog.getByLabelText('New phone number'), '12');
+  await user.type(dialog.getByLabelText('Password'), 'weak');
+  await user.click(change());
+  await dialog.findByText('Enter a valid Indian phone number');
+  await dialog.findByText(
+    'Password should contain at least 1 lowercase, uppercase, special character and should at least be 8 characters long',
+  );
+  expect(calls).toEqual([]);
+
+  await user.clear(dialog.getByLabelText('New phone number'));
+  await user.type(dialog.getByLabelText('New phone number'), '90000 00001');
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), 'Quiz-Night2');
+  await user.click(change());
+  await dialog.findByText('That password is not right');
+  expect(dialog.getByLabelText('New phone number')).toHaveProperty('value', '90000 00001');
+
+  await user.clear(dialog.getByLabelText('Password'));
+  await user.type(dialog.getByLabelText('Password'), 'Quiz-Night1');
+  await user.click(change());
+  await screen.findByText('A code was sent to the new number.');
+  await screen.findByText('+91 90000 00001');
+  expect(decodeURIComponent(location().pathname)).toContain('"phone":"+919000000001"');
+  expect(calls.at(-1)?.body).toEqual({ phone: '90000 00001', password: 'Quiz-Night1', userId: asha.id });
+});
+
+test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%A4%A'])(
+  'shows a way out of the broken address %s',
+  (dets) => {
+    openAccountPage(`/account/verification/${dets}`);
+    expect(screen.getByText('This verification link is not complete.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/signin');
+    expect(screen.getByRole('link', { name: 'sign up' }).getAttribute('href')).toBe('/signup');
+  },
+);

@@ -1,0 +1,68 @@
+import type { Endpoint, InputOf, ReplyInputOf } from '@club/contract/endpoint';
+import { refusalStatus } from '@club/contract/refusal-status';
+import { Refusal } from '@club/domain/shared/refusal';
+import { vi } from 'vitest';
+
+type Answer<E extends Endpoint> = (input: InputOf<E>) => ReplyInputOf<E> | Promise<ReplyInputOf<E>>;
+
+interface Route {
+  readonly endpoint: Endpoint;
+  readonly answer: Answer<Endpoint>;
+  readonly calls: unknown[];
+}
+
+/** Thrown by an answer: the network is down. */
+export class Unreachable extends Error {}
+
+/**
+ * A server made of the contract, in place of `fetch`: what a page sends is parsed as the server parses it, what a test
+ * answers has the contract's type. An answer may throw a `Refusal` or `Unreachable`.
+ */
+export function fakeApi() {
+  const routes: Route[] = [];
+
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://localhost');
+    const route = routes.findLast(({ endpoint }) => endpoint.method === init.method && paramsOf(endpoint, url));
+    if (!route) return errorResponse(`The test answers no ${init.method} ${url.pathname}`, 'route-unknown', 404);
+    const { endpoint, answer, calls } = route;
+    try {
+      const input = {
+        params: parsed(endpoint.params, paramsOf(endpoint, url)),
+        query: parsed(endpoint.query, Object.fromEntries(url.searchParams)),
+        body:
+          endpoint.body === 'multipart' ? init.body : parsed(endpoint.body, JSON.parse(String(init.body ?? 'null'))),
+      };
+      calls.push(input);
+      return Response.json(await answer(input as InputOf<Endpoint>), { status: endpoint.status ?? 200 });
+    } catch (error) {
+      if (error instanceof Unreachable) throw new TypeError('Failed to fetch');
+      if (error instanceof Refusal) return errorResponse(error.message, error.code, refusalStatus[error.code]);
+      return errorResponse(String(error), 'request-invalid', 400);
+    }
+  });
+
+  return {
+    /** Answers an endpoint from now on, in place of an earlier answer; gives the inputs of its calls as they come. */
+    on<const E extends Endpoint>(endpoint: E, answer: Answer<E>): InputOf<E>[] {
+      const calls: InputOf<E>[] = [];
+      routes.push({ endpoint, answer: answer as unknown as Answer<Endpoint>, calls });
+      return calls;
+    },
+  };
+}
+
+function errorResponse(message: string, code: string, status: number): Response {
+  return Response.json({ error: message, message, code, requestId: 'r1' }, { status });
+}
+
+/** The placeholders of an address, or undefined where it is not the endpoint's. */
+function paramsOf(endpoint: Endpoint, url: URL): Record<string, string> | undefined {
+  const pattern = new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  const found = pattern.exec(url.pathname);
+  return found ? { ...found.groups } : undefined;
+}
+
+function parsed(shape: Endpoint['params'], given: unknown): unknown {
+  return shape?.parse(given);
+}

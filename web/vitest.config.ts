@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './content-plugin.ts';
+
+export default defineConfig({
+  plugins: [contentPlugin()],
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['src/shared/testing/setup.ts'],
+    // A page is typed into letter by letter, and the machine may be busy.
+    testTimeout: 20_000,
+  },
+});
