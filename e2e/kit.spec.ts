@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startKitServer } from './kit-server.ts';
+
+const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
+  kitAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startKitServer();
+      await use(server.address);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ kitAddress }, use) => use(kitAddress),
+  // Nothing is measured while it fades in.
+  contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
+});
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+}
+
+async function expectNothingCut(page: Page): Promise<void> {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+}
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    for (const address of [
+      '/kit',
+      '/kit?frame=public',
+      '/kit?frame=participant',
+      '/kit?frame=admin',
+      '/',
+      '/no-such-page',
+    ]) {
+      test(`${address} fits the window and gives axe nothing to say`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNothingCut(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('dialogs, menus, lists and toasts give axe nothing to say while they are open', async ({ page }) => {
+  await page.goto('/kit');
+  for (const name of ['A form', 'Long text', 'On the stage', 'Delete question']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole(name === 'Delete question' ? 'alertdialog' : 'dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole(name === 'Delete question' ? 'alertdialog' : 'dialog')).toBeHidden();
+  }
+
+  await page.getByRole('button', { name: 'USER' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Download Results Sheet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByPlaceholder('Find your school').first().fill('convent 46200');
+  await expect(page.getByRole('listbox', { name: 'schools' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Success', exact: true }).click();
+  await page.getByRole('button', { name: 'Error', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Quiz Added Successfully!')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a menu is used with the keyboard alone and gives the focus back', async ({ page }) => {
+  await page.goto('/kit');
+  const button = page.getByRole('button', { name: 'USER' });
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Play Quiz' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('menuitem', { name: 'Manage Quiz' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
+  await page.goto('/kit');
+  const button = page.getByRole('button', { name: 'A form' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
+  await expect(dialog).toBeVisible();
+  for (let press = 0; press < 6; press += 1) {
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('a toast leaves after four seconds and waits under the pointer', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/kit');
+  await page.getByRole('button', { name: 'Info', exact: true }).click();
+  const toast = page.getByRole('dialog').getByText('The quiz closes in ten minutes.');
+  await page.clock.runFor(500);
+  await expect(toast).toBeVisible();
+  await toast.hover();
+  await page.clock.runFor(10_000);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(5000);
+  await expect(toast).toBeHidden();
+});
