@@ -58,7 +58,7 @@ export const accountsEndpoints = {
       'Log in with e-mail and password. The token goes into the Authorization header as "Bearer …" and lives seven days.',
     body: z.object({ email: requiredText, password }),
     reply: z.object({ token: z.string(), user: userReply }),
-    refusals: ['login-failed'],
+    refusals: ['login-failed', 'too-many-requests'],
   }),
   me: endpoint({
     method: 'GET',
@@ -83,7 +83,7 @@ export const accountsEndpoints = {
     summary: "Send a new six-digit code to the account's phone.",
     body: z.object({ userId: z.uuid() }),
     reply: messageReply,
-    refusals: ['account-unknown', 'phone-already-verified', 'code-limit-reached'],
+    refusals: ['account-unknown', 'phone-missing', 'phone-already-verified', 'code-limit-reached', 'message-not-sent'],
     rateLimit: { calls: 1000, perSeconds: 3600 },
   }),
   confirmVerificationCode: endpoint({
@@ -103,7 +103,15 @@ export const accountsEndpoints = {
       'Change the phone number, proved by the password. Logged in, or naming the account that is being verified.',
     body: z.object({ phone, password, userId: z.uuid().optional() }),
     reply: z.object({ user: userReply, message: z.string() }),
-    refusals: ['not-authenticated', 'account-unknown', 'password-wrong', 'phone-taken', 'code-limit-reached'],
+    refusals: [
+      'not-authenticated',
+      'account-unknown',
+      'password-wrong',
+      'too-many-requests',
+      'phone-taken',
+      'code-limit-reached',
+      'message-not-sent',
+    ],
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -1,8 +1,14 @@
 import type { Content } from '@club/content-files/content';
+import { endpoints } from '@club/contract/index';
 import type { FastifyInstance } from 'fastify';
+import { createSessions } from './accounts/create-sessions.ts';
+import { mountAccounts } from './accounts/handlers.ts';
+import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import type { Config } from './config.ts';
 import { mountQuestionBank } from './question-bank/handlers.ts';
 import { mountQuiz } from './quiz/handlers.ts';
+import { mountResults } from './results/handlers.ts';
+import { mountSchools } from './schools/handlers.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
 import { createHttpApp, type HttpOptions } from './shared/http/create-http-app.ts';
@@ -12,6 +18,7 @@ import { documentApi } from './shared/http/open-api.ts';
 import type { PageFiles } from './shared/http/page-files.ts';
 import { servePages } from './shared/http/pages.ts';
 import { createRateLimits } from './shared/http/rate-limit-store.ts';
+import { createTokens } from './shared/http/tokens.ts';
 import type { SendMessage } from './shared/messages/message.ts';
 
 export interface AppOptions {
@@ -21,6 +28,7 @@ export interface AppOptions {
   readonly clock: () => number;
   readonly sendMessage: SendMessage;
   readonly files: FileStorage;
+  readonly passwordCost: PasswordCost;
   /** The built pages; null where there are none. */
   readonly pages: PageFiles | null;
   readonly logger: HttpOptions['logger'];
@@ -38,16 +46,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isHttps: config.publicUrl.startsWith('https:'),
     busyAfterMilliseconds: options.busyAfterMilliseconds,
   });
-  await documentApi(app, `${content.club.name}: API`);
+  await documentApi(app, `${content.club.name}: API`, endpoints);
 
-  const mount = createMount(app, {
-    clock,
-    findViewer: async () => null,
-    countCall: createRateLimits(database),
+  const countCall = createRateLimits(database);
+  const sessions = createSessions(database, createTokens(config.tokenSecret));
+  const mount = createMount(app, { clock, findViewer: sessions.findViewer, countCall });
+
+  mountSchools(mount, database, content.club.cities);
+  mountAccounts(mount, {
+    database,
+    clubName: content.club.shortName,
+    cities: content.club.cities,
+    publicUrl: config.publicUrl,
+    participantEmailDomain: config.participantEmailDomain,
+    codeSecret: config.tokenSecret,
+    passwords: createPasswords(options.passwordCost),
+    sessions,
+    sendMessage: options.sendMessage,
+    countCall,
+    logFailure: (error, what) => app.log.error({ err: error }, what),
   });
 
   mountQuestionBank(mount, { database, files: options.files, sections: content.paper.sections });
   mountQuiz(mount, database, content.paper);
+  mountResults(mount, database);
 
   mountHealth(app, options.database);
   await servePages(app, options.pages);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
+import { passwordCost } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { firstStartSteps } from './first-start.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
     clock,
     sendMessage: createSendMessage(config, clock, say),
     files,
+    passwordCost,
     pages,
     logger: loggerOptions(config.logLevel),
     busyAfterMilliseconds,

@@ -1,11 +1,13 @@
 import type { Sex } from '@club/domain/accounts/profile';
 import type { School } from '@club/domain/schools/school';
-import type { Instant } from '@club/domain/shared/instant';
+import { day, type Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { eq } from 'drizzle-orm';
+import { comparable } from '@club/domain/shared/text';
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { accounts } from './tables.ts';
+import { violatedUniqueConstraint } from '#shared/database/unique-violation.ts';
+import { accounts, phoneCodes } from './tables.ts';
 
 /** An account without its password. */
 export interface Account {
@@ -35,18 +37,212 @@ const accountFields = {
   createdAt: accounts.createdAt,
 };
 
+function selectAccounts(database: Database) {
+  return database.select(accountFields).from(accounts).leftJoin(schools, eq(schools.id, accounts.schoolId));
+}
+
 export async function findAccount(database: Database, id: string): Promise<Account | null> {
-  const [account] = await database
-    .select(accountFields)
-    .from(accounts)
-    .leftJoin(schools, eq(schools.id, accounts.schoolId))
-    .where(eq(accounts.id, id));
+  const [account] = await selectAccounts(database).where(eq(accounts.id, id));
   return account ?? null;
 }
 
 /** @throws Refusal `account-unknown` */
 export async function readAccount(database: Database, id: string): Promise<Account> {
-  const account = await findAccount(database, id);
+  return known(await findAccount(database, id));
+}
+
+export async function findAccountByEmail(database: Database, emailKey: string): Promise<Account | null> {
+  const [account] = await selectAccounts(database).where(eq(accounts.emailKey, emailKey));
+  return account ?? null;
+}
+
+export async function findAccountByPhone(database: Database, phone: string): Promise<Account | null> {
+  const [account] = await selectAccounts(database).where(eq(accounts.phone, phone));
+  return account ?? null;
+}
+
+/** An account, held against other changes until the transaction ends. @throws Refusal `account-unknown` */
+export async function lockAccount(transaction: Database, id: string): Promise<Account> {
+  const [account] = await selectAccounts(transaction).where(eq(accounts.id, id)).for('no key update', { of: accounts });
+  return known(account ?? null);
+}
+
+/** What a password is checked against. */
+export interface PasswordOwner {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+export async function findPasswordOwner(
+  database: Database,
+  by: { readonly id: string } | { readonly emailKey: string },
+): Promise<PasswordOwner | null> {
+  const [owner] = await database
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where('id' in by ? eq(accounts.id, by.id) : eq(accounts.emailKey, by.emailKey));
+  return owner ?? null;
+}
+
+export type NewAccount = typeof accounts.$inferInsert;
+
+/** Adds an account and returns its id. @throws Refusal `email-taken` or `phone-taken`, however many ask at once */
+export async function insertAccount(database: Database, account: NewAccount): Promise<string> {
+  const [row] = await refusingTaken(() => database.insert(accounts).values(account).returning({ id: accounts.id }));
+  if (row === undefined) throw new Error('an account was inserted and did not come back');
+  return row.id;
+}
+
+/** Adds an admin unless there is one, or the address is taken; whether it did. */
+export async function insertFirstAdmin(
+  database: Database,
+  admin: Omit<NewAccount, 'isAdmin' | 'phone'>,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    // Several processes may start at once: the second waits here, and then sees the first one's admin.
+    await transaction.execute(sql`lock table ${accounts} in share row exclusive mode`);
+    if ((await lockAdmins(transaction)).length > 0) return false;
+    const rows = await transaction
+      .insert(accounts)
+      .values({ ...admin, isAdmin: true })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id });
+    return rows.length > 0;
+  });
+}
+
+export type AccountChanges = {
+  readonly [Field in 'name' | 'phone' | 'phoneVerifiedAt' | 'passwordHash' | 'sex' | 'city' | 'schoolId' | 'isAdmin']?:
+    | NewAccount[Field]
+    | undefined;
+};
+
+/** Writes the fields that are given. @throws Refusal `phone-taken` */
+export async function updateAccount(database: Database, id: string, changes: AccountChanges): Promise<void> {
+  await refusingTaken(() =>
+    database
+      .update(accounts)
+      .set({ id, ...changes })
+      .where(eq(accounts.id, id)),
+  );
+}
+
+export async function deleteAccount(database: Database, id: string): Promise<boolean> {
+  const rows = await database.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
+  return rows.length > 0;
+}
+
+/** The ids of all admins, held until the transaction ends: two admins cannot each take the other's role as the last but one. */
+export async function lockAdmins(transaction: Database): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.isAdmin, true))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}
+
+export function listAdmins(database: Database): Promise<Account[]> {
+  return selectAccounts(database).where(eq(accounts.isAdmin, true)).orderBy(asc(accounts.emailKey));
+}
+
+/** How long a number stays with an account that was sent a code and never proved it. */
+const unprovenPhoneLifetime = day;
+
+/**
+ * Takes a number from an account that could not prove it for a day, so that somebody who registers with the number of
+ * another, by mistake or not, does not keep its owner out.
+ */
+export async function releaseUnprovenPhone(transaction: Database, phone: string, now: Instant): Promise<void> {
+  const codeSentLongAgo = transaction
+    .select({ one: sql`1` })
+    .from(phoneCodes)
+    .where(
+      and(
+        eq(phoneCodes.accountId, accounts.id),
+        eq(phoneCodes.phone, phone),
+        lte(phoneCodes.sentAt, now - unprovenPhoneLifetime),
+      ),
+    );
+  await transaction
+    .update(accounts)
+    .set({ phone: null })
+    .where(and(eq(accounts.phone, phone), isNull(accounts.phoneVerifiedAt), exists(codeSentLongAgo)));
+}
+
+export interface AccountFilter {
+  /** Part of a name, e-mail, phone or school. */
+  readonly search?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+/** One page of the accounts that fit, newest first, and how many fit in all. */
+export async function listAccounts(
+  database: Database,
+  filter: AccountFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ accounts: Account[]; total: number }> {
+  const fits = and(
+    filter.city === undefined ? undefined : eq(accounts.city, filter.city),
+    filter.search === undefined ? undefined : contains(filter.search),
+  );
+  const [counted] = await database
+    .select({ total: count() })
+    .from(accounts)
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(fits);
+  const rows = await selectAccounts(database)
+    .where(fits)
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .offset(page.offset)
+    .limit(page.limit);
+  return { accounts: rows, total: counted?.total ?? 0 };
+}
+
+const registrationsAtOnce = 500;
+
+/** Everybody who registered, oldest first, read a batch at a time. The admin of the first start registered nowhere. */
+export async function* listRegistrations(database: Database): AsyncGenerator<Account> {
+  let last: Account | undefined;
+  do {
+    const batch: Account[] = await selectAccounts(database)
+      .where(and(isNotNull(accounts.schoolId), last && isAfter(last)))
+      .orderBy(asc(accounts.createdAt), asc(accounts.id))
+      .limit(registrationsAtOnce);
+    yield* batch;
+    last = batch.at(-1);
+  } while (last !== undefined);
+}
+
+function isAfter({ createdAt, id }: Account): SQL {
+  return sql`(${accounts.createdAt}, ${accounts.id}) > (${sql.param(createdAt, accounts.createdAt)}, ${id}::uuid)`;
+}
+
+function contains(search: string): SQL | undefined {
+  const text = comparable(search);
+  const inText = (field: SQL) => sql`strpos(lower(${field}), ${text}) > 0`;
+  const digits = text.replace(/[\s-]/g, '');
+  return or(
+    inText(sql`${accounts.name}`),
+    inText(sql`${accounts.email}`),
+    inText(sql`concat_ws(', ', ${schools.institution}, ${schools.pin})`),
+    digits === '' ? undefined : sql`strpos(${accounts.phone}, ${digits}) > 0`,
+  );
+}
+
+function known(account: Account | null): Account {
   if (account === null) throw new Refusal('account-unknown');
   return account;
+}
+
+async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedUniqueConstraint(error);
+    if (constraint?.includes('email')) throw new Refusal('email-taken');
+    if (constraint?.includes('phone')) throw new Refusal('phone-taken');
+    throw error;
+  }
 }

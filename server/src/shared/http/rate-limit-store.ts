@@ -1,6 +1,6 @@
 import type { RateLimit } from '@club/contract/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { rateLimits } from './tables.ts';
 
@@ -35,4 +35,12 @@ export function createRateLimits(database: Database): CountCall {
       throw new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((counted.windowEndsAt - now) / 1000)) });
     }
   };
+}
+
+/** Forgets one call of a caller, for limits that count only what turns out to be wrong. */
+export async function takeBackCall(database: Database, caller: string): Promise<void> {
+  await database
+    .update(rateLimits)
+    .set({ calls: sql`${rateLimits.calls} - 1` })
+    .where(and(eq(rateLimits.caller, caller), gt(rateLimits.calls, 0)));
 }

@@ -87,6 +87,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: () => clock.now,
     sendMessage: async (message) => void messages.push(message),
     files,
+    // The least that argon2 allows: hashing slowly is not what these tests are about.
+    passwordCost: { memoryKibibytes: 8, passes: 1 },
     pages: null,
     logger: false,
     busyAfterMilliseconds: null,

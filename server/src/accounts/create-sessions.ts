@@ -1,0 +1,72 @@
+import { day, type Instant, second } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import type { Tokens } from '#shared/http/tokens.ts';
+import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
+import { endSession, findOpenSession, insertSession } from './session-store.ts';
+
+const sessionLifetime = 7 * day;
+
+/** How long this process believes that a session is open before it looks again: how late it learns what another one ended. */
+const cacheLifetime = 3 * second;
+const mostCached = 10_000;
+
+/** Log-ins, from the token that is handed out to the moment they end. */
+export interface Sessions {
+  /** Starts a session and returns its token. */
+  start(accountId: string, now: Instant): Promise<string>;
+  readonly findViewer: FindViewer;
+  /** Ends one session, on this process at once. */
+  end(viewer: Viewer, now: Instant): Promise<void>;
+  /** Looks again at every session of an account before believing it: they have ended, or the account's role has changed. */
+  forget(accountId: string): void;
+}
+
+interface Check {
+  readonly accountId: string;
+  readonly checkedAt: Instant;
+  readonly viewer: Promise<Viewer | null>;
+}
+
+export function createSessions(database: Database, tokens: Tokens): Sessions {
+  /** By session, the one that was checked longest ago first. */
+  const checks = new Map<string, Check>();
+
+  const check = async (sessionId: string, now: Instant): Promise<Viewer | null> => {
+    const session = await findOpenSession(database, sessionId, now);
+    return session && { ...session, sessionId };
+  };
+
+  return {
+    async start(accountId, now) {
+      const expiresAt = now + sessionLifetime;
+      const sessionId = await insertSession(database, { accountId, createdAt: now, expiresAt });
+      return tokens.sign({ accountId, sessionId, expiresAt }, now);
+    },
+
+    async findViewer(token, now) {
+      const claims = tokens.read(token, now);
+      if (claims === null) return null;
+      const { accountId, sessionId } = claims;
+      const known = checks.get(sessionId);
+      if (known !== undefined && now - known.checkedAt < cacheLifetime) return known.viewer;
+
+      // What is kept is the check on its way, so that a session that ends meanwhile is forgotten with it.
+      const viewer = check(sessionId, now);
+      checks.delete(sessionId);
+      checks.set(sessionId, { accountId, checkedAt: now, viewer });
+      viewer.catch(() => checks.delete(sessionId));
+      const [oldest] = checks.keys();
+      if (checks.size > mostCached && oldest !== undefined) checks.delete(oldest);
+      return viewer;
+    },
+
+    async end({ sessionId }, now) {
+      await endSession(database, sessionId, now);
+      checks.delete(sessionId);
+    },
+
+    forget(accountId) {
+      for (const [sessionId, { accountId: owner }] of checks) if (owner === accountId) checks.delete(sessionId);
+    },
+  };
+}

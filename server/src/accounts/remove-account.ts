@@ -1,0 +1,18 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { deleteAccount } from './account-store.ts';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { insertAuditEvent } from './audit-store.ts';
+import { refuseLastAdmin } from './refuse-last-admin.ts';
+
+/** Deletes an account with everything that belongs to it. @throws Refusal `account-unknown` or `last-admin` */
+export async function removeAccount(
+  { database, sessions }: AccountsNeeds,
+  { id, adminId, now }: { readonly id: string; readonly adminId: string; readonly now: number },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await refuseLastAdmin(transaction, id);
+    if (!(await deleteAccount(transaction, id))) throw new Refusal('account-unknown');
+    await insertAuditEvent(transaction, { at: now, adminId, action: 'account-deleted', subject: id, details: {} });
+  });
+  sessions.forget(id);
+}

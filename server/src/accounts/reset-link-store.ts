@@ -1,0 +1,51 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { accounts, resetLinks } from './tables.ts';
+
+/** Makes a link for the account of an address, if there is one, in one statement either way; returns where to send it. */
+export async function insertResetLink(
+  database: Database,
+  link: { readonly emailKey: string; readonly tokenHash: string; readonly expiresAt: Instant },
+): Promise<{ readonly email: string } | null> {
+  const { rows } = await database.execute<{ email: string }>(sql`
+    with owner as (select id, email from ${accounts} where ${accounts.emailKey} = ${link.emailKey}),
+    link as (
+      insert into ${resetLinks} (account_id, token_hash, expires_at)
+      select id, ${link.tokenHash}, ${sql.param(link.expiresAt, resetLinks.expiresAt)} from owner
+      returning account_id
+    )
+    select owner.email from owner join link on link.account_id = owner.id`);
+  return rows[0] ?? null;
+}
+
+/** Whose link it is, while it can be used. */
+export async function findResetLink(
+  database: Database,
+  tokenHash: string,
+  now: Instant,
+): Promise<{ readonly accountId: string } | null> {
+  const [link] = await database
+    .select({ accountId: resetLinks.accountId })
+    .from(resetLinks)
+    .where(and(eq(resetLinks.tokenHash, tokenHash), isNull(resetLinks.usedAt), gt(resetLinks.expiresAt, now)));
+  return link ?? null;
+}
+
+/** Uses a link up; whether it was still there to be used. Of two who use it at once, one is told no. */
+export async function useResetLink(transaction: Database, tokenHash: string, now: Instant): Promise<boolean> {
+  const used = await transaction
+    .update(resetLinks)
+    .set({ usedAt: now })
+    .where(and(eq(resetLinks.tokenHash, tokenHash), isNull(resetLinks.usedAt), gt(resetLinks.expiresAt, now)))
+    .returning({ id: resetLinks.id });
+  return used.length > 0;
+}
+
+/** Makes every link of an account worthless. */
+export async function useResetLinksOf(transaction: Database, accountId: string, now: Instant): Promise<void> {
+  await transaction
+    .update(resetLinks)
+    .set({ usedAt: now })
+    .where(and(eq(resetLinks.accountId, accountId), isNull(resetLinks.usedAt)));
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { RateLimit } from '@club/contract/endpoint';
+import { emailKey } from '@club/domain/accounts/email';
+import { resetLinkLifetime } from '@club/domain/accounts/one-time-code';
+import { minute } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { AccountsNeeds } from './accounts-needs.ts';
+import { insertResetLink } from './reset-link-store.ts';
+
+/** Links to one address, known or not, so that nobody's mailbox is filled with them. */
+const linksPerAddress: RateLimit = { calls: 5, perSeconds: 60 * 60 };
+
+/**
+ * Sends a link that sets a new password, if the address has an account. The caller learns nothing either way, not even from the
+ * time it takes: the same statements run, and the mail is on its way after the answer.
+ */
+export async function sendResetLink(needs: AccountsNeeds, email: string, now: number): Promise<void> {
+  const { database, clubName, publicUrl, sendMessage, countCall, logFailure } = needs;
+  const key = emailKey(email);
+  try {
+    await countCall(`reset links of ${tokenHash(key)}`, linksPerAddress, now);
+  } catch (error) {
+    if (error instanceof Refusal) return;
+    throw error;
+  }
+  const token = randomBytes(32).toString('base64url');
+  const owner = await insertResetLink(database, {
+    emailKey: key,
+    tokenHash: tokenHash(token),
+    expiresAt: now + resetLinkLifetime,
+  });
+  if (owner === null) return;
+
+  const link = `${publicUrl}/reset-password-page?token=${token}`;
+  const lines = [
+    `Somebody, most likely you, asked to set a new password for your account with ${clubName}.`,
+    `This link does it. It works once and for ${resetLinkLifetime / minute} minutes:`,
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ] as const;
+  sendMessage({
+    channel: 'email',
+    to: owner.email,
+    subject: `Set a new password for ${clubName}`,
+    text: [lines[0], lines[1], link, lines[2]].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(lines[0])}</p>`,
+      `<p>${escapeHtml(lines[1])}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+      `<p>${escapeHtml(lines[2])}</p>`,
+    ].join('\n'),
+  }).catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
+}
+
+/** What is kept of a token. It is as random as a key, so a plain hash is enough. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
