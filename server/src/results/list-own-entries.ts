@@ -1,0 +1,27 @@
+import { isSectionNumber } from '@club/domain/quiz/paper';
+import { sectionState } from '@club/domain/quiz/sitting';
+import type { Instant } from '@club/domain/shared/instant';
+import { findAttempt } from '#quiz/attempt-store.ts';
+import { listEntries } from '#quiz/entry-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** What a participant may know of what is behind them. There is no score in it. */
+export interface OwnEntry {
+  readonly userId: string;
+  readonly section: number;
+  readonly disqualified: boolean;
+}
+
+/** The entries of an account; with a section, one line if that section is behind it and none if it can still be sat. */
+export async function listOwnEntries(
+  database: Database,
+  { userId, section, now }: { readonly userId: string; readonly section: number | undefined; readonly now: Instant },
+): Promise<OwnEntry[]> {
+  const stored = await listEntries(database, { accountId: userId, section });
+  const entries = stored.map((entry) => ({ userId, section: entry.section, disqualified: entry.disqualified }));
+  if (entries.length > 0 || section === undefined || !isSectionNumber(section)) return entries;
+
+  const attempt = await findAttempt(database, userId);
+  if (attempt === null || sectionState(attempt, section, now) !== 'over') return [];
+  return [{ userId, section, disqualified: attempt.disqualifiedAt !== null }];
+}
