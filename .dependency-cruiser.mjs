@@ -53,8 +53,21 @@ export default {
     {
       name: 'server-parts-meet-at-their-stores',
       severity: 'error',
-      from: { path: `^server/src/(${parts.join('|')})/`, pathNot: tests },
+      from: {
+        path: `^server/src/(${parts.join('|')})/`,
+        pathNot: [tests, '/testing/', '-store\\.ts$', '/tables\\.ts$'],
+      },
       to: { path: `^server/src/(?:${parts.join('|')})/`, pathNot: ['^server/src/$1/', '-store\\.ts$'] },
+    },
+    {
+      // Tables refer to tables, and a read that joins them is one query.
+      name: 'server-stores-see-stores-and-tables',
+      severity: 'error',
+      from: { path: `^server/src/(${parts.join('|')})/.*(?:-store|/tables)\\.ts$` },
+      to: {
+        path: `^server/src/(?:${parts.join('|')})/`,
+        pathNot: ['^server/src/$1/', '-store\\.ts$', '/tables\\.ts$'],
+      },
     },
     {
       name: 'web-parts-are-strangers',

@@ -58,6 +58,8 @@ test.each([
   ['contract-schools-looks-left', 'contract/src/schools.ts', 'contract/src/accounts.ts'],
   ['server-accounts-looks-left', 'server/src/accounts/a.ts', 'server/src/quiz/attempt-store.ts'],
   ['server-parts-meet-at-their-stores', 'server/src/quiz/a.ts', 'server/src/accounts/log-in.ts'],
+  ['server-parts-meet-at-their-stores', 'server/src/quiz/a.ts', 'server/src/accounts/tables.ts'],
+  ['server-stores-see-stores-and-tables', 'server/src/quiz/a-store.ts', 'server/src/accounts/log-in.ts'],
   ['web-parts-are-strangers', 'web/src/quiz/a.ts', 'web/src/accounts/b.ts'],
   ['only-stores-know-sql', 'server/src/quiz/start-section.ts', 'drizzle-orm'],
   ['only-http-knows-fastify', 'server/src/quiz/start-section.ts', 'fastify'],
@@ -75,6 +77,7 @@ test.each([
   ['domain/src/results/a.ts', 'domain/src/quiz/b.ts'],
   ['contract/src/quiz.ts', 'zod'],
   ['server/src/quiz/start-section.ts', 'server/src/accounts/account-store.ts'],
+  ['server/src/results/leaderboard-store.ts', 'server/src/quiz/tables.ts'],
   ['server/src/quiz/attempt-store.ts', 'drizzle-orm'],
   ['web/src/quiz/queries.ts', 'web/src/shared/api.ts'],
 ])('%s may import %s', async (from, to) => {
