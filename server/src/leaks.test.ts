@@ -10,11 +10,11 @@ import { callEndpoint, startTestServer } from '#shared/testing/start-test-server
 const secrets = {
   email: 'victim.4711@example.org',
   phone: '+919876501234',
-  passwordHash: '$argon2id$victim-hash',
   typedKey: 'the-key-of-the-typed-question',
   integerKey: 918273645,
   /** Field names that only a reply with a key in it has. */
-  keyFields: ['correctAnswer', 'integerAnswer', '"key"', 'passwordHash'],
+  keyFields: ['correctAnswer', 'integerAnswer', '"key"'],
+  hashFields: ['$argon2', 'passwordHash', 'codeHash', 'tokenHash'],
 };
 
 const server = await startTestServer();
@@ -29,7 +29,6 @@ beforeEach(async () => {
     name: 'Victim',
     email: secrets.email,
     phone: secrets.phone,
-    passwordHash: secrets.passwordHash,
   });
   victimId = victim.id;
   const typed = { kind: 'typed', options: [], key: { kind: 'typed', text: secrets.typedKey } } as const;

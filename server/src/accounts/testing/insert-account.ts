@@ -7,6 +7,10 @@ import type { TestServer } from '#shared/testing/start-test-server.ts';
 
 type NewAccount = typeof accounts.$inferInsert;
 
+/** What `insertAccount` gives an account to log in with, hashed at the smallest cost there is. */
+export const testPassword = 'Test-Pass-1';
+const cheapHash = '$argon2id$v=19$m=8,t=1,p=1$rzBqu4lrqFbxFLJ2IlVzzA$yHahh2V+zyro0+mkk1LivOiIT5kha+ECT0nqjRVDnuQ';
+
 let phones = 0;
 
 /** An account that is logged in, without the cost of signing up: for the tests of other parts. */
@@ -25,7 +29,7 @@ export async function insertAccount(
     emailKey: emailKey(email),
     phone: `+91${String(7_000_000_000 + phones)}`,
     phoneVerifiedAt: now,
-    passwordHash: 'nobody logs in with this',
+    passwordHash: cheapHash,
     sex: 1,
     city: 'Bhopal',
     createdAt: now,
