@@ -33,9 +33,6 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     frameworkErrors: sendError,
   });
 
-  // Input and replies are parsed against the contract by `mount`; a route's schema is there for the document alone.
-  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
 

@@ -7,9 +7,8 @@ export function mountHealth(app: FastifyInstance, database: OpenDatabase): void 
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  const schema = { hide: true };
-  app.get('/healthz', { schema, logLevel: 'silent' }, () => ({ status: 'up' }));
-  app.get('/readyz', { schema, logLevel: 'silent' }, async (_, reply) => {
+  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'up' }));
+  app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     try {
       await database.ping();

@@ -6,7 +6,6 @@ import { callEndpoint, startOfTests } from '#shared/testing/start-test-server.ts
 import { emptyDatabase, openTestDatabase } from '#shared/testing/test-database.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { createMount } from './mount.ts';
-import { documentApi } from './open-api.ts';
 import { createRateLimits } from './rate-limit-store.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -81,7 +80,6 @@ const app = await createHttpApp({
   isHttps: false,
   busyAfterMilliseconds: null,
 });
-await documentApi(app, 'Test');
 const mount = createMount(app, {
   clock: () => clock.now,
   findViewer: async (token) => viewers[token] ?? null,
@@ -318,25 +316,4 @@ test('a log holds no token and no address as it was sent', async () => {
   await app.inject({ url: '/api/me?token=in-the-address', headers: { authorization: 'Bearer token-of-asha' } });
   expect(logged.join()).toContain('"route":"/api/me"');
   expect(logged.join()).not.toMatch(/token-of-asha|in-the-address/);
-});
-
-test('the document tells input, access, refusals and the shape of an error', async () => {
-  const { paths } = (await app.inject('/api/openapi.json')).json();
-  expect(Object.keys(paths)).toEqual([
-    '/api/greet/{name}',
-    '/api/me',
-    '/api/rule',
-    '/api/refuse',
-    '/api/crash',
-    '/api/seldom',
-    '/api/sheet.csv',
-    '/api/upload',
-  ]);
-  expect(paths['/api/rule'].get).toMatchObject({ description: 'For admins.', security: [{ token: [] }] });
-  expect(paths['/api/refuse'].get.responses['404']).toMatchObject({
-    description: '`section-empty`: No Questions Found for Section {section}',
-    content: { 'application/json': { schema: { required: ['error', 'message', 'code', 'requestId'] } } },
-  });
-  expect(paths['/api/sheet.csv'].get.responses['200'].content).toHaveProperty('text/csv');
-  expect(paths['/api/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
 });

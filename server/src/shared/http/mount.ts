@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { addressToLimit } from './caller-address.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
-import { describeRoute } from './open-api.ts';
 import type { CountCall } from './rate-limit-store.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
@@ -89,8 +88,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
     };
 
     const route = { method, onRequest, handler: answer, bodyLimit: limitOf(endpoint) };
-    app.route({ ...route, url: path, schema: describeRoute(endpoint) });
-    if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length), schema: { hide: true } });
+    app.route({ ...route, url: path });
+    if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length) });
   };
 }
 

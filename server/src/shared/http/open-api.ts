@@ -3,9 +3,16 @@ import { refusalStatus } from '@club/contract/refusal-status';
 import { type RefusalCode, refusalSentences } from '@club/domain/shared/refusal';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+
+/** Endpoints by part and name. */
+export type EndpointsByPart = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** What the pages at `/api/docs` may load. */
+const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 const accessSentences: Readonly<Record<Access, string>> = {
   visitor: 'Anyone may call.',
@@ -13,48 +20,86 @@ const accessSentences: Readonly<Record<Access, string>> = {
   admin: 'For admins.',
 };
 
-/** What the pages at `/api/docs` may load. */
-const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
-
-/** Writes the API down from its endpoints: `/api/openapi.json`, and to browse at `/api/docs`. */
-export async function documentApi(app: FastifyInstance, title: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title, version: '1.0.0', description: 'Every call of the pages, and of whoever builds on them.' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
-  });
+/** Publishes the API's description: `/api/openapi.json`, and to browse at `/api/docs`. */
+export async function documentApi(app: FastifyInstance, title: string, endpoints: EndpointsByPart): Promise<void> {
+  const document = openApiDocument(title, endpoints);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(text));
 }
 
-/** What the document says about one endpoint. Parsing is not done from this. */
-export function describeRoute(endpoint: Endpoint): FastifySchema {
-  const { access, body, reply, rateLimit } = endpoint;
-  const limit = rateLimit ? ` At most ${rateLimit.calls} calls in ${rateLimit.perSeconds} seconds.` : '';
+/** Describes endpoints in OpenAPI 3.1: input, reply, who may call, every refusal and the shape of an error. */
+export function openApiDocument(title: string, endpoints: EndpointsByPart) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
+  for (const [part, endpointsByName] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(endpointsByName)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(part, name, endpoint) };
+    }
+  }
   return {
-    summary: endpoint.summary,
-    description: accessSentences[access] + limit,
-    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0', description: 'Every call of the pages, and of whoever builds on them.' },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: jsonSchema(errorReply, 'output') },
+    },
+    paths,
+  };
+}
+
+function operation(part: string, name: string, endpoint: Endpoint) {
+  const { access, summary, body, reply, rateLimit, alsoAtRoot } = endpoint;
+  const notes = [
+    accessSentences[access],
+    rateLimit && `At most ${rateLimit.calls} calls in ${rateLimit.perSeconds} seconds.`,
+    alsoAtRoot && 'Also answers without the prefix `/api`.',
+  ];
+  const content =
+    reply instanceof z.ZodType
+      ? { 'application/json': { schema: jsonSchema(reply, 'output') } }
+      : { [reply.stream]: { schema: { type: 'string' } } };
+  return {
+    operationId: `${part}.${name}`,
+    tags: [part],
+    summary,
+    description: notes.filter(Boolean).join(' '),
     security: access === 'visitor' ? [] : [{ token: [] }],
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(endpoint.query ? { querystring: endpoint.query } : {}),
-    ...(body === 'multipart' ? { consumes: ['multipart/form-data'], body: z.object({ file: z.file() }) } : {}),
-    ...(body instanceof z.ZodType ? { body } : {}),
-    response: {
-      [endpoint.status ?? 200]:
-        reply instanceof z.ZodType
-          ? reply
-          : { description: reply.description, content: { [reply.stream]: { schema: z.string() } } },
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(body === undefined ? {} : { requestBody: { required: true, content: bodyContent(body) } }),
+    responses: {
+      [endpoint.status ?? 200]: { description: reply instanceof z.ZodType ? 'Done' : reply.description, content },
       ...refusalReplies(endpoint),
     },
-  } as FastifySchema;
+  };
+}
+
+function bodyContent(body: z.ZodType | 'multipart') {
+  if (body !== 'multipart') return { 'application/json': { schema: jsonSchema(body, 'input') } };
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } };
+}
+
+function parameters(declared: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!declared) return [];
+  const { properties = {}, required = [] } = jsonSchema(declared, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+/** What has no form in JSON, such as a transformation, is described as anything rather than refused. */
+function jsonSchema(declared: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(declared, { io, unrepresentable: 'any' });
+  return schema;
 }
 
 /** Every status a call may be refused with, and the codes and sentences behind it. */
-function refusalReplies(endpoint: Endpoint): Record<number, z.ZodType> {
+function refusalReplies(endpoint: Endpoint) {
   const codes = new Set<RefusalCode>(endpoint.refusals);
   if (endpoint.access !== 'visitor') codes.add('not-authenticated');
   if (endpoint.access === 'admin') codes.add('admin-only');
@@ -62,11 +107,11 @@ function refusalReplies(endpoint: Endpoint): Record<number, z.ZodType> {
   if (endpoint.body) codes.add('body-too-large').add('media-type-unsupported');
   if (endpoint.rateLimit) codes.add('too-many-requests');
   codes.add('server-busy');
-  const codesByStatus = Map.groupBy(codes, (code) => refusalStatus[code]);
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return Object.fromEntries(
-    [...codesByStatus].map(([status, sameStatus]) => [
+    [...Map.groupBy(codes, (code) => refusalStatus[code])].map(([status, sameStatus]) => [
       status,
-      errorReply.describe(sameStatus.map((code) => `\`${code}\`: ${refusalSentences[code]}`).join('\n\n')),
+      { description: sameStatus.map((code) => `\`${code}\`: ${refusalSentences[code]}`).join('\n\n'), content },
     ]),
   );
 }
