@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { checkSession, logOut, session } from './session.ts';
+import { token, user } from './testing/session-samples.ts';
+
+let stop: () => void = () => undefined;
+
+function start(): void {
+  stop = session.start();
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the session reads this one
+  document.cookie = `${cookie}; path=/`;
+}
+
+function store(kept: Record<string, string>): void {
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+}
+
+function refusal(status: number, code = ''): ApiError {
+  return new ApiError('No', { status, code });
+}
+
+beforeEach(() => {
+  setCookie('token=; Max-Age=0');
+});
+afterEach(() => stop());
+
+describe('at start', () => {
+  test('nobody is logged in where nothing is stored', () => {
+    start();
+    expect(session.current()).toEqual({ status: 'visitor' });
+  });
+
+  test('whoever is stored with a valid token is logged in from the cache', () => {
+    store({ authToken: token(), userData: JSON.stringify(user) });
+    start();
+    expect(session.current()).toEqual({ status: 'account', user });
+  });
+
+  test('a token under its second name will do', () => {
+    store({ token: token(), userData: JSON.stringify(user) });
+    start();
+    expect(session.current().status).toBe('account');
+  });
+
+  test.each([
+    [
+      'a token that has expired',
+      { authToken: token({ expiresAt: Date.now() - 1000 }), userData: JSON.stringify(user) },
+    ],
+    ['a token without a user', { authToken: token() }],
+    ['a user without a token', { userData: JSON.stringify(user) }],
+    ['user data that cannot be read', { authToken: token(), userData: '{"id":' }],
+    ['user data without an id', { authToken: token(), userData: '{"name":"Meera"}' }],
+  ])('%s is cleared away', (_, kept) => {
+    store({ ...kept, theme: 'kept' });
+    start();
+    expect(session.current()).toEqual({ status: 'visitor' });
+    expect({ ...localStorage }).toEqual({ theme: 'kept' });
+  });
+});
+
+describe('logging in', () => {
+  test('keeps the token under both names, and the user', () => {
+    start();
+    const given = token();
+    session.logIn(given, user);
+    expect(localStorage.getItem('authToken')).toBe(given);
+    expect(localStorage.getItem('token')).toBe(given);
+    expect(JSON.parse(localStorage.getItem('userData') ?? '')).toEqual(user);
+    expect(session.current()).toEqual({ status: 'account', user });
+  });
+
+  test('takes the token from the cookie where the response has none', () => {
+    start();
+    setCookie('theme=dark');
+    setCookie('token=from-cookie');
+    session.logIn(undefined, user);
+    expect(session.token()).toBe('from-cookie');
+  });
+
+  test('in another tab logs in here', () => {
+    start();
+    store({ authToken: token(), userData: JSON.stringify(user) });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+    expect(session.current()).toEqual({ status: 'account', user });
+  });
+
+  test('out in another tab logs out here', () => {
+    start();
+    session.logIn(token(), user);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(session.current()).toEqual({ status: 'visitor' });
+  });
+});
+
+describe('the check with the server', () => {
+  beforeEach(() => {
+    start();
+    session.logIn(token(), user);
+  });
+
+  test('brings the user up to date', async () => {
+    await checkSession(async () => ({ ...user, isAdmin: true }));
+    expect(session.current()).toMatchObject({ status: 'account', user: { isAdmin: true } });
+  });
+
+  test('ends the session on a 401', async () => {
+    await checkSession(() => Promise.reject(refusal(401, 'not-authenticated')));
+    expect(session.current()).toEqual({ status: 'visitor', ended: 'expired' });
+  });
+
+  test('ends the session when the user has no id', async () => {
+    await checkSession(async () => undefined);
+    expect(session.current().status).toBe('visitor');
+  });
+
+  test.each([
+    ['the network is down', refusal(0, 'network-error')],
+    ['the server is in trouble', refusal(503, 'server-busy')],
+    ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
+  ])('leaves it as it is when %s', async (_, error) => {
+    await checkSession(() => Promise.reject(error));
+    expect(session.current()).toEqual({ status: 'account', user });
+  });
+
+  test('is not made without a token', async () => {
+    session.end('logged-out');
+    const ask = vi.fn(async () => user);
+    await checkSession(ask);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('gives up after five seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await checkSession(async () => user);
+    expect(timeout).toHaveBeenCalledWith(5000);
+  });
+
+  test('says nothing about a session that was opened meanwhile', async () => {
+    await checkSession(async () => {
+      session.logIn(token({ id: 'newer' }), { ...user, name: 'Newer' });
+      return undefined;
+    });
+    expect(session.current()).toMatchObject({ status: 'account', user: { name: 'Newer' } });
+  });
+});
+
+describe('logging out', () => {
+  beforeEach(() => {
+    start();
+    session.logIn(token(), user);
+    setCookie('token=from-cookie');
+  });
+
+  test.each([
+    ['with the server', () => Promise.resolve(), 'Successfully logged out'],
+    ['when the server fails', () => Promise.reject(refusal(500)), 'Logged out locally, but server logout failed'],
+    [
+      'when the network is down',
+      () => Promise.reject(refusal(0, 'network-error')),
+      'Logged out locally (offline mode)',
+    ],
+  ])('succeeds %s', async (_, tellServer, sentence) => {
+    expect(await logOut(tellServer)).toBe(sentence);
+    expect(session.current()).toEqual({ status: 'visitor', ended: 'logged-out' });
+    expect(localStorage.length).toBe(0);
+    expect(document.cookie).not.toContain('from-cookie');
+  });
+
+  test('tells the server which session has ended, though it is forgotten here', async () => {
+    const kept = session.token();
+    const tellServer = vi.fn(async (_token: string | undefined) => undefined);
+    await logOut(tellServer);
+    expect(tellServer).toHaveBeenCalledWith(kept);
+  });
+});

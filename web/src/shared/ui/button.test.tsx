@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+test('a busy button swallows clicks, sends no form and keeps the focus', async () => {
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy} onClick={onClick}>
+        Save
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Save' });
+  await userEvent.click(button);
+  rerender(form(true));
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter}');
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(document.activeElement).toBe(button);
+});

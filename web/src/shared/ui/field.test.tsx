@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { Checkbox } from './choices.tsx';
+import { Field } from './field.tsx';
+import { NumberInput } from './number-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { TextInput } from './text-input.tsx';
+
+function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+describe('a field', () => {
+  test('names its control and describes it by hint and sentence', () => {
+    render(
+      <Field label="Phone" hint="Ten digits." error="Enter a valid Indian phone number">
+        <TextInput />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Phone' });
+    expect(descriptionOf(input)).toBe('Ten digits. ▲ Enter a valid Indian phone number');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('without hint and sentence leaves its control undescribed and valid', () => {
+    render(
+      <Field label="Name">
+        <TextInput />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Name' });
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  test('of several controls is a group that the sentence belongs to', () => {
+    render(
+      <Field label="Answers" group error="At least one correct answer must be selected">
+        <Checkbox label="Option A" />
+      </Field>,
+    );
+    const group = screen.getByRole('group', { name: 'Answers' });
+    expect(descriptionOf(group)).toBe('▲ At least one correct answer must be selected');
+    expect(screen.getByRole('checkbox', { name: 'Option A' }).hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
+describe('a password', () => {
+  test('is shown and hidden by its button', async () => {
+    render(
+      <Field label="Password">
+        <PasswordInput />
+      </Field>,
+    );
+    const input = screen.getByLabelText('Password') as HTMLInputElement;
+    expect(input.type).toBe('password');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input.type).toBe('text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input.type).toBe('password');
+  });
+});
+
+describe('a number', () => {
+  test.each([
+    ['digits', '1a-2.5', '125'],
+    ['integer', '-1a2.5', '-125'],
+    ['decimal', '-1e2.5 ', '-12.5'],
+  ] as const)('that accepts %s drops every other character', async (accepts, typed, kept) => {
+    render(
+      <Field label="Answer">
+        <NumberInput accepts={accepts} />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox', { name: 'Answer' }) as HTMLInputElement;
+    await userEvent.type(input, typed);
+    expect(input.value).toBe(kept);
+  });
+});

@@ -1,0 +1,111 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Field } from './field.tsx';
+import { Picker } from './picker.tsx';
+
+const schools = Array.from({ length: 200 }, (_, index) => `School ${index + 1}`);
+
+function renderPicker({ onMissing = vi.fn() }: { onMissing?: (typed: string) => void } = {}) {
+  const chosen = vi.fn();
+  function Form() {
+    const [school, setSchool] = useState<string | null>(null);
+    return (
+      <>
+        <Field
+          label="School"
+          hint="Type a part of its name."
+          error={school === null ? 'This is a required field' : undefined}
+        >
+          <Picker
+            items={schools}
+            value={school}
+            onChange={(next) => {
+              chosen(next);
+              setSchool(next);
+            }}
+            itemLabel={(item) => item}
+            itemKey={(item) => item}
+            noun="schools"
+            missing={{ label: 'My school is not listed', onSelect: onMissing }}
+          />
+        </Field>
+        <button type="button">Elsewhere</button>
+      </>
+    );
+  }
+  render(<Form />);
+  return { chosen, box: screen.getByRole('combobox', { name: 'School' }) as HTMLInputElement };
+}
+
+describe('the picker', () => {
+  test('is named and described by its field', () => {
+    const { box } = renderPicker();
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    const described = box
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(['Type a part of its name.', '▲ This is a required field']);
+  });
+
+  test('is used with the keyboard alone', async () => {
+    const { box, chosen } = renderPicker();
+    await userEvent.type(box, 'school 19{ArrowDown}{Enter}');
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('School 190');
+    expect(box.value).toBe('School 190');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('names the line that Enter would take', async () => {
+    const { box } = renderPicker();
+    await userEvent.type(box, 'school 2{ArrowDown}');
+    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('School 20');
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+      'My school is not listed',
+    );
+  });
+
+  test('opens with the arrow key and shows no more than can be read', async () => {
+    const { box } = renderPicker();
+    box.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getAllByRole('option')).toHaveLength(80 + 1);
+    expect(screen.getByRole('status').textContent).toBe('The first 80 of 200 schools. Type to narrow the list.');
+  });
+
+  test('forgets what was typed and not picked', async () => {
+    const { box, chosen } = renderPicker();
+    await userEvent.type(box, 'school 7{Enter}');
+    await userEvent.clear(box);
+    await userEvent.type(box, 'nonsense');
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(box.value).toBe('');
+    expect(chosen.mock.calls.map(([value]) => value)).toEqual(['School 7', null]);
+  });
+
+  test('Escape closes the list and keeps the choice', async () => {
+    const { box } = renderPicker();
+    await userEvent.type(box, 'school 7{Enter}');
+    await userEvent.type(box, '9{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box.value).toBe('School 7');
+  });
+
+  test('takes a press on a line', async () => {
+    const { box, chosen } = renderPicker();
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('option', { name: 'School 3' }));
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('School 3');
+  });
+
+  test('hands over what was typed when the school is not listed', async () => {
+    const onMissing = vi.fn();
+    const { box, chosen } = renderPicker({ onMissing });
+    await userEvent.type(box, 'Hill View Academy{Enter}');
+    expect(onMissing).toHaveBeenCalledExactlyOnceWith('Hill View Academy');
+    expect(chosen).not.toHaveBeenCalled();
+  });
+});
