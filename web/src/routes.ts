@@ -16,5 +16,18 @@ export default [
     route('update-phone', 'accounts/update-phone-page.tsx'),
     route('account/verification/:dets', 'accounts/verification-page.tsx'),
   ]),
+  layout('shared/layouts/participant-layout.tsx', [
+    layout('quiz/sitting-layout.tsx', [
+      route('quiz/instr/:sec', 'quiz/instructions-page.tsx'),
+      route('quiz/play/:sec', 'quiz/play-page.tsx'),
+      route('quiz/result/:msg', 'quiz/result-page.tsx'),
+    ]),
+  ]),
+  layout('shared/layouts/admin-layout.tsx', [
+    route('admin/add', 'question-bank/add-question-page.tsx'),
+    route('admin/manage', 'question-bank/manage-questions-page.tsx'),
+    route('admin/manage/:id/edit', 'question-bank/edit-question-page.tsx'),
+    route('admin/results', 'results/results-page.tsx'),
+  ]),
   ...kitPage,
 ] satisfies RouteConfig;

@@ -1,0 +1,36 @@
+import type { Picture, QuestionFormValues } from './question-form-values.ts';
+
+const storageKey = 'keptQuestionDraft';
+
+interface Kept {
+  readonly accountId: string;
+  readonly values: QuestionFormValues;
+}
+
+/** Keeps what was typed in this tab while its author logs in again. A picture that was not sent yet cannot be kept. */
+export function keepDraft(accountId: string, values: QuestionFormValues): void {
+  const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
+  const [a, b, c, d] = values.optionPictures;
+  const kept: Kept = {
+    accountId,
+    values: {
+      ...values,
+      supportingPicture: stored(values.supportingPicture),
+      optionPictures: [stored(a), stored(b), stored(c), stored(d)],
+    },
+  };
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // Without storage there is nothing to keep it in.
+  }
+}
+
+/** Gives back what this account was typing, once. */
+export function takeDraft(accountId: string): QuestionFormValues | undefined {
+  const text = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  if (text === null) return undefined;
+  const kept = JSON.parse(text) as Kept;
+  return kept.accountId === accountId ? kept.values : undefined;
+}

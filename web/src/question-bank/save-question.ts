@@ -1,0 +1,126 @@
+import { ApiError } from '#shared/api-error.ts';
+import {
+  hasPictureOptions,
+  hasPictures,
+  type Picture,
+  type PictureReferences,
+  type QuestionBody,
+  type QuestionFormValues,
+  toQuestionBody,
+  toTextOnlyBody,
+} from './question-form-values.ts';
+
+/** From this length on a question is too large for some servers. Source: specification, section 9. */
+export const largeQuestionCharacters = 500_000;
+
+export const saveSentences = {
+  tooLarge: 'The images are too large and might cause server errors. Would you like to save the quiz without images?',
+  cancelled: 'Quiz creation cancelled due to large image sizes',
+  bothFailed: 'Both attempts failed. The server might be having issues. Would you like to try again?',
+  givenUp: 'Quiz creation failed. Please try again later or contact support.',
+  notAdded: 'Failed to add quiz',
+  notUpdated: 'Failed to update quiz',
+  supportingNotUploaded: 'Failed to upload supporting picture...',
+  optionsNotUploaded: 'Failed to upload option images...',
+  added: 'Quiz Added Successfully!',
+  addedWithoutPictures: 'Quiz saved successfully (without images due to server limitations)',
+  updated: 'Quiz Updated Successfully!',
+} as const;
+
+/** What saving needs from the world. */
+export interface SaveSteps {
+  /** Gives the reference of the uploaded picture. */
+  readonly upload: (file: File) => Promise<string>;
+  readonly send: (body: QuestionBody) => Promise<unknown>;
+  /** Asks the person and waits for yes or no. */
+  readonly ask: (question: string) => Promise<boolean>;
+}
+
+export type SaveOutcome =
+  | { readonly saved: true; readonly withoutPictures: boolean }
+  | { readonly saved: false; readonly sentence: string; readonly cause?: unknown };
+
+/** Adds a question: upload, ask if it is too large, send, and on a server error with pictures try once without them. */
+export async function addQuestion(values: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
+  const prepared = await prepare(values, steps);
+  if ('saved' in prepared) return prepared;
+  for (;;) {
+    const attempt = await sendOrTextOnly(values, prepared, steps);
+    if (attempt !== 'both-failed') return attempt;
+    if (!(await steps.ask(saveSentences.bothFailed))) return { saved: false, sentence: saveSentences.givenUp };
+  }
+}
+
+/** Saves an edited question: upload, ask if it is too large, send. */
+export async function updateQuestion(values: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
+  const prepared = await prepare(values, steps);
+  if ('saved' in prepared) return prepared;
+  try {
+    await steps.send(prepared.body);
+    return { saved: true, withoutPictures: prepared.withoutPictures };
+  } catch (cause) {
+    return { saved: false, sentence: saveSentences.notUpdated, cause };
+  }
+}
+
+interface Prepared {
+  readonly body: QuestionBody;
+  readonly withoutPictures: boolean;
+}
+
+type Failed = Extract<SaveOutcome, { saved: false }>;
+
+async function prepare(values: QuestionFormValues, { upload, ask }: SaveSteps): Promise<Prepared | Failed> {
+  let pictures: PictureReferences;
+  try {
+    pictures = await uploadPictures(values, upload);
+  } catch (error) {
+    if (!(error instanceof UploadFailure)) throw error;
+    return { saved: false, sentence: error.message, cause: error.cause };
+  }
+  const body = toQuestionBody(values, pictures);
+  if (!hasPictures(values) || JSON.stringify(body).length <= largeQuestionCharacters) {
+    return { body, withoutPictures: false };
+  }
+  if (await ask(saveSentences.tooLarge)) return { body: toTextOnlyBody(values), withoutPictures: true };
+  return { saved: false, sentence: saveSentences.cancelled };
+}
+
+async function sendOrTextOnly(
+  values: QuestionFormValues,
+  { body, withoutPictures }: Prepared,
+  { send }: SaveSteps,
+): Promise<SaveOutcome | 'both-failed'> {
+  try {
+    await send(body);
+    return { saved: true, withoutPictures };
+  } catch (cause) {
+    const isServerError = cause instanceof ApiError && cause.status === 500;
+    const hasTextOnlyLeft = hasPictures(values) && !withoutPictures;
+    if (!isServerError || !hasTextOnlyLeft) return { saved: false, sentence: saveSentences.notAdded, cause };
+  }
+  try {
+    await send(toTextOnlyBody(values));
+    return { saved: true, withoutPictures: true };
+  } catch {
+    return 'both-failed';
+  }
+}
+
+/** An upload that failed, named for the field it belongs to. */
+class UploadFailure extends Error {}
+
+async function uploadPictures(values: QuestionFormValues, upload: SaveSteps['upload']): Promise<PictureReferences> {
+  const toReference = (picture: Picture | null) =>
+    picture === null ? '' : picture.kind === 'stored' ? picture.reference : upload(picture.file);
+  const named = (sentence: string) => (cause: unknown) => {
+    throw new UploadFailure(sentence, { cause });
+  };
+  const [supporting, options] = await Promise.all([
+    Promise.resolve(toReference(values.supportingPicture)).catch(named(saveSentences.supportingNotUploaded)),
+    hasPictureOptions(values)
+      ? Promise.all(values.optionPictures.map(toReference)).catch(named(saveSentences.optionsNotUploaded))
+      : [],
+  ]);
+  return { supporting: supporting === '' ? null : supporting, options };
+}

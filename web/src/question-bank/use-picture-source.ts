@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { pictureAddress } from '#shared/picture-address.ts';
+import type { Picture } from './question-form-values.ts';
+
+/** The address to show a picture from, also before it has been sent; undefined while there is none. */
+export function usePictureSource(picture: Picture | null): string | undefined {
+  const file = picture?.kind === 'chosen' ? picture.file : undefined;
+  const [local, setLocal] = useState<string>();
+
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setLocal(address);
+    return () => {
+      URL.revokeObjectURL(address);
+      setLocal(undefined);
+    };
+  }, [file]);
+
+  return picture?.kind === 'stored' ? pictureAddress(picture.reference) : local;
+}

@@ -1,0 +1,55 @@
+import type { EntryReply } from '@club/contract/results';
+import { fullMarks } from '@club/domain/quiz/paper';
+
+/** The ranks that more than one entry shares. */
+export function sharedRanks(entries: readonly EntryReply[]): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const shared = new Set<number>();
+  for (const { rank } of entries) {
+    if (rank === null) continue;
+    if (seen.has(rank)) shared.add(rank);
+    seen.add(rank);
+  }
+  return shared;
+}
+
+/** A duration as minutes and seconds: "24:05". */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A duration as it is read out: "24 minutes 5 seconds". */
+export function spokenDuration(seconds: number): string {
+  const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`;
+}
+
+/** One bar of the distribution: scores from `from` up to and including `to`. */
+export interface ScoreBand {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+const bandWidth = 20;
+
+/** How many entries lie in each band of twenty marks: 0–19, 20–39 … and 160–180, which holds the full score too. */
+export function scoreBands(scores: readonly number[]): ScoreBand[] {
+  const bandCount = fullMarks / bandWidth;
+  const counts = new Array<number>(bandCount).fill(0);
+  for (const score of scores) {
+    const band = Math.min(bandCount - 1, Math.max(0, Math.floor(score / bandWidth)));
+    counts[band] = (counts[band] ?? 0) + 1;
+  }
+  return counts.map((count, band) => ({
+    from: band * bandWidth,
+    to: band === bandCount - 1 ? fullMarks : (band + 1) * bandWidth - 1,
+    count,
+  }));
+}
+
+/** The score in the middle: half of the entries have as many marks or more. Undefined where there are none. */
+export function medianScore(scores: readonly number[]): number | undefined {
+  const ordered = [...scores].sort((a, b) => b - a);
+  return ordered[Math.ceil(ordered.length / 2) - 1];
+}
