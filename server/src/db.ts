@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readConfig, readEnvironment } from './config.ts';
+import { runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
 import { pendingMigrationStatements } from './pending-migration.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
@@ -52,8 +53,11 @@ const commands: Readonly<Record<string, Command>> = {
         const config = readConfig(readEnvironment());
         const content = await readContentOrExplain();
         await opened.migrate();
-        const steps = firstStartSteps({ config, content, files: await openFileStorage(config), now: Date.now() });
-        await runSetupSteps(opened.database, steps, Date.now(), (line) => console.log(line));
+        const now = Date.now();
+        const say = (line: string) => console.log(line);
+        await runEveryStart(opened.database, { config, content, now, generatesPassword: true }, say);
+        const steps = firstStartSteps({ config, content, files: await openFileStorage(config), now });
+        await runSetupSteps(opened.database, steps, now, say);
       }),
   },
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { passwordCost } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
+import { runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
 import { keepSweeping } from './quiz/sweep-attempts.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
@@ -35,7 +36,9 @@ async function start(): Promise<void> {
   const files = await openFileStorage(config);
   await opened.migrate();
   say('The database is up to date.');
-  if (opened.kind === 'embedded') {
+  const isEmbedded = opened.kind === 'embedded';
+  await runEveryStart(opened.database, { config, content, now: clock(), generatesPassword: isEmbedded }, say);
+  if (isEmbedded) {
     const steps = firstStartSteps({ config, content, files, now: clock() });
     await runSetupSteps(opened.database, steps, clock(), say);
   }

@@ -93,21 +93,21 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
   return row.id;
 }
 
-/** Adds an admin unless there is one, or the address is taken; whether it did. */
+/** Adds an admin unless there is one. An address that somebody registered with is left alone: whoever it is did not prove it. */
 export async function insertFirstAdmin(
   database: Database,
   admin: Omit<NewAccount, 'isAdmin' | 'phone'>,
-): Promise<boolean> {
+): Promise<'inserted' | 'has-admin' | 'email-taken'> {
   return database.transaction(async (transaction) => {
     // Several processes may start at once: the second waits here, and then sees the first one's admin.
     await transaction.execute(sql`lock table ${accounts} in share row exclusive mode`);
-    if ((await lockAdmins(transaction)).length > 0) return false;
+    if ((await lockAdmins(transaction)).length > 0) return 'has-admin';
     const rows = await transaction
       .insert(accounts)
       .values({ ...admin, isAdmin: true })
       .onConflictDoNothing()
       .returning({ id: accounts.id });
-    return rows.length > 0;
+    return rows.length > 0 ? 'inserted' : 'email-taken';
   });
 }
 

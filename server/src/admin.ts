@@ -1,0 +1,66 @@
+import { emailProblem } from '@club/domain/accounts/email';
+import { Refusal } from '@club/domain/shared/refusal';
+import { listAdmins } from './accounts/account-store.ts';
+import { changeRole } from './accounts/change-role.ts';
+import { readConfig, readEnvironment } from './config.ts';
+import type { OpenDatabase } from './shared/database/database.ts';
+import { openDatabase } from './shared/database/open-database.ts';
+import { explainStartProblem } from './start-problem.ts';
+
+const usage = `npm run admin -- COMMAND
+  grant EMAIL    make the account with this address an admin
+  revoke EMAIL   take the role from it
+  list           show who is an admin
+
+Works at any time on PostgreSQL (DATABASE_URL), and on the embedded database while no server is using it.`;
+
+/** Wrong words on the command line, as shells know it. */
+const usageExitCode = 2;
+
+async function changeRoleOf(email: string, isAdmin: boolean): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const { account, changed } = await changeRole(database, { email, isAdmin, now: Date.now() });
+    const who = `${account.name} <${account.email}>`;
+    if (changed) console.log(isAdmin ? `${who} is an admin now.` : `${who} is not an admin any longer.`);
+    else console.log(isAdmin ? `${who} is an admin already.` : `${who} is no admin.`);
+  });
+}
+
+async function list(): Promise<void> {
+  await withDatabase(async ({ database }) => {
+    const admins = await listAdmins(database);
+    for (const { name, email } of admins) console.log(`${name} <${email}>`);
+    if (admins.length === 0) console.log('There is no admin yet.');
+  });
+}
+
+async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
+  const opened = await openDatabase(readConfig(readEnvironment()));
+  try {
+    await opened.migrate();
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+const [command, email, ...others] = process.argv.slice(2);
+try {
+  const isRoleCommand = command === 'grant' || command === 'revoke';
+  if (isRoleCommand && email !== undefined && others.length === 0) {
+    const problem = emailProblem(email);
+    if (problem === undefined) await changeRoleOf(email, command === 'grant');
+    else {
+      console.error(`${email}: ${problem}`);
+      process.exitCode = usageExitCode;
+    }
+  } else if (command === 'list' && email === undefined) {
+    await list();
+  } else {
+    console.error(usage);
+    process.exitCode = usageExitCode;
+  }
+} catch (error) {
+  console.error(error instanceof Refusal ? `${email}: ${error.message}` : (explainStartProblem(error) ?? error));
+  process.exitCode = 1;
+}
