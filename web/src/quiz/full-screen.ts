@@ -1,0 +1,71 @@
+/** Safari had the API under its own name until version 16.4. */
+interface PrefixedDocument {
+  readonly webkitFullscreenEnabled?: boolean;
+  readonly webkitFullscreenElement?: Element | null;
+  webkitExitFullscreen?(): void;
+}
+interface PrefixedElement {
+  webkitRequestFullscreen?(): void;
+}
+
+/** A browser that refuses twice in a row, each time within a click, will refuse for ever. */
+const refusalsToGiveUp = 2;
+const answerWithinMs = 1500;
+let refusals = 0;
+
+const prefixed = () => document as unknown as PrefixedDocument;
+
+/** The browser's full-screen, where it has one. */
+export const fullScreen = {
+  isAvailable: (): boolean =>
+    (document.fullscreenEnabled || prefixed().webkitFullscreenEnabled === true) && refusals < refusalsToGiveUp,
+
+  isActive: (): boolean => Boolean(document.fullscreenElement ?? prefixed().webkitFullscreenElement),
+
+  /** Asks for full-screen; must be called within a click. Gives whether the quiz may go on: in full-screen, or without where there is none. */
+  async enter(): Promise<boolean> {
+    if (!fullScreen.isAvailable() || fullScreen.isActive()) return true;
+    const page = document.documentElement;
+    try {
+      if (document.fullscreenEnabled) await page.requestFullscreen({ navigationUI: 'hide' });
+      else await enterPrefixed(page as unknown as PrefixedElement);
+      refusals = 0;
+    } catch {
+      refusals += 1;
+    }
+    return fullScreen.isActive() || !fullScreen.isAvailable();
+  },
+
+  async leave(): Promise<void> {
+    if (!fullScreen.isActive()) return;
+    try {
+      if (document.fullscreenElement) await document.exitFullscreen();
+      else prefixed().webkitExitFullscreen?.();
+    } catch {
+      // The participant was faster.
+    }
+  },
+
+  subscribe(listener: () => void): () => void {
+    document.addEventListener('fullscreenchange', listener);
+    document.addEventListener('webkitfullscreenchange', listener);
+    return () => {
+      document.removeEventListener('fullscreenchange', listener);
+      document.removeEventListener('webkitfullscreenchange', listener);
+    };
+  },
+};
+
+/** The older call gives no promise; the change itself is the answer. */
+function enterPrefixed(page: PrefixedElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(reject), answerWithinMs);
+    const stop = fullScreen.subscribe(() => settle(resolve));
+    function settle(outcome: () => void) {
+      clearTimeout(timer);
+      stop();
+      outcome();
+    }
+    page.webkitRequestFullscreen?.();
+  });
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { LogInAgain } from './log-in-again.tsx';
+import { PersistentErrand } from './persistent-errand.ts';
+import { PlayPanel } from './play-panel.tsx';
+import { handIn, readAttempt } from './queries.ts';
+import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { resultPath } from './result-messages.ts';
+import { useSitting } from './sitting-context.ts';
+
+/** Makes the final submission and leads to the result. A lost connection is waited for; whoever gives up goes home. */
+export function HandIn() {
+  const { accountId, email } = useSitting();
+  const navigate = useNavigate();
+  const errand = useRef<PersistentErrand>(null);
+  const [failure, setFailure] = useState<QuizFailure>();
+  const [refusal, setRefusal] = useState<string>();
+
+  useEffect(() => {
+    const made = new PersistentErrand(
+      async () => {
+        const isDisqualified = await submit(accountId);
+        await navigate(resultPath(isDisqualified), { replace: true });
+        return 'done';
+      },
+      (error) => {
+        const why = quizFailure(error);
+        setFailure(why);
+        setRefusal(why === 'refused' ? errorMessage(error) : undefined);
+        if (why === 'refused') toast.error('Submission failed');
+        return passesByItself(why) ? 'again' : 'stop';
+      },
+    );
+    errand.current = made;
+    made.now();
+    return () => made.close();
+  }, [accountId, navigate]);
+
+  function tryAgain() {
+    setFailure(undefined);
+    errand.current?.now();
+  }
+
+  function giveUp() {
+    toast.error('Network error. Please try again.');
+    void navigate('/', { replace: true });
+  }
+
+  if (failure === 'logged-out') return <LogInAgain email={email} onLoggedIn={tryAgain} />;
+  if (failure === undefined) {
+    return (
+      <PlayPanel title="Submitting your quiz">
+        <Spinner label="One moment, please." visibleLabel className="size-6 text-accent" />
+      </PlayPanel>
+    );
+  }
+  return (
+    <PlayPanel
+      title={failure === 'refused' ? 'Submission failed' : 'Almost there'}
+      tone="buzzer"
+      actions={
+        <>
+          <Button onClick={tryAgain}>Try again</Button>
+          <Button variant="quiet" onClick={giveUp}>
+            Go home without it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {refusal ??
+          'All sections are finished and your answers are saved. Only the last step has not reached the server.'}
+      </p>
+      {failure !== 'refused' && <p>Keep this page open: it tries again by itself until it gets through.</p>}
+    </PlayPanel>
+  );
+}
+
+/** @returns whether the participant is disqualified */
+async function submit(accountId: string): Promise<boolean> {
+  try {
+    return (await handIn(accountId)).disqualified;
+  } catch (error) {
+    if (!isRefusal(error, 'quiz-already-submitted')) throw error;
+    toast.info("You've already submitted");
+    return (await readAttempt()).reply.disqualified;
+  }
+}

@@ -1,0 +1,130 @@
+import { type IntegrityEventKind, isFlag } from '@club/domain/quiz/integrity';
+import { keep, readKept } from './kept-in-browser.ts';
+import { PersistentErrand } from './persistent-errand.ts';
+import { readAttempt, reportIntegrityEvent } from './queries.ts';
+import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+
+interface WaitingReport {
+  readonly section: number;
+  readonly kind: IntegrityEventKind;
+  /** The flags against the attempt when it happened. */
+  readonly flagsBefore: number;
+  /** It was sent once; the answer may have been lost on the way. */
+  readonly wasSent: boolean;
+}
+
+export interface IntegrityView {
+  readonly flags: number;
+  readonly isDisqualified: boolean;
+  /** A lost full-screen has not reached the server yet. */
+  readonly isWaiting: boolean;
+  readonly failure: QuizFailure | undefined;
+}
+
+/** Remarks that say no more when they come by the dozen. */
+const mostRemarks = 40;
+const sameRemarkMs = 1000;
+
+/** Brings what the play screen noticed to the server, in order, each once, across reloads and lost connections. */
+export class IntegrityReports {
+  readonly #key: string;
+  readonly #errand: PersistentErrand;
+  readonly #listeners = new Set<() => void>();
+  readonly #remarkedAt = new Map<IntegrityEventKind, number>();
+  #waiting: readonly WaitingReport[];
+  #view: IntegrityView;
+
+  constructor(accountId: string) {
+    this.#key = `quiz-reports:${accountId}`;
+    this.#waiting = readKept<WaitingReport[]>(this.#key) ?? [];
+    this.#view = { flags: 0, isDisqualified: false, isWaiting: this.#hasFlagWaiting(), failure: undefined };
+    this.#errand = new PersistentErrand(() => this.#deliver(), this.#onFailure);
+    if (this.#waiting.length > 0) this.#errand.now();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): IntegrityView => this.#view;
+
+  /** What the server has counted so far. */
+  learn(flags: number): void {
+    if (flags > this.#view.flags) this.#change({ flags });
+  }
+
+  report(section: number, kind: IntegrityEventKind): void {
+    const isRemark = !isFlag(kind);
+    if (isRemark) {
+      const now = performance.now();
+      if (now - (this.#remarkedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < sameRemarkMs) return;
+      if (this.#waiting.length >= mostRemarks) return;
+      this.#remarkedAt.set(kind, now);
+    }
+    this.#keep([...this.#waiting, { section, kind, flagsBefore: this.#view.flags, wasSent: false }]);
+    this.#change({});
+    // A lost full-screen does not wait for the pause after an earlier failure to be over.
+    if (isRemark) this.#errand.soon(0);
+    else this.#errand.now();
+  }
+
+  tryNow(): void {
+    this.#errand.now();
+  }
+
+  close(): void {
+    this.#errand.close();
+    this.#listeners.clear();
+  }
+
+  async #deliver(): Promise<'more' | 'done'> {
+    const [next] = this.#waiting;
+    if (next === undefined) return 'done';
+    const outcome = (await this.#outcomeOfLostAnswer(next)) ?? (await this.#send(next));
+    this.#keep(this.#waiting.slice(1));
+    this.#change({
+      failure: undefined,
+      ...(outcome && { flags: outcome.flags, isDisqualified: outcome.disqualified }),
+    });
+    return this.#waiting.length > 0 ? 'more' : 'done';
+  }
+
+  async #send(next: WaitingReport) {
+    this.#keep([{ ...next, wasSent: true }, ...this.#waiting.slice(1)]);
+    try {
+      return await reportIntegrityEvent(next.section, next.kind);
+    } catch (error) {
+      // A report that the server does not want will not be wanted later.
+      if (quizFailure(error) === 'refused') return undefined;
+      throw error;
+    }
+  }
+
+  /** A report whose answer was lost must not count twice: the flags tell whether it arrived. */
+  async #outcomeOfLostAnswer({ kind, wasSent, flagsBefore }: WaitingReport) {
+    if (!wasSent || !isFlag(kind)) return undefined;
+    const { reply } = await readAttempt();
+    return reply.flags > flagsBefore || reply.disqualified ? reply : undefined;
+  }
+
+  readonly #onFailure = (error: unknown): 'again' | 'stop' => {
+    const failure = quizFailure(error);
+    this.#change({ failure });
+    return passesByItself(failure) ? 'again' : 'stop';
+  };
+
+  #hasFlagWaiting(): boolean {
+    return this.#waiting.some(({ kind }) => isFlag(kind));
+  }
+
+  #keep(waiting: readonly WaitingReport[]): void {
+    this.#waiting = waiting;
+    keep(this.#key, waiting);
+  }
+
+  #change(changed: Partial<IntegrityView>): void {
+    this.#view = { ...this.#view, ...changed, isWaiting: this.#hasFlagWaiting() };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,25 @@
+/** What is kept under a key in this browser; undefined where there is nothing, or nothing that can be read. */
+export function readKept<T>(key: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a value. A browser that refuses (private window, full disk) still has it until the page closes. */
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The page goes on with what it holds in memory.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}

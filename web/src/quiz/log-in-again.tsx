@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { PlayPanel } from './play-panel.tsx';
+import { useLogInAgain } from './queries.ts';
+
+export interface LogInAgainProps {
+  email: string;
+  onLoggedIn: () => void;
+}
+
+/** Asks for the password where the participant is, so that a login that ran out costs neither answers nor full-screen. */
+export function LogInAgain({ email, onLoggedIn }: LogInAgainProps) {
+  const [password, setPassword] = useState('');
+  const logIn = useLogInAgain();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    logIn.mutate({ email, password }, { onSuccess: onLoggedIn });
+  }
+
+  return (
+    <PlayPanel title="Please log in again">
+      <p>Your login has run out. Your answers are kept on this device and are sent as soon as you are back.</p>
+      <form onSubmit={submit} className="grid gap-4 text-left">
+        <p className="text-base">
+          <span className="block text-sm font-semibold">Email</span>
+          <span className="break-all">{email}</span>
+        </p>
+        <Field label="Password" required error={logIn.error ? errorMessage(logIn.error) : undefined}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" busy={logIn.isPending} disabled={password === ''}>
+          Log in and continue
+        </Button>
+      </form>
+    </PlayPanel>
+  );
+}

@@ -1,0 +1,264 @@
+import type { StartedSectionReply } from '@club/contract/quiz';
+import { errorMessage } from '#shared/error-message.ts';
+import { type Answer, isAnswered, isSameAnswer, noAnswer } from './answer.ts';
+import { type AnswerQueue, newestAnswers, nextSequence, withAnswer, withoutSaved } from './answer-queue.ts';
+import { keptSittings } from './kept-sitting.ts';
+import { PersistentErrand } from './persistent-errand.ts';
+import { finishSection, readAttempt, saveAnswers, type Timed } from './queries.ts';
+import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { clockFrom, type ServerClock, secondsUntil, serverInstant, withSample } from './server-clock.ts';
+
+/** How long a change waits for others to travel with it. */
+const gatherMs = 300;
+/** How often the clock is looked at. */
+const tickMs = 250;
+/** When the device's two clocks disagree by more than this, it has slept, or somebody has set its time. */
+const driftMs = 2000;
+/** The contract takes so many answers at once. */
+const mostAtOnce = 100;
+
+export interface SittingView {
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** Questions whose answer, as it stands, is committed on the server. */
+  readonly savedCount: number;
+  /** Questions whose latest change is not. */
+  readonly waitingCount: number;
+  /** Why the server could not be told something. */
+  readonly failure: QuizFailure | undefined;
+  /** What the server said where it refused. */
+  readonly refusal: string | undefined;
+  /** The section is being finished, by the participant or by the clock. */
+  readonly finishing: 'asked' | 'time-over' | undefined;
+  readonly isFinished: boolean;
+}
+
+/**
+ * A section being sat in this browser. Holds what the server does not have yet and brings it there: answers first, then the finish.
+ * Every change is in the browser's storage before anything else happens to it.
+ */
+export class OpenSitting {
+  readonly accountId: string;
+  readonly section: number;
+  readonly startedAt: string;
+  readonly lease: string;
+  readonly questions: StartedSectionReply['questions'];
+  readonly #errand: PersistentErrand;
+  readonly #listeners = new Set<() => void>();
+  readonly #ticking: ReturnType<typeof setInterval>;
+  #queue: AnswerQueue;
+  #sequence: number;
+  #answers: ReadonlyMap<string, Answer>;
+  #clock: ServerClock;
+  #closesAt: number;
+  #clocksApartMs = Date.now() - performance.now();
+  #failure: QuizFailure | undefined;
+  #refusal: string | undefined;
+  #finishing: SittingView['finishing'];
+  #isFinished = false;
+  #view: SittingView;
+
+  constructor(accountId: string, { reply, sample }: Timed<StartedSectionReply>) {
+    this.accountId = accountId;
+    this.section = reply.section;
+    this.startedAt = reply.startedAt;
+    this.questions = reply.questions;
+    this.lease = reply.lease;
+    this.#closesAt = Date.parse(reply.closesAt);
+    this.#clock = clockFrom(sample);
+
+    const kept = keptSittings.read(accountId, reply.section);
+    const known = new Set(reply.questions.map(({ id }) => id));
+    const waiting =
+      kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
+    this.#queue = withoutSaved(waiting, reply.answers);
+    this.#sequence = nextSequence(reply.answers, waiting);
+    this.#answers = newestAnswers(reply.answers, this.#queue);
+    keptSittings.forget(accountId, reply.section);
+    this.#keep();
+    this.#view = this.#look();
+
+    this.#errand = new PersistentErrand(() => this.#deliver(), this.#onFailure);
+    this.#ticking = setInterval(this.#tick, tickMs);
+    window.addEventListener('pagehide', this.#onLeaving);
+    window.addEventListener('storage', this.#onStorage);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    if (this.#queue.length > 0) this.#errand.now();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): SittingView => this.#view;
+
+  readonly secondsLeft = (): number => secondsUntil(this.#closesAt, this.#serverNow());
+
+  get durationSeconds(): number {
+    return (this.#closesAt - Date.parse(this.startedAt)) / 1000;
+  }
+
+  /** Takes an answer: kept here at once, sent soon. */
+  answer(questionId: string, answer: Answer): void {
+    if (this.#finishing === 'time-over' || this.#failure === 'opened-elsewhere') return;
+    if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
+    this.#queue = withAnswer(this.#queue, { questionId, sequence: this.#sequence, ...answer });
+    this.#sequence += 1;
+    this.#keep();
+    this.#answers = new Map(this.#answers).set(questionId, answer);
+    this.#changed();
+    this.#errand.soon(gatherMs);
+  }
+
+  /** Sends what waits and finishes the section, however long the connection takes. */
+  finish(): void {
+    if (this.#finishing === 'time-over') return;
+    this.#finishing = this.secondsLeft() === 0 ? 'time-over' : 'asked';
+    this.#changed();
+    this.#errand.now();
+  }
+
+  /** Back to the questions, while there is time. */
+  playOn(): void {
+    if (this.#finishing !== 'asked' || this.#isFinished) return;
+    this.#finishing = undefined;
+    this.#changed();
+  }
+
+  /** Tries again at once: after logging in, or because somebody asks for it. */
+  tryNow(): void {
+    this.#errand.now();
+  }
+
+  /** Ends the work here. What is not sent stays in the browser's storage. */
+  close(): void {
+    this.#onLeaving();
+    this.#errand.close();
+    clearInterval(this.#ticking);
+    window.removeEventListener('pagehide', this.#onLeaving);
+    window.removeEventListener('storage', this.#onStorage);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#listeners.clear();
+  }
+
+  async #deliver(): Promise<'more' | 'done'> {
+    // An answer that is refused for good must not keep the section from being finished.
+    const mayFinish = this.#finishing !== undefined && (this.#queue.length === 0 || this.#failure === 'refused');
+    if (this.#queue.length > 0 && !mayFinish) {
+      const { reply, sample } = await saveAnswers(this.section, this.lease, this.#queue.slice(0, mostAtOnce));
+      this.#closesAt = Date.parse(reply.closesAt);
+      this.#clock = withSample(this.#clock, sample);
+      this.#saved(reply.saved);
+      return this.#queue.length > 0 || this.#finishing !== undefined ? 'more' : 'done';
+    }
+    if (mayFinish && !this.#isFinished) {
+      await finishSection(this.section, this.lease);
+      // A participant who went back to the questions in the meantime finds the section finished all the same.
+      this.#isFinished = true;
+      if (this.#queue.length === 0) keptSittings.forget(this.accountId, this.section);
+      this.#recovered();
+    }
+    return 'done';
+  }
+
+  #saved(saved: readonly { readonly questionId: string; readonly sequence: number }[]): void {
+    this.#queue = withoutSaved(this.#queue, saved);
+    this.#keep();
+    this.#recovered();
+  }
+
+  #recovered(): void {
+    this.#failure = undefined;
+    this.#refusal = undefined;
+    this.#changed();
+  }
+
+  readonly #onFailure = (error: unknown): 'again' | 'stop' => {
+    if (this.#failure === 'opened-elsewhere') return 'stop';
+    const failure = quizFailure(error);
+    this.#failed(failure, failure === 'refused' ? errorMessage(error) : undefined);
+    return passesByItself(failure) || failure === 'refused' ? 'again' : 'stop';
+  };
+
+  #failed(failure: QuizFailure, refusal?: string): void {
+    this.#failure = failure;
+    this.#refusal = refusal;
+    if (failure === 'opened-elsewhere') this.#finishing = undefined;
+    this.#changed();
+  }
+
+  #keep(): void {
+    if (this.#wasTakenOver()) return;
+    keptSittings.keep(this.accountId, this.section, {
+      startedAt: this.startedAt,
+      lease: this.lease,
+      queue: this.#queue,
+    });
+  }
+
+  #serverNow(): number {
+    return serverInstant(this.#clock, performance.now());
+  }
+
+  readonly #tick = (): void => {
+    const isOver = this.#isFinished || this.#failure === 'opened-elsewhere';
+    if (!isOver && this.#finishing !== 'time-over' && this.secondsLeft() === 0) this.finish();
+    else for (const listener of this.#listeners) listener();
+
+    const apartMs = Date.now() - performance.now();
+    if (Math.abs(apartMs - this.#clocksApartMs) > driftMs) {
+      this.#clocksApartMs = apartMs;
+      void this.#askTheTime();
+    }
+  };
+
+  async #askTheTime(): Promise<void> {
+    try {
+      this.#clock = withSample(this.#clock, (await readAttempt()).sample);
+    } catch {
+      // The next save brings the time as well.
+    }
+  }
+
+  /** Another page of this browser took the section up: what is kept is its own from now on. */
+  #wasTakenOver(): boolean {
+    const kept = keptSittings.read(this.accountId, this.section);
+    return kept?.startedAt === this.startedAt && kept.lease !== this.lease;
+  }
+
+  readonly #onStorage = (): void => {
+    if (this.#failure !== 'opened-elsewhere' && this.#wasTakenOver()) this.#failed('opened-elsewhere');
+  };
+
+  readonly #onVisibility = (): void => {
+    if (document.visibilityState === 'visible') this.#tick();
+    // A phone may end a page in the background without a word.
+    else if (this.#queue.length > 0) this.#errand.now();
+  };
+
+  readonly #onLeaving = (): void => {
+    if (this.#queue.length === 0 || this.#failure === 'opened-elsewhere') return;
+    void saveAnswers(this.section, this.lease, this.#queue.slice(0, mostAtOnce), true)
+      .then(({ reply }) => this.#saved(reply.saved))
+      .catch(() => undefined);
+  };
+
+  #changed(): void {
+    this.#view = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #look(): SittingView {
+    const waiting = new Set(this.#queue.map(({ questionId }) => questionId));
+    const isSaved = ([id, answer]: [string, Answer]) => isAnswered(answer) && !waiting.has(id);
+    return {
+      answers: this.#answers,
+      savedCount: [...this.#answers].filter(isSaved).length,
+      waitingCount: waiting.size,
+      failure: this.#failure,
+      refusal: this.#refusal,
+      finishing: this.#finishing,
+      isFinished: this.#isFinished,
+    };
+  }
+}

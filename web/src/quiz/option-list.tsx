@@ -1,0 +1,73 @@
+import { optionLetters } from '@club/domain/question-bank/answer-key';
+import { Check } from 'lucide-react';
+import { classNames } from '#shared/ui/class-names.ts';
+import type { Answer, PlayedQuestion } from './answer.ts';
+import { Picture } from './picture.tsx';
+
+export interface OptionListProps {
+  question: PlayedQuestion;
+  answer: Answer;
+  onChoose: (option: number) => void;
+}
+
+/** The four options as big targets. A circle takes one, a square takes several. */
+export function OptionList({ question, answer, onChoose }: OptionListProps) {
+  const takesSeveral = question.kind === 'multiple';
+  return (
+    <fieldset>
+      <legend className="mb-3 text-text-soft">
+        {takesSeveral ? 'One or more options are right. Choose all of them.' : 'Choose one option.'}
+      </legend>
+      <div className={classNames('grid gap-3', question.optionsContainImg && 'grid-cols-2')}>
+        {question.options.map((option, index) => {
+          const letter = optionLetters[index] ?? '';
+          const isChosen = answer.markedAnswers?.[index] ?? false;
+          return (
+            <label
+              key={`${question.id}-${letter}`}
+              className={classNames(
+                'flex min-h-14 items-start gap-3 rounded-lg border-2 p-3 text-lg leading-snug select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                isChosen ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-text',
+              )}
+            >
+              <input
+                type={takesSeveral ? 'checkbox' : 'radio'}
+                name={question.id}
+                checked={isChosen}
+                onChange={() => onChoose(index)}
+                className="sr-only"
+              />
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'grid size-8 shrink-0 place-items-center border-2 text-base font-bold',
+                  takesSeveral ? 'rounded-sm' : 'rounded-full',
+                  isChosen ? 'border-good bg-good text-white' : 'border-line-strong text-text',
+                )}
+              >
+                {letter}
+              </span>
+              <span className="min-w-0 flex-1 pt-0.5 break-words">
+                <span className="sr-only">{letter}: </span>
+                {question.optionsContainImg ? (
+                  <Picture
+                    reference={option}
+                    alt={`Picture ${letter}`}
+                    className="mx-auto max-h-48 w-full rounded-sm bg-white object-contain"
+                  />
+                ) : (
+                  option
+                )}
+              </span>
+              <Check
+                aria-hidden="true"
+                strokeWidth={3}
+                className={classNames('mt-1 size-6 shrink-0 text-good', !isChosen && 'invisible')}
+              />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

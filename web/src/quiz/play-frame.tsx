@@ -1,0 +1,47 @@
+import { SkipLink } from '#shared/ui/skip-link.tsx';
+import { useOnline } from '#shared/ui/use-online.ts';
+import type { QuizFailure } from './quiz-failure.ts';
+
+export interface PlayFrameProps {
+  header: React.ReactNode;
+  footer: React.ReactNode;
+  failure: QuizFailure | undefined;
+  children: React.ReactNode;
+}
+
+const sentences: Partial<Record<QuizFailure, string>> = {
+  offline: 'You are offline. Your answers are kept on this device and will be sent when the connection returns.',
+  busy: 'The server is busy. Your answers are kept on this device and are being sent again.',
+};
+
+/**
+ * What surrounds a question. What has to be said about the connection comes up from the foot of the page, so that no option moves
+ * under a finger.
+ */
+export function PlayFrame({ header, footer, failure, children }: PlayFrameProps) {
+  const online = useOnline();
+  const sentence = sentences[online ? (failure ?? 'refused') : 'offline'];
+  return (
+    <div className="page-root flex min-h-svh flex-col">
+      <SkipLink />
+      <header className="stage sticky top-0 z-40 [@media(height<32rem)]:static">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+          {header}
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-8"
+      >
+        {children}
+      </main>
+      <div className="sticky bottom-0 z-30 [@media(height<32rem)]:static">
+        <div role="status">
+          {sentence && <p className="bg-marigold px-4 py-2 text-center text-sm font-semibold text-ink">{sentence}</p>}
+        </div>
+        {footer}
+      </div>
+    </div>
+  );
+}

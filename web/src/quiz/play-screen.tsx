@@ -1,0 +1,380 @@
+import { isFlag } from '@club/domain/quiz/integrity';
+import { Bookmark, Eraser } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { isAnswered, isTyped, noAnswer, withOption, withText } from './answer.ts';
+import { fullScreen } from './full-screen.ts';
+import { HandIn } from './hand-in.tsx';
+import { watchIntegrity } from './integrity-watch.ts';
+import { LogInAgain } from './log-in-again.tsx';
+import type { OpenSitting } from './open-sitting.ts';
+import { Palette } from './palette.tsx';
+import { paletteState, questionList, saveSentence } from './palette-state.ts';
+import { PlayFrame } from './play-frame.tsx';
+import { PlayPanel } from './play-panel.tsx';
+import { preloadPictures } from './preload-pictures.ts';
+import { QuestionPanel } from './question-panel.tsx';
+import { SectionClock } from './section-clock.tsx';
+import { useIntegrityView, useSitting, useSittingView } from './sitting-context.ts';
+import { type Marks, useMarks } from './use-marks.ts';
+import { usePlayKeys } from './use-play-keys.ts';
+import { useStartSection } from './use-start-section.ts';
+
+/** The last section of the paper; after it comes the final submission. */
+const lastSection = 4;
+
+export interface PlayScreenProps {
+  sitting: OpenSitting;
+  title: string;
+  /** The number of the flag that disqualifies; 1 is the strict rule. */
+  disqualifyingFlag: number;
+}
+
+/** A section being sat: the question, or whatever has to come before it. */
+export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProps) {
+  const { reports, email } = useSitting();
+  const navigate = useNavigate();
+  const view = useSittingView(sitting);
+  const integrity = useIntegrityView(reports);
+  const marks = useMarks(sitting);
+  const [wantsFullScreen, setWantsFullScreen] = useState(() => fullScreen.isAvailable() && !fullScreen.isActive());
+  const [isSubmitOpen, setIsSubmitOpen] = useState(false);
+
+  useEffect(() => preloadPictures(sitting.questions), [sitting]);
+  useLeaveForNextSection(sitting, view.isFinished, navigate);
+
+  const isElsewhere = view.failure === 'opened-elsewhere';
+  const isGuarded = !(
+    wantsFullScreen ||
+    isElsewhere ||
+    view.isFinished ||
+    view.finishing === 'time-over' ||
+    integrity.isDisqualified
+  );
+  useEffect(() => {
+    if (!isGuarded) return;
+    if (!fullScreen.isAvailable()) reports.report(sitting.section, 'fullscreen-unavailable');
+    return watchIntegrity((kind) => {
+      reports.report(sitting.section, kind);
+      if (isFlag(kind)) {
+        setIsSubmitOpen(false);
+        setWantsFullScreen(true);
+      }
+    });
+  }, [isGuarded, reports, sitting]);
+
+  async function returnToFullScreen() {
+    if (await fullScreen.enter()) setWantsFullScreen(false);
+  }
+
+  function tryAgain() {
+    sitting.tryNow();
+    reports.tryNow();
+  }
+
+  const isLoggedOut = view.failure === 'logged-out' || integrity.failure === 'logged-out';
+  let panel: React.ReactNode;
+  if (isElsewhere) panel = <OpenedElsewhere section={sitting.section} />;
+  else if (integrity.isDisqualified) panel = <Disqualified />;
+  else if (isLoggedOut && !(view.isFinished && sitting.section === lastSection)) {
+    panel = <LogInAgain email={email} onLoggedIn={tryAgain} />;
+  } else if (view.isFinished) panel = sitting.section === lastSection ? <HandIn /> : <Finishing sitting={sitting} />;
+  else if (view.finishing) panel = <Finishing sitting={sitting} />;
+  else if (integrity.isWaiting) panel = <Reporting isOffline={integrity.failure !== undefined} />;
+  else if (wantsFullScreen) {
+    panel = (
+      <FullScreenWanted
+        flags={integrity.flags}
+        disqualifyingFlag={disqualifyingFlag}
+        onReturn={() => void returnToFullScreen()}
+      />
+    );
+  }
+
+  const header = (
+    <>
+      <p className="min-w-0 leading-tight">
+        <span className="block text-sm text-text-soft">Section {sitting.section} of 4</span>
+        <span className="block truncate font-display text-lg font-bold">{title}</span>
+      </p>
+      {!isElsewhere && !view.isFinished && <SectionClock sitting={sitting} />}
+    </>
+  );
+
+  const current = Math.min(marks.current, sitting.questions.length - 1);
+  return (
+    <PlayFrame
+      header={header}
+      failure={view.failure ?? (integrity.isWaiting ? integrity.failure : undefined)}
+      footer={
+        panel === undefined && (
+          <Footer sitting={sitting} current={current} marks={marks} onSubmit={() => setIsSubmitOpen(true)} />
+        )
+      }
+    >
+      <h1 className="sr-only">
+        Section {sitting.section}: {title}
+      </h1>
+      {panel ?? <Questions sitting={sitting} marks={marks} current={current} hasKeys={!isSubmitOpen} />}
+      <SubmitDialog sitting={sitting} open={isSubmitOpen && panel === undefined} onOpenChange={setIsSubmitOpen} />
+    </PlayFrame>
+  );
+}
+
+function useLeaveForNextSection(sitting: OpenSitting, isFinished: boolean, navigate: ReturnType<typeof useNavigate>) {
+  useEffect(() => {
+    if (isFinished && sitting.section < lastSection) {
+      void navigate(`/quiz/instr/${sitting.section + 1}`, { replace: true });
+    }
+  }, [isFinished, sitting, navigate]);
+}
+
+interface QuestionsProps {
+  sitting: OpenSitting;
+  marks: Marks;
+  current: number;
+  hasKeys: boolean;
+}
+
+function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
+  const view = useSittingView(sitting);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { questions } = sitting;
+  const question = questions[current];
+
+  // A control that went away with its question leaves the focus nowhere.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [current]);
+
+  const answerOf = (id: string) => view.answers.get(id) ?? noAnswer;
+  function choose(option: number) {
+    if (!question || isTyped(question) || option >= question.options.length) return;
+    sitting.answer(question.id, withOption(answerOf(question.id), question.kind, option));
+  }
+  usePlayKeys({ choose, previous: () => marks.goTo(current - 1), next: () => marks.goTo(current + 1) }, hasKeys);
+
+  if (!question) return null;
+  const answer = answerOf(question.id);
+  const isMarked = marks.isMarked(question.id);
+  const states = questions.map(({ id }) =>
+    paletteState({ answer: answerOf(id), isVisited: marks.isVisited(id), isMarked: marks.isMarked(id) }),
+  );
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid content-start gap-6">
+        <p aria-live="polite" className="sr-only">
+          Question {current + 1} of {questions.length}
+        </p>
+        <QuestionPanel
+          key={question.id}
+          question={question}
+          index={current}
+          total={questions.length}
+          answer={answer}
+          onChoose={choose}
+          onType={(text) => sitting.answer(question.id, withText(text))}
+          headingRef={heading}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            aria-pressed={isMarked}
+            onClick={() => marks.toggleMark(question.id)}
+            className={isMarked ? 'border-text bg-marigold-soft' : ''}
+          >
+            <Bookmark aria-hidden="true" className="size-5" fill={isMarked ? 'currentColor' : 'none'} />
+            Mark for review
+          </Button>
+          <Button variant="quiet" disabled={!isAnswered(answer)} onClick={() => sitting.answer(question.id, noAnswer)}>
+            <Eraser aria-hidden="true" className="size-5" />
+            Clear response
+          </Button>
+        </div>
+      </div>
+      <aside className="grid content-start gap-4 lg:sticky lg:top-24">
+        <Palette states={states} current={current} onGoTo={marks.goTo} />
+        <p className="hidden text-sm text-text-soft lg:block">
+          Keys: A to D choose an option. ← and →, or P and N, go to another question.
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+interface FooterProps {
+  sitting: OpenSitting;
+  current: number;
+  marks: Marks;
+  onSubmit: () => void;
+}
+
+function Footer({ sitting, current, marks, onSubmit }: FooterProps) {
+  const view = useSittingView(sitting);
+  const { questions } = sitting;
+  const last = questions.length - 1;
+  const lastQuestion = questions[last];
+  const mayBeSubmitted = lastQuestion !== undefined && marks.isVisited(lastQuestion.id);
+  return (
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 pt-1.5 pb-3 sm:flex-nowrap sm:py-3 sm:px-6">
+        <p role="status" className="figures basis-full text-sm sm:basis-auto">
+          {saveSentence({ saved: view.savedCount, total: questions.length, waiting: view.waitingCount })}
+          {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
+        </p>
+        {/* Submit has its place before it appears, so that no button moves under a finger. */}
+        <div className="grid basis-full grid-cols-3 gap-3 sm:basis-auto sm:grid-cols-[repeat(3,8rem)]">
+          <StepButton isAtEnd={current === 0} onClick={() => marks.goTo(current - 1)}>
+            Prev
+          </StepButton>
+          <StepButton isAtEnd={current === last} onClick={() => marks.goTo(current + 1)}>
+            Next
+          </StepButton>
+          {mayBeSubmitted && <Button onClick={onSubmit}>Submit</Button>}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Keeps the focus at the first and the last question, so that a keyboard does not lose its place. */
+function StepButton({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick: () => void; children: string }) {
+  return (
+    <Button
+      variant="secondary"
+      aria-disabled={isAtEnd}
+      className={isAtEnd ? 'border-line text-text-soft' : ''}
+      onClick={() => !isAtEnd && onClick()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface SubmitDialogProps {
+  sitting: OpenSitting;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function SubmitDialog({ sitting, open, onOpenChange }: SubmitDialogProps) {
+  const { answers } = useSittingView(sitting);
+  const unanswered = sitting.questions.flatMap(({ id }, index) =>
+    isAnswered(answers.get(id) ?? noAnswer) ? [] : [index + 1],
+  );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Submit section ${sitting.section}?`}
+      confirmLabel="Submit section"
+      cancelLabel="Back to the questions"
+      onConfirm={() => sitting.finish()}
+    >
+      <p>
+        {unanswered.length === 0
+          ? 'You have answered every question.'
+          : `You have not answered ${questionList(unanswered)}.`}
+      </p>
+      <p className="mt-2">You cannot come back to this section once it is submitted.</p>
+    </ConfirmDialog>
+  );
+}
+
+function Finishing({ sitting }: { sitting: OpenSitting }) {
+  const view = useSittingView(sitting);
+  const isOver = view.finishing === 'time-over';
+  const isStuck = view.failure !== undefined;
+  return (
+    <PlayPanel
+      title={isOver ? 'Time is over' : `Submitting section ${sitting.section}`}
+      tone={isStuck ? 'buzzer' : 'marigold'}
+      actions={
+        isStuck && (
+          <>
+            <Button onClick={() => sitting.tryNow()}>{isOver ? 'Submit' : 'Try again'}</Button>
+            {!isOver && (
+              <Button variant="secondary" onClick={() => sitting.playOn()}>
+                Back to the questions
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Spinner
+        label={view.waitingCount > 0 ? 'Sending your last answers.' : 'One moment, please.'}
+        visibleLabel
+        className="size-6 text-accent"
+      />
+      {view.refusal && <p className="font-medium text-bad">{view.refusal}</p>}
+      {isStuck && <p>Keep this page open: it tries again by itself until it gets through.</p>}
+    </PlayPanel>
+  );
+}
+
+function OpenedElsewhere({ section }: { section: number }) {
+  const starting = useStartSection();
+  const { email } = useSitting();
+  if (starting.isLoggedOut) return <LogInAgain email={email} onLoggedIn={() => void starting.start(section)} />;
+  return (
+    <PlayPanel
+      title="This quiz was opened on another device"
+      actions={
+        <Button busy={starting.isStarting} onClick={() => void starting.start(section)}>
+          Continue here
+        </Button>
+      }
+    >
+      <p>It can be played in one place at a time. What you have answered is kept.</p>
+      {starting.problem && <p className="font-medium text-bad">{starting.problem}</p>}
+    </PlayPanel>
+  );
+}
+
+function Reporting({ isOffline }: { isOffline: boolean }) {
+  return (
+    <PlayPanel title="You left full-screen" tone="buzzer">
+      <Spinner label="Telling the server." visibleLabel className="size-6 text-accent" />
+      {isOffline && (
+        <p>This has to reach the server before the quiz can go on. It is sent when the connection returns.</p>
+      )}
+    </PlayPanel>
+  );
+}
+
+function Disqualified() {
+  return (
+    <PlayPanel title="You're disqualified" tone="buzzer">
+      <Spinner label="One moment, please." visibleLabel className="size-6 text-accent" />
+    </PlayPanel>
+  );
+}
+
+interface FullScreenWantedProps {
+  flags: number;
+  disqualifyingFlag: number;
+  onReturn: () => void;
+}
+
+function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWantedProps) {
+  const isFlagged = flags > 0 && disqualifyingFlag > 1;
+  return (
+    <PlayPanel
+      title={isFlagged ? `Flag ${flags} of ${disqualifyingFlag}` : 'The quiz is played in full-screen'}
+      tone={isFlagged ? 'buzzer' : 'marigold'}
+      actions={
+        <Button size="lg" onClick={onReturn}>
+          {isFlagged ? 'Return to full-screen' : 'Continue'}
+        </Button>
+      }
+    >
+      {isFlagged && <p>Leaving full-screen is a flag. Flag {disqualifyingFlag} disqualifies.</p>}
+      <p>The clock is running. Your answers are safe.</p>
+    </PlayPanel>
+  );
+}

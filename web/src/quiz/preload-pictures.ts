@@ -1,0 +1,43 @@
+import { pictureAddress } from '#shared/picture-address.ts';
+import type { PlayedQuestion } from './answer.ts';
+import { pauseMs } from './persistent-errand.ts';
+
+/** The addresses of every picture of these questions, each once. */
+export function pictureAddresses(questions: readonly PlayedQuestion[]): string[] {
+  const references = questions.flatMap(({ supportingPic, options, optionsContainImg }) => [
+    ...(supportingPic ? [supportingPic] : []),
+    ...(optionsContainImg ? options : []),
+  ]);
+  return [...new Set(references.map(pictureAddress))];
+}
+
+/**
+ * Fetches every picture when the section starts, so that a connection lost later does not take them away. Tries again what fails.
+ * @returns a function that lets go of them
+ */
+export function preloadPictures(questions: readonly PlayedQuestion[]): () => void {
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  // Browsers keep a picture at hand as long as an element holds it.
+  const held = pictureAddresses(questions).map((address) => {
+    const picture = new Image();
+    let failures = 0;
+    picture.onerror = () => {
+      failures += 1;
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          picture.src = address;
+        },
+        pauseMs(failures, Math.random()),
+      );
+      timers.add(timer);
+    };
+    picture.src = address;
+    return picture;
+  });
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+    for (const picture of held) picture.onerror = null;
+    held.length = 0;
+  };
+}

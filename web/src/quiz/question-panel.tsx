@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { type Answer, isTyped, type PlayedQuestion } from './answer.ts';
+import { OptionList } from './option-list.tsx';
+import { Picture } from './picture.tsx';
+import { TypedAnswer } from './typed-answer.tsx';
+
+export interface QuestionPanelProps {
+  question: PlayedQuestion;
+  index: number;
+  total: number;
+  answer: Answer;
+  onChoose: (option: number) => void;
+  onType: (text: string) => void;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** One question, large, and what answers it. */
+export function QuestionPanel({ question, index, total, answer, onChoose, onType, headingRef }: QuestionPanelProps) {
+  return (
+    <article key={question.id} className="grid gap-6">
+      <h2 ref={headingRef} tabIndex={-1} className="text-base text-text-soft outline-none">
+        Question{' '}
+        <span className="figures">
+          {index + 1}/{total}
+        </span>
+      </h2>
+      <p className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium break-words whitespace-pre-wrap text-text sm:text-2xl sm:leading-snug">
+        {question.question}
+      </p>
+      {question.supportingPic && (
+        <Picture
+          reference={question.supportingPic}
+          alt={`Picture for question ${index + 1}`}
+          className="max-h-[60vh] w-full max-w-2xl rounded-md border border-line bg-white object-contain"
+        />
+      )}
+      {isTyped(question) ? (
+        <TypedAnswer question={question} text={answer.userInput ?? ''} onType={onType} />
+      ) : (
+        <OptionList question={question} answer={answer} onChoose={onChoose} />
+      )}
+    </article>
+  );
+}

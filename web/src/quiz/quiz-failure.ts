@@ -1,0 +1,21 @@
+import { ApiError } from '#shared/api-error.ts';
+
+/**
+ * Why a call of the quiz failed, as far as it matters for what comes next. `offline` and `busy` pass by themselves; `logged-out` and
+ * `opened-elsewhere` want something from the participant; `refused` is a no that another try does not change.
+ */
+export type QuizFailure = 'offline' | 'busy' | 'logged-out' | 'opened-elsewhere' | 'refused';
+
+export function quizFailure(error: unknown): QuizFailure {
+  if (error instanceof DOMException) return 'offline';
+  if (!(error instanceof ApiError)) return 'refused';
+  if (error.status === 0) return 'offline';
+  if (error.status === 401) return 'logged-out';
+  if (error.code === 'opened-elsewhere') return 'opened-elsewhere';
+  return error.status === 429 || error.status >= 500 ? 'busy' : 'refused';
+}
+
+/** Whether trying again, a little later, is all that is needed. */
+export function passesByItself(failure: QuizFailure): boolean {
+  return failure === 'offline' || failure === 'busy';
+}

@@ -1,0 +1,48 @@
+/** One reading of the server's clock: it said `serverNow` some time between sending and receiving. */
+export interface ClockSample {
+  /** The server's instant. */
+  readonly serverNow: number;
+  /** `performance.now()` when the request left and when its answer was there. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+/**
+ * How far the server's clock is ahead of `performance.now()`: at least and at most, in milliseconds. The device's own
+ * idea of date and time plays no part.
+ */
+export interface ServerClock {
+  readonly leastOffset: number;
+  readonly mostOffset: number;
+}
+
+export function clockFrom({ serverNow, sentAt, receivedAt }: ClockSample): ServerClock {
+  return { leastOffset: serverNow - receivedAt, mostOffset: serverNow - sentAt };
+}
+
+/** Learns from another reading: what both allow; the newer alone where they contradict each other (the device slept). */
+export function withSample(clock: ServerClock, sample: ClockSample): ServerClock {
+  const newer = clockFrom(sample);
+  const leastOffset = Math.max(clock.leastOffset, newer.leastOffset);
+  const mostOffset = Math.min(clock.mostOffset, newer.mostOffset);
+  return leastOffset <= mostOffset ? { leastOffset, mostOffset } : newer;
+}
+
+/** The server's instant at a reading of `performance.now()`. */
+export function serverInstant(clock: ServerClock, monotonicNow: number): number {
+  return monotonicNow + (clock.leastOffset + clock.mostOffset) / 2;
+}
+
+/** Whole seconds left until an instant; 0 from that instant on. */
+export function secondsUntil(instant: number, serverNow: number): number {
+  return Math.max(0, Math.ceil((instant - serverNow) / 1000));
+}
+
+/** "7:05", "0:09", and "1:02:03" from an hour on. */
+export function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Outlet, useNavigate } from 'react-router';
+import { useAccount } from '#shared/session.ts';
+import { toast } from '#shared/ui/toast.ts';
+import { IntegrityReports } from './integrity-reports.ts';
+import { sendLeftAnswers } from './left-answers.ts';
+import { OpenSitting } from './open-sitting.ts';
+import { startSection } from './queries.ts';
+import { resultPath } from './result-messages.ts';
+import { SittingContext, useIntegrityView } from './sitting-context.ts';
+
+/** Holds the open section while the pages of the quiz lead from one to the next. */
+export default function SittingLayout() {
+  const account = useAccount();
+  // Another account on this device has nothing to do with the first one's answers.
+  return account ? <SittingOfAccount key={account.id} accountId={account.id} email={account.email} /> : null;
+}
+
+function SittingOfAccount({ accountId, email }: { accountId: string; email: string }) {
+  const [sitting, setSitting] = useState<OpenSitting>();
+  const [reports, setReports] = useState<IntegrityReports>();
+
+  useEffect(() => {
+    const made = new IntegrityReports(accountId);
+    setReports(made);
+    const stopSending = sendLeftAnswers(accountId);
+    return () => {
+      made.close();
+      stopSending();
+    };
+  }, [accountId]);
+
+  useEffect(() => () => sitting?.close(), [sitting]);
+
+  const value = useMemo(
+    () =>
+      reports && {
+        accountId,
+        email,
+        sitting,
+        reports,
+        async open(section: number) {
+          const opened = new OpenSitting(accountId, await startSection(section));
+          setSitting(opened);
+          return opened;
+        },
+      },
+    [accountId, email, sitting, reports],
+  );
+
+  if (!value) return null;
+  return (
+    <SittingContext value={value}>
+      <WhenDisqualified reports={value.reports} />
+      <Outlet />
+    </SittingContext>
+  );
+}
+
+/** A disqualification ends the quiz wherever the participant is in it. */
+function WhenDisqualified({ reports }: { reports: IntegrityReports }) {
+  const navigate = useNavigate();
+  const { isDisqualified } = useIntegrityView(reports);
+  useEffect(() => {
+    if (!isDisqualified) return;
+    toast.error("You're disqualified");
+    void navigate(resultPath(true), { replace: true });
+  }, [isDisqualified, navigate]);
+  return null;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+
+/** What the keys of the play screen do. */
+export interface PlayKeys {
+  /** A to D, counted from 0. */
+  readonly choose: (option: number) => void;
+  readonly previous: () => void;
+  readonly next: () => void;
+}
+
+/** Whether a key that is pressed there is meant for the control itself. */
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}
+
+/** Letters choose, left and right (or P and N) move. Nothing happens while something is typed or a modifier is held. */
+export function usePlayKeys(keys: PlayKeys, isActive: boolean): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+
+  useEffect(() => {
+    if (!isActive) return;
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTypedInto(event.target)) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const option = key.length === 1 ? 'abcd'.indexOf(key) : -1;
+      if (option >= 0) {
+        if (!event.repeat) latest.current.choose(option);
+      } else if (key === 'ArrowLeft' || key === 'p') latest.current.previous();
+      else if (key === 'ArrowRight' || key === 'n') latest.current.next();
+      else return;
+      event.preventDefault();
+    }
+    // Before a radio button takes the arrows for itself.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isActive]);
+}
