@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createHttpApp } from './create-http-app.ts';
+import { readPageFiles } from './page-files.ts';
+import { servePages } from './pages.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'club-pages-'));
+const script = 'console.log("hydrate");'.repeat(100);
+mkdirSync(join(folder, 'assets'));
+mkdirSync(join(folder, 'team'));
+writeFileSync(
+  join(folder, 'index.html'),
+  '<h1>Home</h1><script>start()</script><script src="/assets/entry.js"></script>',
+);
+writeFileSync(join(folder, '__spa-fallback.html'), '<h1>Fallback</h1>');
+writeFileSync(join(folder, 'team', 'index.html'), '<h1>Team</h1>');
+writeFileSync(join(folder, 'assets', 'entry.js'), script);
+writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync(script));
+writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
+
+async function serve(files: ReturnType<typeof readPageFiles>) {
+  const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, busyAfterMilliseconds: null });
+  await servePages(app, files);
+  await app.ready();
+  return app;
+}
+
+const app = await serve(readPageFiles(folder));
+const unbuilt = await serve(readPageFiles(join(folder, 'nothing')));
+afterAll(async () => {
+  await Promise.all([app.close(), unbuilt.close()]);
+  rmSync(folder, { recursive: true });
+  rmSync(join(folder, '..', 'club-secret.txt'));
+});
+
+describe('a page', () => {
+  test.each([
+    ['/', 200, '<h1>Home</h1>'],
+    ['/team', 200, '<h1>Team</h1>'],
+    ['/team/', 200, '<h1>Team</h1>'],
+    ['/team?from=poster', 200, '<h1>Team</h1>'],
+    ['/signin?sessionExpired=true', 200, '<h1>Fallback</h1>'],
+    ['/quiz/play/3', 200, '<h1>Fallback</h1>'],
+    ['/quiz/result/Quiz%20Submitted%20Successfully', 200, '<h1>Fallback</h1>'],
+    ['/account/verification/%7B%22phone%22%3A%22%2B91%22%7D', 200, '<h1>Fallback</h1>'],
+    ['/nowhere', 404, '<h1>Fallback</h1>'],
+    ['/quiz/play', 404, '<h1>Fallback</h1>'],
+    ['/quiz/play/3/more', 404, '<h1>Fallback</h1>'],
+    ['/__spa-fallback.html', 404, 'Request failed'],
+    ['/missing.png', 404, 'Request failed'],
+    ['/../club-secret.txt', 404, 'Request failed'],
+    ['/%2e%2e/club-secret.txt', 404, 'Request failed'],
+    ['/assets/..%2f..%2fclub-secret.txt', 404, 'Request failed'],
+  ])('at %s answers %i', async (url, status, text) => {
+    const response = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(status);
+    expect(response.body).toContain(text);
+  });
+
+  test('runs the scripts that were written into it and no others', async () => {
+    const policy = (url: string) => app.inject(url).then(({ headers }) => headers['content-security-policy']);
+    const hashOfStart = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
+    expect(await policy('/')).toContain(`script-src 'self' ${hashOfStart};`);
+    expect(await policy('/team')).toContain("script-src 'self';");
+  });
+
+  test('is asked for again each time, and the files it loads are kept for good', async () => {
+    expect((await app.inject('/')).headers['cache-control']).toBe('no-cache');
+    const file = await app.inject({ url: '/assets/entry.js', headers: { 'accept-encoding': 'br' } });
+    expect(file.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+    });
+  });
+
+  test('that has not been built says how to build it', async () => {
+    const response = await unbuilt.inject('/');
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
+  });
+});
+
+test.each([
+  ['GET', '/api/nowhere'],
+  ['GET', '/api'],
+  ['POST', '/signin'],
+  ['DELETE', '/nowhere'],
+] as const)('%s %s is answered to a program', async (method, url) => {
+  const response = await app.inject({ method, url });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ error: 'Request failed with status 404', code: 'route-unknown' });
+});

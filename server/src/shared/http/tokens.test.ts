@@ -1,0 +1,34 @@
+import { createSigner } from 'fast-jwt';
+import { expect, test } from 'vitest';
+import { createTokens } from './tokens.ts';
+
+const secret = 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT';
+const tokens = createTokens(secret);
+const now = Date.UTC(2026, 0, 10);
+const claims = { accountId: 'asha', sessionId: 's1', expiresAt: now + 60_000 };
+
+test('a token says whose it is until it expires', () => {
+  const token = tokens.sign(claims, now);
+  expect(tokens.read(token, now + 59_000)).toEqual(claims);
+  expect(tokens.read(token, now + 60_000)).toBeNull();
+});
+
+test('a token says when it expires to a browser as well', () => {
+  const [, payload = ''] = tokens.sign(claims, now).split('.');
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ exp: (now + 60_000) / 1000 });
+});
+
+test.each([
+  ['was signed elsewhere', createTokens(`${secret}!`).sign(claims, now)],
+  ['is not signed', createSigner({ algorithm: 'none' })({ sub: 'asha', sid: 's1', exp: 9_999_999_999 })],
+  ['names no session', createSigner({ key: secret, algorithm: 'HS256' })({ sub: 'asha', exp: 9_999_999_999 })],
+  ['is no token', 'hello'],
+])('a token that %s is worth nothing', (_, token) => {
+  expect(tokens.read(token, now)).toBeNull();
+});
+
+test('a token that was changed is worth nothing', () => {
+  const [head, , signature] = tokens.sign(claims, now).split('.');
+  const payload = Buffer.from(JSON.stringify({ sub: 'vikram', sid: 's1', exp: 9_999_999_999 })).toString('base64url');
+  expect(tokens.read(`${head}.${payload}.${signature}`, now)).toBeNull();
+});
