@@ -2,9 +2,9 @@
  * Builds the pages into web/build and writes a compressed copy beside every file worth compressing.
  * `--if-needed` builds only when a file that the pages are made of has changed since the last build.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
@@ -14,13 +14,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
 const client = join(web, 'build', 'client');
+/** Not in build/, which the build of the pages empties when it begins to write. */
+const siteFiles = join(web, '.cache', 'site-files');
 const stampFile = join(web, 'build', 'made-from.txt');
-const inlineScriptsFile = join(web, 'build', 'inline-script-hashes.json');
 
 const inputs = [
   'web/src',
-  'web/public',
+  'web/site-files',
   'web/package.json',
+  'web/content-plugin.ts',
   'web/vite.config.ts',
   'web/react-router.config.ts',
   'domain/src',
@@ -52,17 +54,29 @@ function stampOfInputs(): string {
   return hash.digest('hex');
 }
 
-function runReactRouterBuild(): void {
-  const command = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
-  const { status } = spawnSync(process.execPath, [join(command, '..', 'bin.cjs'), 'build'], {
+/** Runs one of the programs that make the pages. */
+async function run(program: string, args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: web,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
   if (status !== 0) {
     console.error('The pages could not be built; the reason is above.');
     process.exit(1);
   }
+}
+
+/** Builds the pages, and meanwhile makes the pictures and documents that stand beside them. */
+async function buildPages(): Promise<void> {
+  rmSync(siteFiles, { recursive: true, force: true });
+  const reactRouter = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
+  await Promise.all([
+    run(join(reactRouter, '..', 'bin.cjs'), ['build']),
+    run(join(web, 'site-files', 'make-site-files.ts'), [siteFiles]),
+  ]);
+  cpSync(siteFiles, client, { recursive: true });
 }
 
 async function compressBesideFiles(): Promise<{ files: number; bytes: number; brotliBytes: number }> {
@@ -94,18 +108,6 @@ async function compressBesideFiles(): Promise<{ files: number; bytes: number; br
   };
 }
 
-/** The scripts written into the pages, as the hashes a content security policy lists, so that it can forbid all others. */
-function inlineScriptHashes(): string[] {
-  const hashes = new Set<string>();
-  for (const file of filesIn(client).filter((name) => name.endsWith('.html'))) {
-    for (const [, attributes, script] of readFileSync(file, 'utf8').matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (/\ssrc=/.test(attributes ?? '') || !script) continue;
-      hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
-    }
-  }
-  return [...hashes].sort();
-}
-
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 const startedAt = performance.now();
@@ -116,9 +118,8 @@ if (process.argv.includes('--if-needed') && built) {
   console.log('Pages: up to date.');
 } else {
   console.log('Pages: building …');
-  runReactRouterBuild();
+  await buildPages();
   const { files, bytes, brotliBytes } = await compressBesideFiles();
-  writeFileSync(inlineScriptsFile, JSON.stringify(inlineScriptHashes(), null, 2));
   // Written last: a build that was interrupted has no stamp and is built again.
   writeFileSync(stampFile, stamp);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { readSiteContent } from './site-files/read-site-content.ts';
 
 export default {
   appDirectory: 'src',
@@ -6,5 +7,8 @@ export default {
   buildDirectory: process.env.CLUB_KIT ? '.cache/kit' : 'build',
   // Pages are files. What a visitor reads is written at build time, the rest starts from the fallback page.
   ssr: false,
-  prerender: ['/'],
+  prerender: async () => {
+    const { events } = await readSiteContent();
+    return ['/', '/team', ...events.map(({ id }) => `/events/${id}`), '/faqs'];
+  },
 } satisfies Config;

@@ -5,7 +5,13 @@ const kitPage = process.env.CLUB_KIT ? [route('kit', 'shared/kit/kit-page.tsx')]
 
 /** The whole site map. A page that is written at build time is also listed in react-router.config.ts. */
 export default [
-  layout('shared/layouts/public-layout.tsx', [index('site/home-page.tsx'), route('*', 'site/not-found-page.tsx')]),
+  layout('shared/layouts/public-layout.tsx', [
+    index('site/home-page.tsx'),
+    route('team', 'site/team-page.tsx'),
+    route('events/:eventId', 'site/event-page.tsx'),
+    route('faqs', 'site/faqs-page.tsx'),
+    route('*', 'site/not-found-page.tsx'),
+  ]),
   layout('shared/layouts/account-layout.tsx', [
     route('signup', 'accounts/sign-up-page.tsx'),
     route('signin', 'accounts/sign-in-page.tsx'),

@@ -2,3 +2,23 @@ declare module 'virtual:club' {
   import type { Club } from '@club/domain/site/club';
   export const club: Club;
 }
+
+declare module 'virtual:home' {
+  import type { HomeContent } from '#site/shown-content.ts';
+  export const home: HomeContent;
+}
+
+declare module 'virtual:events' {
+  import type { ShownEvent } from '#site/shown-content.ts';
+  export const events: readonly ShownEvent[];
+}
+
+declare module 'virtual:team' {
+  import type { ShownMember } from '#site/shown-content.ts';
+  export const team: readonly ShownMember[];
+}
+
+declare module 'virtual:faqs' {
+  import type { ShownFaq } from '#site/shown-content.ts';
+  export const faqs: readonly ShownFaq[];
+}

@@ -1,5 +1,7 @@
 import { club } from 'virtual:club';
 import { BuzzerRing } from './buzzer-ring.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { MapOnRequest } from './map-on-request.tsx';
 
 const socials = [
   { label: 'Facebook', href: club.links.facebook },
@@ -8,67 +10,101 @@ const socials = [
   { label: 'YouTube', href: club.links.youtube },
 ] as const;
 
-const linkLook = 'inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:text-marigold hover:underline';
+const linkLook =
+  'inline-flex min-h-11 items-center rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:text-accent hover:decoration-current';
 
 /** The foot of the public pages: who to ask, where the club is, and where else to find it. */
 export function SiteFooter() {
   return (
-    <footer id="contacts" className="stage">
-      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-3">
-        <section aria-labelledby="footer-contacts">
-          <h2 id="footer-contacts" className="text-lg">
-            Contact
-          </h2>
-          <ul className="mt-3 space-y-3">
-            {club.contacts.map((person) => (
-              <li key={person.position}>
-                <p className="font-semibold">{person.name}</p>
-                <p className="text-sm text-text-soft">{person.position}</p>
-                <p className="figures text-sm text-text-soft">{person.no}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="footer-address">
-          <h2 id="footer-address" className="text-lg">
-            Where we are
-          </h2>
-          <address className="mt-3 not-italic text-text-soft">
-            {club.address.college}
-            <br />
-            {club.address.locality}
-            <br />
-            {club.address.city} {club.address.pin}
-          </address>
-          <a href={club.address.mapLink} className={linkLook}>
-            Open in maps
-          </a>
-        </section>
-        <section aria-labelledby="footer-elsewhere">
-          <h2 id="footer-elsewhere" className="text-lg">
-            Elsewhere
-          </h2>
-          <ul className="mt-2">
+    <footer id="contacts" className="stage [--ground:#000]">
+      <div className="page-width grid gap-x-12 gap-y-14 py-16 md:grid-cols-2 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
+        <People />
+        <Place />
+        <MapOnRequest address={club.address.mapEmbed} title={`Map of ${club.address.college}`} />
+      </div>
+      <div className="border-t border-line">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
+          <p className="flex items-center gap-3 text-sm text-text-soft">
+            <BuzzerRing className="size-6" />
+            <span suppressHydrationWarning>
+              © {new Date().getFullYear()} {club.name}, {club.institute.shortName}
+            </span>
+          </p>
+          <ul className="flex flex-wrap gap-x-6 text-sm">
             {socials.map((social) => (
               <li key={social.label}>
-                <a href={social.href} className={linkLook}>
+                <a href={social.href} rel="noopener" className={linkLook}>
                   {social.label}
                 </a>
               </li>
             ))}
-            <li>
-              <a href={`mailto:${club.links.email}`} className={linkLook}>
-                {club.links.email}
-              </a>
-            </li>
           </ul>
-        </section>
-      </div>
-      <div className="border-t border-line">
-        <p className="page-width flex items-center gap-3 py-6 text-sm text-text-soft">
-          <BuzzerRing className="size-6" />© {new Date().getFullYear()} {club.name}, {club.institute.shortName}
-        </p>
+        </div>
       </div>
     </footer>
+  );
+}
+
+function People() {
+  return (
+    <section aria-labelledby="footer-contacts">
+      <h2 id="footer-contacts" className="text-2xl">
+        Contact
+      </h2>
+      <ul className="mt-6 space-y-6">
+        {club.contacts.map((person) => (
+          <li key={person.position}>
+            <p className="text-sm font-semibold text-accent">{person.position}</p>
+            <p className="text-lg font-semibold">
+              {person.linkedin ? (
+                <a href={person.linkedin} rel="noopener" className={linkLook}>
+                  {person.name}
+                  <span className="sr-only">, profile on LinkedIn</span>
+                </a>
+              ) : (
+                person.name
+              )}
+            </p>
+            <CopyButton text={person.no} what={`the phone number of the ${person.position}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place() {
+  const { address, links } = club;
+  return (
+    <section aria-labelledby="footer-place">
+      <h2 id="footer-place" className="text-2xl">
+        Where we are
+      </h2>
+      <address className="mt-6 not-italic">
+        <p className="text-text-soft">
+          {address.college}
+          <br />
+          {address.locality}
+          <br />
+          {address.city} {address.pin}
+        </p>
+        <p className="mt-2">
+          <a href={address.mapLink} rel="noopener" className={linkLook}>
+            Open in maps
+          </a>
+        </p>
+        <p className="mt-6 text-sm font-semibold text-accent">Write to us</p>
+        <p>
+          <a href={`mailto:${links.email}`} className={`${linkLook} break-all`}>
+            {links.email}
+          </a>
+        </p>
+      </address>
+      <p>
+        <a href={links.brochure} className={linkLook}>
+          Brochure (PDF)
+        </a>
+      </p>
+    </section>
   );
 }

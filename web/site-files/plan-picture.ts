@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Picture } from '@club/domain/site/picture';
+import type { ShownPicture } from '#site/shown-picture.ts';
+import { hashOf, type SiteFile } from './site-file.ts';
+
+/** A picture's place in the pages, and the files that have to be made for it. */
+export interface PlannedPicture {
+  readonly shown: ShownPicture;
+  readonly files: readonly SiteFile[];
+}
+
+/**
+ * A drawing that is lighter than this is served as it is, compressed and sharp at every size. An AVIF of 800 pixels of the
+ * club's drawings weighs 8 to 17 kB, so above this pixels win. See docs/decisions/0010-pictures.md.
+ */
+const lightDrawingBytes = 12_000;
+
+/** Quality settings found by eye on the drawings: no ringing on arcs at twice the size. */
+const avif = { quality: 58, effort: 2 } as const;
+const webp = { quality: 82, effort: 4 } as const;
+
+const assets = 'assets/pictures';
+
+/** Decides which files a picture is served as. `widths` are in pixels, smallest first. */
+export async function planPicture(
+  contentFolder: string,
+  picture: Picture,
+  widths: readonly number[],
+): Promise<PlannedPicture> {
+  const bytes = readFileSync(join(contentFolder, picture.src));
+  const extension = extname(picture.src);
+  const name = `${assets}/${basename(picture.src, extension)}-${hashOf([bytes, JSON.stringify([avif, webp])]).slice(0, 10)}`;
+
+  if (extension === '.svg' && brotliCompressSync(bytes).length <= lightDrawingBytes) {
+    const file = { path: `${name}.svg`, madeFrom: [bytes], make: async () => bytes };
+    return { shown: { src: `/${file.path}`, alt: picture.alt, ...drawingSize(bytes), sources: [] }, files: [file] };
+  }
+
+  const { width: ownWidth, height: ownHeight } = extension === '.svg' ? drawingSize(bytes) : await photoSize(bytes);
+  const usable = [...new Set(widths.map((width) => (extension === '.svg' ? width : Math.min(width, ownWidth))))];
+  const file = (width: number, format: 'avif' | 'webp'): SiteFile => ({
+    path: `${name}-${width}.${format}`,
+    madeFrom: [bytes],
+    make: () => encode(bytes, width, ownWidth, format),
+  });
+  const files = usable.map((width) => ({ width, avif: file(width, 'avif'), webp: file(width, 'webp') }));
+  const largest = files.at(-1);
+  if (largest === undefined) throw new RangeError('a picture needs at least one width');
+  const srcSet = (format: 'avif' | 'webp') => files.map((one) => `/${one[format].path} ${one.width}w`).join(', ');
+  return {
+    shown: {
+      src: `/${largest.webp.path}`,
+      alt: picture.alt,
+      width: largest.width,
+      height: Math.round((largest.width * ownHeight) / ownWidth),
+      sources: [
+        { type: 'image/avif', srcSet: srcSet('avif') },
+        { type: 'image/webp', srcSet: srcSet('webp') },
+      ],
+    },
+    files: files.flatMap((one) => [one.avif, one.webp]),
+  };
+}
+
+/** The size a drawing says it has. */
+export function drawingSize(svg: Uint8Array): { width: number; height: number } {
+  const head = /<svg[^>]*>/.exec(new TextDecoder().decode(svg))?.[0] ?? '';
+  const box = /viewBox="[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(head);
+  const said = [/\swidth="([\d.]+)"/.exec(head)?.[1], /\sheight="([\d.]+)"/.exec(head)?.[1]];
+  const [width, height] = [said[0] ?? box?.[1], said[1] ?? box?.[2]].map(Number);
+  if (!width || !height) throw new TypeError('a drawing needs a viewBox, or a width and a height');
+  return { width, height };
+}
+
+/** A photo's size as it is seen: cameras store upright pictures lying on their side. */
+async function photoSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { default: sharp } = await import('sharp');
+  const { autoOrient } = await sharp(bytes).metadata();
+  return autoOrient;
+}
+
+async function encode(bytes: Uint8Array, width: number, ownWidth: number, format: 'avif' | 'webp'): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const resized = sharp(bytes, { density: Math.max(72, (72 * width) / ownWidth) })
+    .autoOrient()
+    .resize(width);
+  return format === 'avif' ? resized.avif(avif).toBuffer() : resized.webp(webp).toBuffer();
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A file that stands beside the pages and is made from content. */
+export interface SiteFile {
+  /** Path under the site's address, without a slash at its start. */
+  readonly path: string;
+  /** Everything the file's bytes depend on, apart from the code that makes it. */
+  readonly madeFrom: readonly (string | Uint8Array)[];
+  make(): Promise<Uint8Array | string>;
+}
+
+/** How many files are made at once: encoding a picture keeps more than one core busy by itself. */
+const atOnce = 4;
+
+/** Made files are kept between builds, each under a hash of what it is made from. */
+const cacheFolder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'site-files');
+
+/** Writes the files into a folder, making those that no earlier build has made. */
+export async function writeSiteFiles(files: readonly SiteFile[], folder: string): Promise<void> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const recipe = hashOfRecipe();
+  const waiting = [...files];
+  const worker = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      const kept = join(cacheFolder, hashOf([recipe, file.path, ...file.madeFrom]));
+      if (!existsSync(kept)) {
+        // Renamed into place, so that an interrupted build leaves no half of a file behind.
+        await writeFile(`${kept}.new`, await file.make());
+        await rename(`${kept}.new`, kept);
+      }
+      const target = join(folder, file.path);
+      await mkdir(dirname(target), { recursive: true });
+      await copyFile(kept, target);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+export function hashOf(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
+
+/** A change of the code that makes the files makes all of them anew. */
+function hashOfRecipe(): string {
+  const names = readdirSync(import.meta.dirname).sort();
+  return hashOf(names.map((name) => readFileSync(join(import.meta.dirname, name))));
+}

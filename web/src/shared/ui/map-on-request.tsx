@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { BuzzerRing } from './buzzer-ring.tsx';
+
+export interface MapOnRequestProps {
+  /** Address of a page that may be framed. */
+  address: string;
+  title: string;
+}
+
+/** A map from another site. Nothing is asked of that site before the visitor asks for the map. */
+export function MapOnRequest({ address, title }: MapOnRequestProps) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <div className="no-print relative grid aspect-4/3 w-full place-items-center overflow-hidden rounded-xl border border-line bg-surface">
+      {wanted ? (
+        <iframe
+          src={address}
+          title={title}
+          className="absolute inset-0 size-full border-0"
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <>
+          <BuzzerRing tone="quiet" className="absolute top-1/2 left-1/2 w-[85%] -translate-1/2 opacity-40" />
+          <div className="relative flex flex-col items-center gap-3 px-6 text-center">
+            <Button variant="secondary" onClick={() => setWanted(true)}>
+              Show the map
+            </Button>
+            <p className="text-xs text-text-soft">Loads a map from {new URL(address).hostname.replace(/^www\./, '')}</p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

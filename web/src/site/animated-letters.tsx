@@ -1,0 +1,30 @@
+/** Between one letter and the next. */
+const letterDelayMs = 38;
+
+/** Text whose letters arrive one after the other, once. Read out as the text it is. */
+export function AnimatedLetters({ text }: { text: string }) {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    startsAt: index,
+    letters: [...word].map((letter, place) => ({ letter, place: index + place })),
+  }));
+  return (
+    <>
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">
+        {words.map((word) => (
+          <span key={word.startsAt} className="mr-[0.22em] inline-block whitespace-nowrap">
+            {word.letters.map(({ letter, place }) => (
+              <span
+                key={place}
+                className="inline-block animate-letter"
+                style={{ animationDelay: `${place * letterDelayMs}ms` }}
+              >
+                {letter}
+              </span>
+            ))}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}

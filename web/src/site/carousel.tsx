@@ -1,0 +1,128 @@
+import type { EmblaCarouselType } from 'embla-carousel';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { useCarouselTurns } from './use-carousel-turns.ts';
+
+/** Embla's own unit; a move of one card comes to rest after 400 ms. Source of the time: specification, section 9. */
+const emblaDuration = 10;
+/** How near a carousel has to come before its script is loaded, in CSS pixels. */
+const nearbyPx = 400;
+
+export interface CarouselProps {
+  /** What the carousel shows, for those who do not see it. */
+  label: string;
+  /** Names the carousel in place of a label: the id of its heading. */
+  heading?: ReactNode;
+  slides: readonly { readonly key: string; readonly content: ReactNode }[];
+  /** Width of a slide, and what belongs to it: `basis-full`. */
+  slideClassName: string;
+  /** Moves on by itself while nobody looks closer. */
+  turnsByItself?: boolean;
+  arrowsClassName?: string;
+}
+
+/** Slides in a row that begins again at its end. Until its script is there it can be scrolled like any row. */
+export function Carousel({
+  label,
+  heading,
+  slides,
+  slideClassName,
+  turnsByItself = false,
+  arrowsClassName,
+}: CarouselProps) {
+  const root = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType>();
+  const [selected, setSelected] = useState(0);
+  const turns = useCarouselTurns(root, turnsByItself ? embla : undefined);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element || slides.length < 2) return;
+    let made: EmblaCarouselType | undefined;
+    let isGone = false;
+    const watcher = new IntersectionObserver(
+      async ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        const { default: EmblaCarousel } = await import('embla-carousel');
+        if (isGone) return;
+        element.scrollTo({ left: 0, behavior: 'instant' });
+        made = EmblaCarousel(element, { loop: true, align: 'start', duration: emblaDuration, slidesToScroll: 1 });
+        const follow = () => setSelected(made?.selectedScrollSnap() ?? 0);
+        made.on('select', follow);
+        setEmbla(made);
+      },
+      { rootMargin: `${nearbyPx}px` },
+    );
+    watcher.observe(element);
+    return () => {
+      isGone = true;
+      watcher.disconnect();
+      made?.destroy();
+    };
+  }, [slides.length]);
+
+  return (
+    <section ref={root} aria-label={label} aria-roledescription="carousel">
+      <div className="flex items-end justify-between gap-4">
+        {heading}
+        {slides.length > 1 && (
+          <div className="flex shrink-0 items-center gap-1">
+            {turnsByItself && turns.mayTurn && (
+              <IconButton
+                label={turns.isPaused ? 'Let the cards move' : 'Stop the cards'}
+                icon={
+                  turns.isPaused ? (
+                    <Play aria-hidden="true" className="size-5" />
+                  ) : (
+                    <Pause aria-hidden="true" className="size-5" />
+                  )
+                }
+                onClick={turns.toggle}
+              />
+            )}
+            <span className={classNames('flex gap-1', arrowsClassName)}>
+              <IconButton
+                label="Previous"
+                icon={<ChevronLeft aria-hidden="true" className="size-6" />}
+                onClick={() => embla?.scrollPrev()}
+              />
+              <IconButton
+                label="Next"
+                icon={<ChevronRight aria-hidden="true" className="size-6" />}
+                onClick={() => embla?.scrollNext()}
+              />
+            </span>
+          </div>
+        )}
+      </div>
+      <div
+        ref={viewport}
+        className={classNames(
+          'mt-8',
+          embla ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
+        )}
+      >
+        <ul className="-ml-6 flex touch-pan-y">
+          {slides.map((slide, index) => (
+            <li
+              key={slide.key}
+              aria-label={`${index + 1} of ${slides.length}`}
+              className={classNames('min-w-0 shrink-0 grow-0 snap-start pl-6', slideClassName)}
+            >
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {slides.length > 1 && (
+        <p className="figures mt-5 text-sm text-text-soft" aria-hidden="true">
+          <span className="font-semibold text-accent">{selected + 1}</span> / {slides.length}
+        </p>
+      )}
+    </section>
+  );
+}

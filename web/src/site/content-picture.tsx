@@ -1,0 +1,29 @@
+import type { ShownPicture } from './shown-picture.ts';
+
+export interface ContentPictureProps {
+  picture: ShownPicture;
+  /** How wide the picture stands on the page, as the `sizes` attribute says it. */
+  sizes: string;
+  className?: string;
+  /** For what is seen first; everything else loads when it comes near. */
+  eager?: boolean;
+}
+
+/** A picture of the content in the smallest format and size that will do. */
+export function ContentPicture({ picture, sizes, className, eager = false }: ContentPictureProps) {
+  return (
+    <picture className="contents">
+      {picture.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        className={className}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,41 @@
+import { club } from 'virtual:club';
+import { faqs } from 'virtual:faqs';
+import type { MetaFunction } from 'react-router';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { pageMeta, pageTitle } from './page-meta.ts';
+import { faqPage } from './structured-data.ts';
+
+const intro = 'What schools and students ask us, and what we answer.';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: pageTitle('Frequently asked questions'),
+    description: `${intro} Who can play, what it costs, what is in the online test, and what happens when the connection drops.`,
+    path: '/faqs',
+    structuredData: [faqPage(faqs)],
+  });
+
+export default function FaqsPage() {
+  return (
+    <>
+      <PageBanner kicker={club.name} title="Frequently asked questions" intro={intro} />
+      <div className="page-width max-w-4xl py-14 md:py-20">
+        {faqs.map(({ question, answerHtml }) => (
+          <details key={question} className="group border-b border-line open:pb-6">
+            <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+              {question}
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                className="size-6 shrink-0 fill-none stroke-accent stroke-2 transition-transform duration-200 group-open:rotate-180"
+              >
+                <path d="m5 9 7 7 7-7" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </summary>
+            <div className="prose max-w-2xl text-text-soft" dangerouslySetInnerHTML={{ __html: answerHtml }} />
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}

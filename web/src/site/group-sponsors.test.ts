@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { groupSponsors } from './group-sponsors.ts';
+import type { ShownSponsorCategory } from './shown-content.ts';
+
+const category = (name: string, brandCount: number): ShownSponsorCategory => ({
+  category: name,
+  brands: Array.from({ length: brandCount }, (_, index) => ({
+    brand: `${name} ${index}`,
+    website: 'https://example.org',
+    logo: { src: '/logo.svg', alt: '', width: 2, height: 1, sources: [] },
+  })),
+});
+
+test('neighbours with one brand share a grid, and the order stays', () => {
+  const [title, coTitle, associate, snacks, travel] = [1, 1, 3, 1, 1].map((count, index) =>
+    category(`category ${index}`, count),
+  ) as [ShownSponsorCategory, ShownSponsorCategory, ShownSponsorCategory, ShownSponsorCategory, ShownSponsorCategory];
+  expect(groupSponsors([title, coTitle, associate, snacks, travel])).toEqual([
+    { shape: 'grid', categories: [title, coTitle] },
+    { shape: 'row', category: associate },
+    { shape: 'grid', categories: [snacks, travel] },
+  ]);
+});
+
+test('without sponsors there is nothing to show', () => {
+  expect(groupSponsors([])).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import type { ShownSponsorCategory } from './shown-content.ts';
+
+/** What stands together on the page. */
+export type SponsorGroup =
+  | { readonly shape: 'row'; readonly category: ShownSponsorCategory }
+  /** Neighbours with one brand each, side by side. */
+  | { readonly shape: 'grid'; readonly categories: readonly ShownSponsorCategory[] };
+
+/** Puts categories with one brand into a grid with their neighbours; those with several keep a row of their own. */
+export function groupSponsors(categories: readonly ShownSponsorCategory[]): SponsorGroup[] {
+  const groups: SponsorGroup[] = [];
+  for (const category of categories) {
+    const last = groups.at(-1);
+    if (category.brands.length !== 1) groups.push({ shape: 'row', category });
+    else if (last?.shape === 'grid')
+      groups[groups.length - 1] = { ...last, categories: [...last.categories, category] };
+    else groups.push({ shape: 'grid', categories: [category] });
+  }
+  return groups;
+}

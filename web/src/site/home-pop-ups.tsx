@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { registrationFlag } from '#shared/registration-flag.ts';
+import { useSession } from '#shared/session.ts';
+import { PosterPopUp } from './poster-pop-up.tsx';
+
+/** When the poster appears, counted from the moment the page knows that nobody is logged in. Source: specification, section 9. */
+const posterDelayMs = 300;
+
+// Somebody sees this once in a lifetime.
+const RegistrationSuccess = lazy(() =>
+  import('./registration-success.tsx').then((module) => ({ default: module.RegistrationSuccess })),
+);
+
+/** Shown once to each visit: going to another page and back is the same visit. */
+let posterWasShown = false;
+
+/** What opens over the home page by itself: thanks for registering, or else the invitation to do so. */
+export function HomePopUps() {
+  const { status } = useSession();
+  const [shown, setShown] = useState<'registration' | 'poster'>();
+
+  useEffect(() => {
+    if (registrationFlag.isRaised()) {
+      registrationFlag.lower();
+      setShown('registration');
+    }
+  }, []);
+
+  useEffect(() => {
+    // Whoever came for a part of the page is not stopped on the way to it.
+    if (status !== 'visitor' || posterWasShown || window.location.hash) return;
+    const timer = setTimeout(() => {
+      posterWasShown = true;
+      setShown((already) => already ?? 'poster');
+    }, posterDelayMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+
+  const close = () => setShown(undefined);
+  if (shown === 'poster') return <PosterPopUp onClose={close} />;
+  if (shown === 'registration') {
+    return (
+      <Suspense>
+        <RegistrationSuccess onClose={close} />
+      </Suspense>
+    );
+  }
+  return null;
+}

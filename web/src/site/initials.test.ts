@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { initials } from './initials.ts';
+
+test.each([
+  ['Aarohi Sample', 'AS'],
+  ['Meher Kaur Placeholder', 'MP'],
+  ['  dev   template ', 'DT'],
+  ['Om', 'O'],
+  ['Ünal Örnek', 'ÜÖ'],
+  ['', ''],
+])('stand for %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});

@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export interface PopUpProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that opens by itself over a public page. The browser's own, because it is on the first page most people load:
+ * it keeps the focus inside and gives it back without any script of ours.
+ */
+export function PopUp({ label, onClose, children }: PopUpProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do for the keyboard what a press beside it does
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+      className="stage m-auto max-h-[calc(100svh-2rem)] max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float backdrop:bg-ink/75"
+    >
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+        className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-md bg-ink/70 text-text hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+      {children}
+    </dialog>
+  );
+}

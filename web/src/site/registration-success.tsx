@@ -1,0 +1,31 @@
+import { club } from 'virtual:club';
+import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { PopUp } from './pop-up.tsx';
+
+/** Thanks for registering, with what to do until the quiz begins. */
+export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
+  return (
+    <PopUp label="Registration successful" onClose={onClose}>
+      <div className="flex w-[min(28rem,calc(100vw-2rem))] flex-col items-center gap-4 px-6 pt-12 pb-8 text-center">
+        <BuzzerRing progress={1} className="size-24">
+          <span aria-hidden="true" className="font-display text-3xl font-extrabold text-accent">
+            ✓
+          </span>
+        </BuzzerRing>
+        <h2 className="text-2xl">Thank you for Registering</h2>
+        <p className="text-text-soft">
+          News of the rounds comes through our WhatsApp channel. Until then, warm up with the sample questions.
+        </p>
+        <div className="mt-2 grid w-full gap-3">
+          <ButtonAnchor href={club.links.whatsappChannel} wide>
+            Join the WhatsApp channel
+          </ButtonAnchor>
+          <ButtonAnchor href={club.links.sampleBooklet} variant="secondary" wide>
+            Sample-question booklet (PDF)
+          </ButtonAnchor>
+        </div>
+      </div>
+    </PopUp>
+  );
+}

@@ -1,0 +1,60 @@
+import { home } from 'virtual:home';
+import { ContentPicture } from './content-picture.tsx';
+import { groupSponsors } from './group-sponsors.ts';
+import type { ShownSponsorCategory } from './shown-content.ts';
+
+/** Who makes it possible, by category. */
+export function SponsorsSection() {
+  if (home.sponsors.length === 0) return null;
+  return (
+    <section id="sponsors" aria-labelledby="sponsors-title" className="bg-sunken py-20 md:py-28">
+      <div className="page-width">
+        <h2 id="sponsors-title" className="text-3xl">
+          Sponsors
+        </h2>
+        <div className="mt-10 space-y-12">
+          {groupSponsors(home.sponsors).map((group) =>
+            group.shape === 'row' ? (
+              <Category key={group.category.category} category={group.category} />
+            ) : (
+              <div
+                key={group.categories[0]?.category}
+                className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:gap-x-8"
+              >
+                {group.categories.map((category) => (
+                  <Category key={category.category} category={category} />
+                ))}
+              </div>
+            ),
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Category({ category: { category, brands } }: { category: ShownSponsorCategory }) {
+  const isAlone = brands.length === 1;
+  return (
+    <section aria-label={category}>
+      <h3 className="text-base text-text-soft">{category}</h3>
+      <ul className={isAlone ? 'mt-3' : 'mt-3 grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6 lg:gap-8'}>
+        {brands.map((brand) => (
+          <li key={brand.brand}>
+            <a
+              href={brand.website}
+              rel="sponsored noopener"
+              className="block rounded-xl bg-paper shadow-card transition-[translate,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-float"
+            >
+              <ContentPicture
+                picture={brand.logo}
+                sizes="(min-width: 768px) 23vw, 43vw"
+                className="aspect-2/1 h-auto w-full rounded-xl object-contain"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

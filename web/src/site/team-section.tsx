@@ -1,0 +1,26 @@
+import { home } from 'virtual:home';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { TeamCard } from './team-card.tsx';
+
+/** The first few of the team, and the way to all of them. */
+export function TeamSection() {
+  return (
+    <section id="team" aria-labelledby="team-title" className="page-width py-20 md:py-28">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="team-title" className="text-3xl">
+          The team
+        </h2>
+        <ButtonLink to="/team" variant="secondary">
+          Meet all {home.teamCount}
+        </ButtonLink>
+      </div>
+      <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-10 md:grid-cols-4 md:gap-x-8">
+        {home.team.map((member, index) => (
+          <li key={member.name}>
+            <TeamCard member={member} position={index} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
