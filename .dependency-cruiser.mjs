@@ -115,7 +115,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(?:web/build|web/\\.react-router)/|/\\+types/' },
+    exclude: { path: '^(?:web/build|web/\\.cache|web/\\.react-router)/|/\\+types/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

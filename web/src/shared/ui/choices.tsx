@@ -52,7 +52,7 @@ function Radio({ label, hint, className, ...rest }: ChoiceProps) {
   );
 }
 
-export interface RadioOption {
+interface RadioOption {
   readonly value: string;
   readonly label: React.ReactNode;
   readonly hint?: React.ReactNode;
