@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import type { ClubServer } from './club-server.ts';
+
+export interface Participant {
+  readonly name: string;
+  readonly email: string;
+  /** Ten digits, as typed. */
+  readonly phone: string;
+  readonly password: string;
+}
+
+let participants = 0;
+
+/** Somebody who has not registered yet. */
+export function newParticipant(name: string): Participant {
+  participants += 1;
+  const unique = `${process.pid}${participants}`.slice(-6).padStart(6, '0');
+  return {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}.${unique}@example.org`,
+    phone: `7000${unique}`,
+    password: 'Quiz-Night-7',
+  };
+}
+
+/** Registers on the sign-up page and proves the phone with the code that was sent. */
+export async function register(page: Page, club: ClubServer, who: Participant): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill(who.name);
+  await page.getByLabel('Phone').fill(who.phone);
+  await page.getByLabel('City').selectOption('Ujjain');
+  await page.getByRole('combobox', { name: 'School' }).fill('nirmala');
+  await page.getByRole('option', { name: 'Nirmala Convent School, 456001' }).click();
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+
+  await expect(page.getByText('Registration successful! Welcome to QCM!')).toBeVisible();
+  await page.getByLabel('Code').fill(club.codeSentTo(`+91${who.phone}`));
+  await page.getByRole('button', { name: 'Verify Account' }).click();
+  await expect(page.getByText('Thank you for Registering')).toBeVisible();
+  await expect(page).toHaveURL(/\/signin/);
+}
+
+export async function logIn(page: Page, { email, password }: Pick<Participant, 'email' | 'password'>): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Logged In Successfully')).toBeVisible();
+}
+
+/** Tells the class and opens the first section in full-screen. */
+export async function beginQuiz(page: Page): Promise<void> {
+  await page.goto('/quiz/instr/0');
+  await page.getByLabel('Which class are you in?').fill('9');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('Class information saved!')).toBeVisible();
+  await expect(page).toHaveURL(/\/quiz\/instr\/1$/);
+  await startSection(page, 1);
+}
+
+export async function startSection(page: Page, section: number): Promise<void> {
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page).toHaveURL(new RegExp(`/quiz/play/${section}$`));
+  await expect(page.getByText('1/10', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+}
+
+/** Goes to the last question and submits the section. */
+export async function submitSection(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /10/ }).first().click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit section' }).click();
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './club.ts';
+import { beginQuiz, logIn, newParticipant, register, startSection, submitSection } from './participant.ts';
+
+const option = (page: Page, letter: string) =>
+  page.locator('label', { hasText: new RegExp(`^${letter}: |^${letter}`) });
+
+test('a student registers, proves the phone, sits the four sections and reads that the quiz was submitted', async ({
+  page,
+  club,
+}) => {
+  test.setTimeout(120_000);
+  const asha = newParticipant('Asha Verma');
+  await register(page, club, asha);
+  await logIn(page, asha);
+  await beginQuiz(page);
+
+  for (const section of [1, 2, 3, 4]) {
+    if (section > 1) {
+      await expect(page).toHaveURL(new RegExp(`/quiz/instr/${section}$`));
+      await startSection(page, section);
+    }
+    await option(page, 'A').click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.keyboard.press('b');
+    await expect(page.getByText('2 of 10 saved')).toBeVisible();
+    await submitSection(page);
+  }
+  await expect(page.getByRole('heading', { name: 'Quiz Submitted Successfully' })).toBeVisible();
+
+  await page.goto('/quiz/instr/1');
+  await expect(page.getByText("You've attempted the quiz")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a refresh, a lost connection and a killed server in the middle of a section lose nothing (T8)', async ({
+  page,
+  context,
+  club,
+}) => {
+  test.setTimeout(120_000);
+  const ravi = newParticipant('Ravi Patel');
+  await register(page, club, ravi);
+  await logIn(page, ravi);
+  await beginQuiz(page);
+
+  await option(page, 'C').click();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(option(page, 'C').getByRole('radio')).toBeChecked();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await option(page, 'D').click();
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('2 of 10 saved')).toBeVisible({ timeout: 20_000 });
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await club.kill();
+  await option(page, 'B').click();
+  await club.boot();
+  await expect(page.getByText('3 of 10 saved')).toBeVisible({ timeout: 40_000 });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('3 of 10 saved')).toBeVisible();
+});
+
+test('leaving full-screen disqualifies, once, and the way back is shut (I2)', async ({ page, club }) => {
+  const meera = newParticipant('Meera Joshi');
+  await register(page, club, meera);
+  await logIn(page, meera);
+  await beginQuiz(page);
+
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(page.getByRole('heading', { name: 'You are disqualified for exiting full-screen' })).toBeVisible();
+  await page.goto('/quiz/instr/1');
+  await expect(page.getByRole('heading', { name: 'You are disqualified for exiting full-screen' })).toBeVisible();
+});
+
+test('the quiz goes on in one place: an older page is told and can take it back (T4)', async ({
+  page,
+  context,
+  club,
+}) => {
+  const dev = newParticipant('Dev Rao');
+  await register(page, club, dev);
+  await logIn(page, dev);
+  await beginQuiz(page);
+  await option(page, 'A').click();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/quiz/play/1');
+  await second.getByRole('button', { name: 'Continue' }).click();
+  await expect(option(second, 'A').getByRole('radio')).toBeChecked();
+  await second.close();
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await option(page, 'B').click();
+  await expect(page.getByText('This quiz was opened on another device')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(page.getByText(/of 10 saved/)).toBeVisible();
+});
