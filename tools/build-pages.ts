@@ -35,6 +35,8 @@ const inputs = [
 
 /** Below this a compressed copy saves less than a packet. */
 const worthCompressingBytes = 1024;
+/** The best quality, 11, takes more than twice as long for 2 % less. */
+const brotliQuality = 10;
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico']);
 
 function filesIn(path: string): string[] {
@@ -91,7 +93,7 @@ async function compressBesideFiles(): Promise<{ files: number; bytes: number; br
         const [br, gz] = await Promise.all([
           brotli(content, {
             params: {
-              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },
           }),
@@ -112,7 +114,8 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 const startedAt = performance.now();
 const stamp = stampOfInputs();
-const built = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+const built =
+  existsSync(join(client, 'index.html.br')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
 if (process.argv.includes('--if-needed') && built) {
   console.log('Pages: up to date.');
