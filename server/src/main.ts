@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   app.addHook('onClose', stopSweeping);
   drainOnSignal(app, opened);
   await listen(app, config);
-  say(`Ready: ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`);
+  say(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);
 }
 
 /** Both are looked at before either is complained about, so that everything can be put right in one go. */

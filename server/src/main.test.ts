@@ -1,0 +1,126 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import type { Environment } from './config.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'club-main-'));
+const running = new Set<ChildProcessByStdio<null, Readable, Readable>>();
+
+afterEach(() => {
+  for (const server of running) server.kill('SIGKILL');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A real server process with settings of its own and nothing else in its environment. */
+function start(environment: Environment = {}) {
+  const server = spawn(process.execPath, [main], {
+    cwd: dataDir,
+    env: { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(server);
+  const exited = once(server, 'exit').then(([code, signal]) => {
+    running.delete(server);
+    return code ?? signal;
+  });
+  return { server, exited };
+}
+
+/** What a server says until it is ready, and its address. */
+async function untilReady({ server }: ReturnType<typeof start>): Promise<{ said: string; address: URL }> {
+  let said = '';
+  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
+    said += chunk;
+    const ready = /^Ready: (\S+)$/m.exec(said);
+    if (ready?.[1]) return { said, address: new URL(ready[1]) };
+  }
+  throw new Error(`The server did not get ready:\n${said}\n${await text(server.stderr)}`);
+}
+
+async function untilStopped(started: ReturnType<typeof start>): Promise<{ exit: unknown; said: string }> {
+  const [exit, said] = await Promise.all([started.exited, text(started.server.stderr)]);
+  return { exit, said };
+}
+
+/** A first start makes a database, which takes seconds, and many of them on a machine that is busy. */
+const patience = { timeout: 90_000 };
+
+describe.runIf(inject('testDatabase') === 'embedded')('the server process', patience, () => {
+  test('says what it does and where it is, and starts again after it was killed', async () => {
+    const first = start();
+    const { said, address } = await untilReady(first);
+    expect(said).toContain(`Opening the database in ${dataDir} …\n`);
+    expect(said).toContain('The database is up to date.\n');
+    expect((await fetch(new URL('/readyz', address))).status).toBe(200);
+
+    const second = await untilStopped(start());
+    expect(second.exit).toBe(1);
+    expect(second.said).toContain(`The database folder ${join(dataDir, 'database')} is in use by another process.`);
+
+    first.server.kill('SIGKILL');
+    await first.exited;
+    const third = start();
+    await untilReady(third);
+    third.server.kill('SIGTERM');
+    expect(await third.exited).toBe(0);
+  });
+
+  test('finishes what is on its way when it is told to stop, and takes nothing new', async () => {
+    const started = start();
+    const { address } = await untilReady(started);
+    const port = Number(address.port);
+    const body = JSON.stringify({ email: 'asha@example.org', password: 'wrong' });
+
+    const halfway = connect(port, 'localhost');
+    const answer = text(halfway);
+    halfway.write(
+      `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n` +
+        `expect: 100-continue\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // The server answers "100 Continue" once the request has reached it.
+    await once(halfway, 'readable');
+
+    const stopping = once(started.server.stdout, 'data');
+    started.server.kill('SIGTERM');
+    expect(String(await stopping)).toContain('finishing what is on its way');
+    halfway.write(body.slice(10));
+
+    expect(await answer).toMatch(/HTTP\/1\.1 (401|404) /);
+    expect(await started.exited).toBe(0);
+    await expect(fetch(address)).rejects.toThrow();
+  });
+
+  test('says so when its port is taken', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { exit, said } = await untilStopped(start({ PORT: String(port) }));
+    other.close();
+    expect(exit).toBe(1);
+    expect(said).toContain(`Port ${port} is in use by another program.\n  Stop that program, or choose another port`);
+  });
+});
+
+test('a start with settings that cannot be used lists all of them and ends', async () => {
+  const { exit, said } = await untilStopped(start({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' }));
+  expect(exit).toBe(1);
+  expect(said).toMatch(/PORT: .*\n.*LOG_LEVEL: .*\n.*SMTP_URL: .*\n.*MAIL_FROM: /);
+  expect(said).not.toContain('    at ');
+});
+
+test('a start with a database that is away says so in one line and ends', async () => {
+  const { exit, said } = await untilStopped(
+    start({ DATABASE_URL: 'postgres://localhost:1/quiz', TOKEN_SECRET: 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT' }),
+  );
+  expect(exit).toBe(1);
+  expect(said).toContain('PostgreSQL at localhost:1/quiz cannot be used');
+  expect(said).not.toContain('    at ');
+});
