@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import { resultsEndpoints } from '@club/contract/results';
+import { schoolKey } from '@club/domain/schools/school';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#accounts/tables.ts';
+import { insertAccount } from '#accounts/testing/insert-account.ts';
+import { insertEntry, listEntries, type NewEntry } from '#quiz/entry-store.ts';
+import { attempts, sittings } from '#quiz/tables.ts';
+import { schools } from '#schools/tables.ts';
+import { startTestServer } from '#shared/testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { readLeaderboard, updateEntry, deleteEntry, downloadResults, downloadQualifiers } = resultsEndpoints;
+
+let admin: { id: string; token: string };
+
+beforeEach(async () => {
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+});
+
+async function insertSchool(institution: string, city = 'Bhopal', pin: string | null = '462003'): Promise<string> {
+  const school = { institution, city, pin };
+  const [row] = await server.database
+    .insert(schools)
+    .values({ ...school, key: schoolKey(school), isListed: true })
+    .returning({ id: schools.id });
+  return row?.id ?? '';
+}
+
+interface Participant {
+  readonly id: string;
+  readonly token: string;
+  readonly entryId: string;
+}
+
+type Account = Parameters<typeof insertAccount>[1];
+
+/** A participant with an entry: 100 marks in 1000 seconds unless something else is said. */
+async function insertParticipant(account: Account, entry: Partial<NewEntry> = {}): Promise<Participant> {
+  const inserted = await insertAccount(server, account);
+  const stored = await insertEntry(server.database, {
+    accountId: inserted.id,
+    attemptId: null,
+    section: 4,
+    score: 100,
+    sectionMarks: null,
+    disqualified: false,
+    timeUsedSeconds: 1000,
+    finishedAt: server.clock.now,
+    ...entry,
+  });
+  return { ...inserted, entryId: stored?.id ?? '' };
+}
+
+type Query = Parameters<typeof server.call<typeof readLeaderboard>>[1]['query'];
+
+const leaderboard = async (query: Query = {}) =>
+  (await server.call(readLeaderboard, { query }, { token: admin.token })).body.leaderboard;
+const placed = async (query: Query = {}) =>
+  (await leaderboard(query)).map((entry) => ('name' in entry ? [entry.rank, entry.name] : []));
+
+describe('the leaderboard', () => {
+  test('shows an admin rank, name, institute, city and score, and neither phone nor e-mail address', async () => {
+    const schoolId = await insertSchool('Sample High School');
+    const asha = await insertParticipant({ name: 'Asha', schoolId }, { score: 161.5, timeUsedSeconds: 1502 });
+    const typedIn = await insertSchool('Unlisted School', 'Indore', null);
+    const ravi = await insertParticipant({ name: 'Ravi', city: 'Indore', schoolId: typedIn }, { score: 12 });
+    const finishedAt = new Date(server.clock.now).toISOString();
+    expect(await leaderboard()).toEqual([
+      {
+        $id: asha.entryId,
+        id: asha.entryId,
+        rank: 1,
+        userId: asha.id,
+        name: 'Asha',
+        educationalInstitute: 'Sample High School, 462003',
+        city: 'Bhopal',
+        score: 161.5,
+        section: 4,
+        disqualified: false,
+        timeUsedSeconds: 1502,
+        finishedAt,
+      },
+      {
+        $id: ravi.entryId,
+        id: ravi.entryId,
+        rank: 2,
+        userId: ravi.id,
+        name: 'Ravi',
+        educationalInstitute: 'Unlisted School',
+        city: 'Indore',
+        score: 12,
+        section: 4,
+        disqualified: false,
+        timeUsedSeconds: 1000,
+        finishedAt,
+      },
+    ]);
+    const atRoot = await server.app.inject({
+      url: '/quiz/leaderboard',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(atRoot.json().leaderboard).toHaveLength(2);
+  });
+
+  test('ranks by score, time used and finish, and lets those who are level share a rank (R1, R2)', async () => {
+    const { now } = server.clock;
+    await insertParticipant({ name: 'Slow' }, { timeUsedSeconds: 1001 });
+    await insertParticipant({ name: 'Level one' });
+    await insertParticipant({ name: 'Level two' });
+    await insertParticipant({ name: 'Later' }, { finishedAt: now + 1 });
+    await insertParticipant({ name: 'Best' }, { score: 101, timeUsedSeconds: 1800 });
+    expect((await placed()).map(([rank]) => rank)).toEqual([1, 2, 2, 4, 5]);
+    expect((await placed()).map(([, name]) => name)).toEqual([
+      'Best',
+      expect.stringMatching('Level'),
+      expect.stringMatching('Level'),
+      'Later',
+      'Slow',
+    ]);
+  });
+
+  test('leaves out the disqualified and keeps the best of each account (R3)', async () => {
+    const asha = await insertParticipant({ name: 'Asha' }, { score: 50 });
+    await insertEntry(server.database, {
+      accountId: asha.id,
+      attemptId: null,
+      section: 3,
+      score: 70,
+      sectionMarks: null,
+      disqualified: false,
+      timeUsedSeconds: 10,
+      finishedAt: server.clock.now,
+    });
+    await insertParticipant({ name: 'Ravi' }, { score: 150, disqualified: true });
+    await insertParticipant({ name: 'Meera' }, { score: 60 });
+    expect(await placed()).toEqual([
+      [1, 'Asha'],
+      [2, 'Meera'],
+    ]);
+    expect(await leaderboard()).toMatchObject([{ score: 70 }, { score: 60 }]);
+    expect(await placed({ disqualified: 'true' })).toEqual([[null, 'Ravi']]);
+    // All of one account: the ranked one and the other.
+    expect(await placed({ userId: asha.id })).toEqual([
+      [1, 'Asha'],
+      [null, 'Asha'],
+    ]);
+    expect(await placed({ userId: asha.id, section: 4 })).toEqual([[null, 'Asha']]);
+  });
+
+  test('keeps everybody’s rank when it is filtered by city and by part of the school’s name', async () => {
+    const carmel = await insertSchool('Carmel Sample School');
+    const carmelIndore = await insertSchool('CARMEL Sample School', 'Indore', '452001');
+    const other = await insertSchool('Other School', 'Indore', '452002');
+    await insertParticipant({ name: 'First', city: 'Indore', schoolId: other }, { score: 90 });
+    await insertParticipant({ name: 'Second', schoolId: carmel }, { score: 80 });
+    await insertParticipant({ name: 'Third', city: 'Indore', schoolId: carmelIndore }, { score: 70 });
+    expect(await placed({ city: 'Indore' })).toEqual([
+      [1, 'First'],
+      [3, 'Third'],
+    ]);
+    expect(await placed({ school: ' carmel  sample ' })).toEqual([
+      [2, 'Second'],
+      [3, 'Third'],
+    ]);
+    expect(await placed({ city: 'Indore', school: 'Carmel' })).toEqual([[3, 'Third']]);
+    expect(await placed({ city: '', school: '' })).toHaveLength(3);
+    expect(await placed({ city: 'Ujjain' })).toEqual([]);
+  });
+});
+
+describe('a participant', () => {
+  const ask = (who: { token: string }, query: Query) => server.call(readLeaderboard, { query }, { token: who.token });
+
+  test('learns that their own quiz is behind them, and nothing of what it gave (P4)', async () => {
+    const asha = await insertParticipant({ name: 'Asha' }, { score: 77 });
+    await insertParticipant({ name: 'Decoy' });
+    const reply = await ask(asha, { userId: asha.id });
+    expect(reply.body).toEqual({ leaderboard: [{ userId: asha.id, section: 4, disqualified: false }] });
+    expect(reply.text).not.toContain('77');
+    expect((await ask(asha, { userId: asha.id, section: 4 })).body.leaderboard).toHaveLength(1);
+  });
+
+  test('learns which sections are behind them before anything is submitted', async () => {
+    const asha = await insertAccount(server);
+    const { now } = server.clock;
+    const [attempt] = await server.database.insert(attempts).values({ accountId: asha.id, classLevel: 9 }).returning();
+    const sitting = { attemptId: attempt?.id ?? '', startedAt: now, lease: 'lease', questionIds: [] };
+    await server.database.insert(sittings).values([
+      { ...sitting, section: 1, closesAt: now + 480_000, finishedAt: now + 1000 },
+      { ...sitting, section: 2, closesAt: now + 480_000, finishedAt: null },
+    ]);
+    const behind = async (section: number) => (await ask(asha, { userId: asha.id, section })).body.leaderboard;
+    expect(await behind(1)).toEqual([{ userId: asha.id, section: 1, disqualified: false }]);
+    expect(await behind(2)).toEqual([]);
+    expect(await behind(3)).toEqual([]);
+    expect((await ask(asha, { userId: asha.id })).body.leaderboard).toEqual([]);
+    server.clock.advanceSeconds(480);
+    expect(await behind(2)).toEqual([{ userId: asha.id, section: 2, disqualified: false }]);
+  });
+
+  test('is told after a disqualification that every section is behind them', async () => {
+    const asha = await insertAccount(server);
+    const at = server.clock.now;
+    await server.database.insert(attempts).values({ accountId: asha.id, disqualifiedAt: at, submittedAt: at });
+    expect((await ask(asha, { userId: asha.id, section: 3 })).body.leaderboard).toEqual([
+      { userId: asha.id, section: 3, disqualified: true },
+    ]);
+  });
+
+  test('may not ask about others, or about everybody (P3)', async () => {
+    const asha = await insertAccount(server);
+    const ravi = await insertParticipant({ name: 'Ravi' });
+    for (const query of [{ userId: ravi.id }, {}, { city: 'Bhopal' }, { disqualified: 'true' } as const]) {
+      expect(await ask(asha, query)).toMatchObject({
+        status: 403,
+        error: { code: 'admin-only', error: 'Permission denied: You need admin privileges' },
+      });
+    }
+  });
+});
+
+describe('an entry', () => {
+  const change = (id: string, body: { score?: number; disqualified?: boolean }) =>
+    server.call(updateEntry, { params: { id }, body }, { token: admin.token });
+  const remove = (id: string) => server.call(deleteEntry, { params: { id } }, { token: admin.token });
+
+  test('changes by hand, with its new rank and a note of what it was', async () => {
+    const asha = await insertParticipant({ name: 'Asha' }, { score: 50, disqualified: true });
+    await insertParticipant({ name: 'Decoy' }, { score: 60 });
+    const lifted = await change(asha.entryId, { disqualified: false });
+    expect(lifted.body.data).toMatchObject({ id: asha.entryId, rank: 2, score: 50, disqualified: false });
+    const raised = await change(asha.entryId, { score: 61 });
+    expect(raised.body.data).toMatchObject({ rank: 1, score: 61 });
+    expect((await change(asha.entryId, { disqualified: true })).body.data.rank).toBeNull();
+    expect(await server.database.select().from(auditEvents)).toMatchObject([
+      {
+        adminId: admin.id,
+        action: 'entry-updated',
+        subject: asha.entryId,
+        details: {
+          accountId: asha.id,
+          before: { score: 50, disqualified: true },
+          after: { score: 50, disqualified: false },
+        },
+      },
+      { details: { before: { score: 50, disqualified: false }, after: { score: 61, disqualified: false } } },
+      { details: { after: { score: 61, disqualified: true } } },
+    ]);
+    expect((await listEntries(server.database)).map(({ score }) => score)).toEqual([61, 60]);
+  });
+
+  test.each([-1, 181, Number.NaN])('has a score from 0 to 180: %d is refused', async (score) => {
+    const asha = await insertParticipant({ name: 'Asha' });
+    expect((await change(asha.entryId, { score })).status).toBe(400);
+    expect(await listEntries(server.database)).toMatchObject([{ score: 100 }]);
+  });
+
+  test('is deleted once, with a note', async () => {
+    const asha = await insertParticipant({ name: 'Asha' });
+    const decoy = await insertParticipant({ name: 'Decoy' });
+    expect((await remove(asha.entryId)).body).toEqual({ message: 'The entry was deleted' });
+    expect((await listEntries(server.database)).map(({ id }) => id)).toEqual([decoy.entryId]);
+    for (const reply of [await remove(asha.entryId), await change(asha.entryId, { score: 1 })]) {
+      expect(reply).toMatchObject({
+        status: 404,
+        error: { code: 'entry-unknown', error: 'This leaderboard entry no longer exists' },
+      });
+    }
+    expect(await server.database.select().from(auditEvents)).toMatchObject([
+      { action: 'entry-deleted', subject: asha.entryId, details: { accountId: asha.id, score: 100 } },
+    ]);
+  });
+});
+
+test.each([
+  ['participants', 403, 'Permission denied: You need admin privileges'],
+  ['visitors', 401, 'Not authenticated'],
+])('%s can neither change entries nor download sheets', async (who, status, sentence) => {
+  const asha = await insertParticipant({ name: 'Asha' });
+  const token = who === 'visitors' ? undefined : asha.token;
+  const params = { id: asha.entryId };
+  const replies = [
+    await server.call(updateEntry, { params, body: { score: 180 } }, { token }),
+    await server.call(deleteEntry, { params }, { token }),
+    await server.call(downloadResults, {}, { token }),
+    await server.call(downloadQualifiers, { query: {} }, { token }),
+  ];
+  for (const reply of replies) expect(reply).toMatchObject({ status, error: { error: sentence } });
+  expect(await listEntries(server.database)).toMatchObject([{ score: 100 }]);
+});
+
+describe('results.csv', () => {
+  const download = () => server.call(downloadResults, {}, { token: admin.token });
+
+  test('lists the ranked and then the disqualified, with everything an organiser needs', async () => {
+    const schoolId = await insertSchool('सरस्वती विद्या मंदिर');
+    const asha = await insertParticipant(
+      { name: 'आशा "Asha", वर्मा', schoolId, email: 'asha@example.org', phone: '+919000000001' },
+      { score: 120, sectionMarks: [40, 30, 25, 25], timeUsedSeconds: 1502 },
+    );
+    await server.database.insert(attempts).values({ accountId: asha.id, classLevel: 11 });
+    await insertParticipant(
+      { name: 'Ravi', email: 'ravi@example.org', phone: '+919000000002', city: 'Indore' },
+      { score: 130, disqualified: true },
+    );
+    const reply = await download();
+    expect(reply.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="results.csv"',
+      'cache-control': 'no-store',
+    });
+    const finishedAt = new Date(server.clock.now).toISOString();
+    const rows = parse(reply.text, { bom: true });
+    expect(rows).toEqual([
+      ['rank', 'name', 'institute', 'city', 'phone', 'email', 'class', 'score'].concat(
+        ['section 1 marks', 'section 2 marks', 'section 3 marks', 'section 4 marks'],
+        ['time used (seconds)', 'finished at', 'disqualified'],
+      ),
+      [
+        '1',
+        'आशा "Asha", वर्मा',
+        'सरस्वती विद्या मंदिर, 462003',
+        'Bhopal',
+        "'+919000000001",
+        'asha@example.org',
+        '11',
+        '120',
+      ].concat(['40', '30', '25', '25'], ['1502', finishedAt, 'no']),
+      ['', 'Ravi', '', 'Indore', "'+919000000002", 'ravi@example.org', '', '130'].concat(
+        ['', '', '', ''],
+        ['1000', finishedAt, 'yes'],
+      ),
+    ]);
+  });
+
+  test('is UTF-8 with BOM and CRLF, with every field quoted', async () => {
+    await insertParticipant({ name: 'Asha' });
+    const { bytes, text } = await download();
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = text.slice(1).split('\r\n');
+    expect(lines.at(-1)).toBe('');
+    expect(lines.slice(0, -1).every((line) => /^"[^"]*"(?:,"[^"]*")*$/.test(line))).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+  });
+
+  test.each(['=HYPERLINK("http://evil.example","Click")', '@SUM(1+1)', '-2+3', '\t=1'])(
+    'holds no formula, however somebody named themselves (R5): %j',
+    async (name) => {
+      const schoolId = await insertSchool(name);
+      await insertParticipant({ name, schoolId });
+      const [, row = []]: string[][] = parse((await download()).text, { bom: true });
+      expect([row[1], row[2]]).toEqual([`'${name}`, `'${name}, 462003`]);
+    },
+  );
+
+  test('has its header when nobody has played yet', async () => {
+    expect(parse((await download()).text, { bom: true })).toHaveLength(1);
+  });
+});
+
+describe('qualifiers.csv', () => {
+  const download = async (city?: string) => {
+    const query = city === undefined ? {} : { city };
+    const reply = await server.call(downloadQualifiers, { query }, { token: admin.token });
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="qualifiers.csv"');
+    return parse<Record<string, string>>(reply.text, { bom: true, columns: true }).map((row) => [
+      row.city,
+      row.institute,
+      row['rank at school'],
+      row.name,
+    ]);
+  };
+
+  test('lists the best four of each school by city and school, with whoever is level with the fourth (R4)', async () => {
+    const indore = await insertSchool('A School', 'Indore', '452001');
+    const bhopal = await insertSchool('B School');
+    const bhopalToo = await insertSchool('B School', 'Bhopal', null);
+    for (const [index, name] of ['One', 'Two', 'Three', 'Fourth', 'Five'].entries()) {
+      await insertParticipant({ name, schoolId: bhopal }, { score: 100 - index });
+    }
+    await insertParticipant({ name: 'Fourth', schoolId: bhopal }, { score: 97 });
+    await insertParticipant({ name: 'Disqualified', schoolId: bhopal }, { score: 180, disqualified: true });
+    await insertParticipant({ name: 'Namesake', schoolId: bhopalToo }, { score: 1 });
+    await insertParticipant({ name: 'Elsewhere', city: 'Indore', schoolId: indore }, { score: 2 });
+    await insertParticipant({ name: 'No school' }, { score: 99 });
+    expect(await download()).toEqual([
+      ['Bhopal', 'B School', '1', 'Namesake'],
+      ['Bhopal', 'B School, 462003', '1', 'One'],
+      ['Bhopal', 'B School, 462003', '2', 'Two'],
+      ['Bhopal', 'B School, 462003', '3', 'Three'],
+      ['Bhopal', 'B School, 462003', '4', 'Fourth'],
+      ['Bhopal', 'B School, 462003', '4', 'Fourth'],
+      ['Indore', 'A School, 452001', '1', 'Elsewhere'],
+    ]);
+    expect(await download('Indore')).toEqual([['Indore', 'A School, 452001', '1', 'Elsewhere']]);
+    expect(await download('Ujjain')).toEqual([]);
+  });
+});
+
+test('an entry that never was is unknown', async () => {
+  const params = { id: randomUUID() };
+  expect((await server.call(deleteEntry, { params }, { token: admin.token })).error?.code).toBe('entry-unknown');
+});
