@@ -37,7 +37,8 @@ const inputs = [
 const worthCompressingBytes = 1024;
 /** The best quality, 11, takes more than twice as long for 2 % less. */
 const brotliQuality = 10;
-const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.ico']);
+/** Pages and other texts that name the site's address are compressed by the server, once the address is in them. */
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.ico']);
 
 function filesIn(path: string): string[] {
   if (!existsSync(path)) return [];

@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     await runSetupSteps(opened.database, steps, clock(), say);
   }
 
-  const pages = readPageFiles(pagesFolder);
+  const pages = readPageFiles(pagesFolder, config.publicUrl);
   if (!pages) say('The pages have not been built, so only the API is served. To build them: npm run build');
 
   const app = await buildApp({

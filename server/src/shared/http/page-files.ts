@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import { extname, join, posix, sep } from 'node:path';
+import { publicAddressPlaceholder } from '@club/domain/site/public-address';
+import { type PageText, toPageText } from './page-text.ts';
 
 /** The built pages: which files there are, and which inline scripts each page brings along. */
 export interface PageFiles {
@@ -8,23 +10,41 @@ export interface PageFiles {
   readonly paths: ReadonlySet<string>;
   /** By path: the hash of every script written into the page, as a content security policy names it. */
   readonly scriptHashesByPage: ReadonlyMap<string, readonly string[]>;
+  /** By path: what names the site's own address, with the public one in it. */
+  readonly texts: ReadonlyMap<string, PageText>;
 }
+
+/** Files in which the site's own address may stand, and what they are. Scripts find it out in the browser. */
+const addressedTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+};
 
 /** The page that renders whatever its address says, for pages that are not written at build time. */
 export const fallbackPage = '__spa-fallback.html';
 
-/** Reads the folder of built pages, or gives null when nothing has been built. */
-export function readPageFiles(folder: string): PageFiles | null {
+/**
+ * Reads the folder of built pages, or gives null when nothing has been built.
+ * @param publicUrl takes the place of the placeholder that the build has left, without a slash at its end
+ */
+export function readPageFiles(folder: string, publicUrl: string): PageFiles | null {
   const paths = filesBelow(folder);
   if (!paths.includes('index.html')) return null;
+  const texts = paths.flatMap((path) => {
+    const type = addressedTypes[extname(path)];
+    if (type === undefined) return [];
+    return [
+      { path, type, text: readFileSync(join(folder, path), 'utf8').replaceAll(publicAddressPlaceholder, publicUrl) },
+    ];
+  });
   return {
     folder,
     paths: new Set(paths),
     scriptHashesByPage: new Map(
-      paths
-        .filter((path) => path.endsWith('.html'))
-        .map((path) => [path, inlineScriptHashes(readFileSync(join(folder, path), 'utf8'))]),
+      texts.filter(({ path }) => path.endsWith('.html')).map(({ path, text }) => [path, inlineScriptHashes(text)]),
     ),
+    texts: new Map(texts.map(({ path, type, text }) => [path, toPageText(text, type)])),
   };
 }
 
@@ -50,8 +70,9 @@ function filesBelow(folder: string): string[] {
   }
 }
 
+/** Only what a browser runs: data for search engines stands in a script element too. */
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = html.matchAll(/<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   const hashes = [...scripts].map(([, text = '']) => createHash('sha256').update(text).digest('base64'));
   return hashes.map((hash) => `'sha256-${hash}'`);
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { publicAddressPlaceholder } from '@club/domain/site/public-address';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { readPageFiles } from './page-files.ts';
@@ -16,7 +17,11 @@ writeFileSync(
   '<h1>Home</h1><script>start()</script><script src="/assets/entry.js"></script>',
 );
 writeFileSync(join(folder, '__spa-fallback.html'), '<h1>Fallback</h1>');
-writeFileSync(join(folder, 'team', 'index.html'), '<h1>Team</h1>');
+writeFileSync(
+  join(folder, 'team', 'index.html'),
+  `<link rel="canonical" href="${publicAddressPlaceholder}/team"><script type="application/ld+json">{}</script><h1>Team</h1>`,
+);
+writeFileSync(join(folder, 'sitemap.xml'), `<loc>${publicAddressPlaceholder}/team</loc>`);
 writeFileSync(join(folder, 'assets', 'entry.js'), script);
 writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync(script));
 writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
@@ -28,8 +33,8 @@ async function serve(files: ReturnType<typeof readPageFiles>) {
   return app;
 }
 
-const app = await serve(readPageFiles(folder));
-const unbuilt = await serve(readPageFiles(join(folder, 'nothing')));
+const app = await serve(readPageFiles(folder, 'https://quiz.club.example'));
+const unbuilt = await serve(readPageFiles(join(folder, 'nothing'), 'https://quiz.club.example'));
 afterAll(async () => {
   await Promise.all([app.close(), unbuilt.close()]);
   rmSync(folder, { recursive: true });
@@ -65,6 +70,29 @@ describe('a page', () => {
     const hashOfStart = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
     expect(await policy('/')).toContain(`script-src 'self' ${hashOfStart};`);
     expect(await policy('/team')).toContain("script-src 'self';");
+  });
+
+  test.each(['/team', '/sitemap.xml'])('names the public address: %s', async (url) => {
+    const { body } = await app.inject(url);
+    expect(body).toContain('https://quiz.club.example/team');
+    expect(body).not.toContain(publicAddressPlaceholder);
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['', undefined, (bytes: Buffer) => bytes],
+  ] as const)('comes compressed to those who take "%s"', async (accepted, encoding, unpack) => {
+    const response = await app.inject({ url: '/team', headers: { 'accept-encoding': accepted } });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(unpack(response.rawPayload).toString()).toContain('<h1>Team</h1>');
+  });
+
+  test('is not sent again to those who have it', async () => {
+    const { etag } = (await app.inject('/team')).headers;
+    const again = await app.inject({ url: '/team', headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   test('is asked for again each time, and the files it loads are kept for good', async () => {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-reply.ts';
 import { fallbackPage, fileOfPath, type PageFiles } from './page-files.ts';
+import { sendPageText } from './page-text.ts';
 
 /** Serves the built pages, and answers whatever no route answers: a page's 404 to people, a refusal to programs. */
 export async function servePages(app: FastifyInstance, files: PageFiles | null): Promise<void> {
@@ -19,11 +20,11 @@ export async function servePages(app: FastifyInstance, files: PageFiles | null):
         .send('The pages have not been built yet: npm run build\n');
     }
     const file = fileOfPath(files, path);
-    if (file !== null) return sendFile(reply, files, file);
-    if (isPagePath(path)) return sendFile(reply, files, fallbackPage);
+    if (file !== null) return sendFile(request, reply, files, file);
+    if (isPagePath(path)) return sendFile(request, reply, files, fallbackPage);
     // A picture or a script that is not there: nobody would read a page in its place.
     if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
-    return sendFile(reply.code(404), files, fallbackPage);
+    return sendFile(request, reply.code(404), files, fallbackPage);
   });
 }
 
@@ -32,13 +33,14 @@ function isForPeople(request: FastifyRequest, path: string): boolean {
   return !isApi && (request.method === 'GET' || request.method === 'HEAD');
 }
 
-function sendFile(reply: FastifyReply, files: PageFiles, file: string): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, files: PageFiles, file: string): FastifyReply {
   const isHtml = file.endsWith('.html');
   // Files in assets/ carry a hash of their content in their name, so they never change.
   const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', cacheControl);
   if (isHtml) reply.header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? []));
-  return reply.sendFile(file, { cacheControl: false });
+  const text = files.texts.get(file);
+  return text ? sendPageText(request, reply, text) : reply.sendFile(file, { cacheControl: false });
 }
 
 /** What a page may load: this server's own files and the scripts written into it, and the map once somebody asks for it. */

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A text that is sent as it stands in memory: a page, the site map. */
+export interface PageText {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Compressed once, when the server starts; higher levels save less than a packet. */
+const brotliQuality = 9;
+
+export function toPageText(text: string, type: string): PageText {
+  const plain = Buffer.from(text);
+  return {
+    type,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    gzip: gzipSync(plain),
+  };
+}
+
+/** Sends a text in the best encoding the browser takes, or says that the browser has it already. */
+export function sendPageText(request: FastifyRequest, reply: FastifyReply, text: PageText): FastifyReply {
+  reply.header('etag', text.etag).header('vary', 'accept-encoding');
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(text.etag)) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+  );
+  reply.type(text.type);
+  return encoding ? reply.header('content-encoding', encoding).send(text[encoding]) : reply.send(text.plain);
+}
