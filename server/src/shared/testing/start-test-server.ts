@@ -9,7 +9,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
-import type { Message } from '#shared/messages/message.ts';
+import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { buildApp } from '../../app.ts';
 import { type Config, type Environment, readConfig } from '../../config.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
@@ -58,6 +58,8 @@ export interface TestServerOptions {
   readonly now?: number;
   /** Settings other than the defaults. */
   readonly environment?: Environment;
+  /** Sends messages instead of the server keeping them in `messages`. */
+  readonly sendMessage?: SendMessage;
 }
 
 const contentFolder = fileURLToPath(new URL('../../../../content', import.meta.url));
@@ -85,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database: opened,
     content,
     clock: () => clock.now,
-    sendMessage: async (message) => void messages.push(message),
+    sendMessage: options.sendMessage ?? (async (message) => void messages.push(message)),
     files,
     // The least that argon2 allows: hashing slowly is not what these tests are about.
     passwordCost: { memoryKibibytes: 8, passes: 1 },

@@ -1,0 +1,40 @@
+import type { accountsEndpoints } from '@club/contract/accounts';
+import type { CallOf } from '@club/contract/endpoint';
+import type { TestServer } from '#shared/testing/start-test-server.ts';
+
+type Registration = CallOf<(typeof accountsEndpoints)['signUp']>['body'];
+
+/** What somebody fills in to register. */
+export function registration(given: Partial<Registration> = {}): Registration {
+  return {
+    name: 'Asha Verma',
+    email: 'Asha@school.example',
+    phoneNo: '98765 43210',
+    password: 'Rhubarb#2026',
+    city: 'Bhopal',
+    school: 'Lake View School, 462001',
+    sex: 1,
+    ...given,
+  };
+}
+
+/** The code in the newest text message to a phone. */
+export function sentCode(server: TestServer, phone: string): string {
+  const message = server.messages.findLast(({ channel, to }) => channel === 'sms' && to === phone);
+  const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+/** Six digits that are not the right ones. */
+export function wrongCode(code: string, difference = 1): string {
+  return String((Number(code) + difference) % 1_000_000).padStart(6, '0');
+}
+
+/** The token in the newest reset link to an address. */
+export function sentResetToken(server: TestServer, email: string): string {
+  const message = server.messages.findLast(({ channel, to }) => channel === 'email' && to === email);
+  const token = /\?token=([\w-]+)/.exec(message?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link was sent to ${email}`);
+  return token;
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { accounts } from '#accounts/tables.ts';
+import { openDatabase } from '#shared/database/open-database.ts';
+import { createTestDatabase } from '#shared/testing/test-database.ts';
+
+const program = fileURLToPath(new URL('admin.ts', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'club-admin-test-'));
+const databaseUrl = inject('testDatabase') === 'postgres' ? await createTestDatabase('template') : null;
+const settings = { dataDir, databaseUrl };
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs the command as a person would: what it printed, what it complained of, and how it ended. */
+function admin(...words: string[]) {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...words], {
+    cwd: dataDir,
+    encoding: 'utf8',
+    env: {
+      DATA_DIR: dataDir,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, TOKEN_SECRET: dataDir.repeat(3) }),
+    },
+  });
+  return { said: stdout.trim(), complained: stderr.trim(), status };
+}
+
+beforeAll(async () => {
+  const opened = await openDatabase(settings);
+  await opened.migrate();
+  const account = (name: string, isAdmin: boolean) => ({
+    name,
+    email: `${name}@school.example`,
+    emailKey: `${name.toLowerCase()}@school.example`,
+    passwordHash: '',
+    sex: 2 as const,
+    city: 'Bhopal',
+    isAdmin,
+    createdAt: Date.UTC(2026, 0, 10),
+  });
+  await opened.database.insert(accounts).values([account('Asha', true), account('Ravi', false)]);
+  await opened.close();
+}, 60_000);
+
+test('gives and takes the role and lists who has it', { timeout: 120_000 }, () => {
+  const done = (said: string) => ({ said, complained: '', status: 0 });
+  expect(admin('grant', 'RAVI@school.example')).toEqual(done('Ravi <Ravi@school.example> is an admin now.'));
+  expect(admin('list')).toEqual(done('Asha <Asha@school.example>\nRavi <Ravi@school.example>'));
+  expect(admin('revoke', 'asha@school.example')).toEqual(
+    done('Asha <Asha@school.example> is not an admin any longer.'),
+  );
+  expect(admin('revoke', 'ravi@school.example')).toEqual({
+    said: '',
+    complained: 'ravi@school.example: The last admin cannot give up the role. Make somebody else an admin first.',
+    status: 1,
+  });
+  expect(admin('grant', 'nobody@school.example').complained).toBe('nobody@school.example: There is no such account');
+});
+
+test('explains itself when the words are wrong', () => {
+  for (const words of [[], ['grant'], ['list', 'all'], ['promote', 'ravi@school.example']]) {
+    const { complained, status } = admin(...words);
+    expect(complained).toContain('npm run admin -- COMMAND');
+    expect(status).toBe(2);
+  }
+  expect(admin('grant', 'ravi')).toEqual({ said: '', complained: 'ravi: Enter a valid Email', status: 2 });
+});
+
+test('names the folder while a server is using the embedded database', { timeout: 60_000 }, async (context) => {
+  if (databaseUrl !== null) return context.skip('PostgreSQL may be used by many at once');
+  const opened = await openDatabase(settings);
+  try {
+    const { complained, status } = admin('list');
+    expect(complained).toContain(`The database folder ${join(dataDir, 'database')} is in use by another process.`);
+    expect(status).toBe(1);
+  } finally {
+    await opened.close();
+  }
+});

@@ -1,0 +1,71 @@
+import { schoolsEndpoints } from '@club/contract/schools';
+import { expect, test } from 'vitest';
+import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { findOrInsertSchool, upsertListedSchools } from './school-store.ts';
+
+const server = await startTestServer();
+const { cities } = server.content.club;
+
+const list = [
+  { institution: 'Lake View School', pin: '462001', city: 'Bhopal' },
+  { institution: 'lake view school', pin: '462002', city: 'Bhopal' },
+  { institution: 'Hill School', pin: null, city: 'Bhopal' },
+  { institution: 'Lake View School', pin: '452001', city: 'Indore' },
+];
+
+async function labels(query: { city?: string; search?: string }): Promise<string[]> {
+  const { body } = await server.call(schoolsEndpoints.listSchools, { query });
+  return body.schools.map(({ label }) => label);
+}
+
+test('lists the schools of a city by name, with the cities there are', async () => {
+  await upsertListedSchools(server.database, list);
+  const { status, body } = await server.call(schoolsEndpoints.listSchools, { query: { city: 'Bhopal' } });
+  expect(status).toBe(200);
+  const id = expect.any(String);
+  expect(body).toEqual({
+    cities: [...cities],
+    schools: [
+      { id, institution: 'Hill School', pin: null, city: 'Bhopal', label: 'Hill School' },
+      { id, institution: 'Lake View School', pin: '462001', city: 'Bhopal', label: 'Lake View School, 462001' },
+      { id, institution: 'lake view school', pin: '462002', city: 'Bhopal', label: 'lake view school, 462002' },
+    ],
+  });
+});
+
+test('finds schools by part of their name or pin, whatever the case, and takes no sign for a wildcard', async () => {
+  await upsertListedSchools(server.database, list);
+  expect(await labels({ search: ' LAKE  view' })).toHaveLength(3);
+  expect(await labels({ search: '452001' })).toEqual(['Lake View School, 452001']);
+  expect(await labels({ search: 'school, 4620', city: 'Bhopal' })).toHaveLength(2);
+  expect(await labels({ search: '%' })).toEqual([]);
+});
+
+test('keeps what a participant typed to themselves until the club lists it', async () => {
+  await upsertListedSchools(server.database, list);
+  const typed = await findOrInsertSchool(server.database, {
+    institution: 'new  school',
+    pin: '462003',
+    city: 'Bhopal',
+  });
+  expect(await labels({ search: 'new' })).toEqual([]);
+
+  const school = { institution: 'New School', pin: '462003', city: 'Bhopal' };
+  expect(await upsertListedSchools(server.database, [...list, school])).toBe(1);
+  const { body } = await server.call(schoolsEndpoints.listSchools, { query: { search: 'new' } });
+  expect(body.schools).toEqual([{ id: typed, ...school, label: 'New School, 462003' }]);
+});
+
+test('adds each school once, however often the server starts', async () => {
+  expect(await upsertListedSchools(server.database, server.content.schools)).toBe(server.content.schools.length);
+  expect(await upsertListedSchools(server.database, server.content.schools)).toBe(0);
+  expect(await labels({})).toHaveLength(server.content.schools.length);
+});
+
+test('gives people who type the same new school at once the same row', async () => {
+  const typings = ['New School', 'new school', ' NEW  School', 'New School'];
+  const ids = await Promise.all(
+    typings.map((institution) => findOrInsertSchool(server.database, { institution, pin: null, city: 'Bhopal' })),
+  );
+  expect(new Set(ids).size).toBe(1);
+});
