@@ -60,7 +60,10 @@ function useAppActionsOfParts(): AppActions {
       async logOut() {
         const accounts = await import('#accounts/queries.ts');
         toast.success(await accounts.logOut());
-        setTimeout(() => navigate('/'), logOutRedirectMs);
+        setTimeout(async () => {
+          await navigate('/');
+          session.forgetEnd();
+        }, logOutRedirectMs);
       },
       downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
       downloadResults: async () => (await import('#results/queries.ts')).downloadResults(),
@@ -85,8 +88,9 @@ function useSessionLife(): void {
   const isExpired = current.status === 'visitor' && current.ended === 'expired';
   const isAtLogin = pathname === '/signin' || pathname === '/login';
   useEffect(() => {
-    if (!isExpired || isAtLogin) return;
-    void navigate('/signin?sessionExpired=true', { replace: true, state: { from: pathname } });
+    if (!isExpired) return;
+    if (isAtLogin) session.forgetEnd();
+    else void navigate('/signin?sessionExpired=true', { replace: true, state: { from: pathname } });
   }, [isExpired, isAtLogin, pathname, navigate]);
 }
 

@@ -108,9 +108,9 @@ describe('the check with the server', () => {
     expect(session.current()).toMatchObject({ status: 'account', user: { isAdmin: true } });
   });
 
-  test('ends the session on a 401', async () => {
+  test('ends the session on a 401 without a word', async () => {
     await checkSession(() => Promise.reject(refusal(401, 'not-authenticated')));
-    expect(session.current()).toEqual({ status: 'visitor', ended: 'expired' });
+    expect(session.current()).toEqual({ status: 'visitor' });
   });
 
   test('ends the session when the user has no id', async () => {
@@ -169,6 +169,19 @@ describe('logging out', () => {
     expect(session.current()).toEqual({ status: 'visitor', ended: 'logged-out' });
     expect(localStorage.length).toBe(0);
     expect(document.cookie).not.toContain('from-cookie');
+  });
+
+  test('is over once the person has been told', async () => {
+    await logOut(() => Promise.resolve());
+    session.forgetEnd();
+    expect(session.current()).toEqual({ status: 'visitor' });
+  });
+
+  test('leaves alone who has logged in again meanwhile', async () => {
+    await logOut(() => Promise.resolve());
+    session.logIn(token({ id: 'newer' }), user);
+    session.forgetEnd();
+    expect(session.current().status).toBe('account');
   });
 
   test('tells the server which session has ended, though it is forgotten here', async () => {

@@ -21,7 +21,7 @@ export type Session =
   | { readonly status: 'visitor'; readonly ended?: SessionEnd }
   | { readonly status: 'account'; readonly user: SessionUser };
 
-/** Why nobody is logged in any more. */
+/** Why nobody is logged in any more, while the person is on the way to where that is said. */
 export type SessionEnd = 'expired' | 'logged-out';
 
 /** The keys under which the specification keeps the token. */
@@ -108,9 +108,15 @@ export const session = {
     become({ status: 'account', user });
   },
 
-  end(why: SessionEnd): void {
+  /** Without a reason nothing is said of it. */
+  end(why?: SessionEnd): void {
     forget();
-    become({ status: 'visitor', ended: why });
+    become({ status: 'visitor', ...(why && { ended: why }) });
+  },
+
+  /** The person has been told, and is a visitor like any other from here on. */
+  forgetEnd(): void {
+    if (current.status === 'visitor' && current.ended) become({ status: 'visitor' });
   },
 };
 
@@ -143,7 +149,7 @@ export async function checkSession(
   }
   if (token !== session.token()) return;
   if (user?.id) session.updateUser(user);
-  else session.end('expired');
+  else session.end();
 }
 
 /**
