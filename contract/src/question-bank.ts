@@ -91,7 +91,7 @@ const questionFields = {
   inActive: z.boolean().default(false),
   kind: z.enum(questionKinds).optional().describe('Left out: decided by section, options and order of creation'),
   isInteger: z.boolean().optional(),
-  reward: z.number().nullish(),
+  reward: z.number(questionSentences.rewardMissing).nullish(),
   nagativeMarking: z.number().nullish(),
 };
 

@@ -196,6 +196,7 @@ describe('adding a question', () => {
       { kind: 'multiple', correctAnswer: 'A B' },
       'Questions with several right answers belong to section 3',
     ],
+    ['points that are no number', { reward: '4' as never }, 'Points are required'],
     ['no points', { reward: 0 }, 'Points must be at least 1'],
     ['a negative penalty', { nagativeMarking: -1 }, 'Cannot be negative'],
     ['a section that is none', { section: 5 }, 'Section must be 1, 2, 3 or 4'],
