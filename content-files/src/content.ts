@@ -15,6 +15,8 @@ export interface Content {
   readonly paper: Paper;
   readonly schools: readonly School[];
   readonly samplePaper: readonly SampleQuestion[];
+  /** What the booklet that anybody may download is made of; never asked in the quiz. */
+  readonly sampleQuestions: readonly BookletQuestion[];
   /** In the order in which `club.yaml` lists them. */
   readonly events: readonly ClubEvent[];
   readonly team: readonly TeamMember[];
@@ -31,3 +33,8 @@ export interface Paper {
 
 /** One question of the paper that a new installation starts with. Pictures are paths inside the content folder. */
 export type SampleQuestion = Omit<KeyedQuestion, 'id' | 'reward' | 'penalty' | 'isActive' | 'createdAt'>;
+
+/** A question of the booklet, with the reason of its answer. */
+export interface BookletQuestion extends SampleQuestion {
+  readonly why: string;
+}

@@ -9,7 +9,7 @@ import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
 import { paperFile } from './paper-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
-import { sectionFile } from './sample-paper-file.ts';
+import { sampleQuestionsFile, sectionFile } from './sample-paper-file.ts';
 import { readSchools } from './schools-file.ts';
 import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
@@ -46,6 +46,8 @@ export async function readContent(contentFolder: string): Promise<ContentReading
     samplePaper.push(...(questions ?? []));
   }
 
+  const sampleQuestions = await yaml('sample-questions.yaml', sampleQuestionsFile(folder));
+
   const events: ClubEvent[] = [];
   const eventNames = await listSources(folder, 'events', '.md');
   for (const name of eventNames) {
@@ -66,6 +68,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
     clubPart !== undefined &&
     paper !== undefined &&
     schools !== undefined &&
+    sampleQuestions !== undefined &&
     team !== undefined &&
     sponsors !== undefined &&
     faqs !== undefined;
@@ -73,7 +76,18 @@ export async function readContent(contentFolder: string): Promise<ContentReading
 
   const inOrder = events.toSorted((one, other) => eventIds.indexOf(one.id) - eventIds.indexOf(other.id));
   return {
-    content: { folder, club: clubPart.club, paper, schools, samplePaper, events: inOrder, team, sponsors, faqs },
+    content: {
+      folder,
+      club: clubPart.club,
+      paper,
+      schools,
+      samplePaper,
+      sampleQuestions,
+      events: inOrder,
+      team,
+      sponsors,
+      faqs,
+    },
   };
 }
 

@@ -1,52 +1,80 @@
 import { type AnswerKey, optionCount, parseLetters, parseNumber } from '@club/domain/question-bank/answer-key';
 import { firstIntegerPosition, longestQuestion } from '@club/domain/question-bank/question';
-import type { SectionNumber } from '@club/domain/quiz/paper';
+import { type SectionNumber, sectionNumbers } from '@club/domain/quiz/paper';
 import { z } from 'zod';
-import type { SampleQuestion } from './content.ts';
+import type { BookletQuestion, SampleQuestion } from './content.ts';
 import { issueWith } from './explain-issue.ts';
 import { distinct, picturePath, text } from './fields.ts';
 
 const letters = 'the letter of the right option (A), or a list of the letters ([A, C]) where several may be right';
+
+/** The fields in which a question is written. */
+function questionFields(folder: string) {
+  const picturedAt = picturePath(folder);
+  const four = { error: `a question has ${optionCount} options` };
+  return {
+    question: text.max(longestQuestion),
+    supportingPic: z.exactOptional(picturedAt),
+    options: z.exactOptional(optionList(text)),
+    optionImages: z.exactOptional(optionList(picturedAt)),
+    answer: z.union([z.string().trim().min(1), z.number(), z.array(z.string())], four),
+  };
+}
+
+type WrittenQuestion = z.output<z.ZodObject<ReturnType<typeof questionFields>>>;
+
+/** Takes the kind and the key of a question from how its answer is written. */
+function toSampleQuestion(
+  section: SectionNumber,
+  written: WrittenQuestion,
+  context: z.RefinementCtx,
+): SampleQuestion | undefined {
+  const say = (problem: string, remedy: string, path: PropertyKey[]) =>
+    context.addIssue(issueWith({ problem, remedy }, path));
+
+  if (written.options !== undefined && written.optionImages !== undefined) {
+    say('the question has both "options" and "optionImages"', 'keep one of the two', ['optionImages']);
+  }
+  const options = written.optionImages ?? written.options ?? [];
+  const key = toKey(section, written.answer, options.length > 0);
+  if (key === undefined) {
+    const wanted = options.length > 0 ? letters : section === 4 ? 'the text to be typed' : 'a whole number';
+    say(`"${[written.answer].flat().join(' ')}" cannot be the answer here`, `give ${wanted}`, ['answer']);
+    return undefined;
+  }
+  return {
+    section,
+    kind: key.kind,
+    text: written.question,
+    options,
+    optionsArePictures: written.optionImages !== undefined,
+    supportingPicture: written.supportingPic ?? null,
+    key,
+  };
+}
+
+/** The shape of `sample-questions.yaml`: the booklet's questions, each with its section and the reason of its answer. */
+export function sampleQuestionsFile(folder: string) {
+  return z
+    .array(
+      z
+        .strictObject({ section: z.literal(sectionNumbers), ...questionFields(folder), why: text })
+        .transform(({ section, why, ...written }, context): BookletQuestion => {
+          const question = toSampleQuestion(section, written, context);
+          return question === undefined ? z.NEVER : { ...question, why };
+        }),
+    )
+    .min(1);
+}
 
 /**
  * The shape of `sample-paper/section-N.yaml`: the questions of one section in their order. The answer says what kind a
  * question is: a letter, a list of letters, a number, or, without options in section 4, a text to be typed.
  */
 export function sectionFile(folder: string, section: SectionNumber, questionCount: number | undefined) {
-  const picturedAt = picturePath(folder);
-  const four = { error: `a question has ${optionCount} options` };
   const question = z
-    .strictObject({
-      question: text.max(longestQuestion),
-      supportingPic: z.exactOptional(picturedAt),
-      options: z.exactOptional(optionList(text)),
-      optionImages: z.exactOptional(optionList(picturedAt)),
-      answer: z.union([z.string().trim().min(1), z.number(), z.array(z.string())], four),
-    })
-    .transform((written, context): SampleQuestion => {
-      const say = (problem: string, remedy: string, path: PropertyKey[]) =>
-        context.addIssue(issueWith({ problem, remedy }, path));
-
-      if (written.options !== undefined && written.optionImages !== undefined) {
-        say('the question has both "options" and "optionImages"', 'keep one of the two', ['optionImages']);
-      }
-      const options = written.optionImages ?? written.options ?? [];
-      const key = toKey(section, written.answer, options.length > 0);
-      if (key === undefined) {
-        const wanted = options.length > 0 ? letters : section === 4 ? 'the text to be typed' : 'a whole number';
-        say(`"${[written.answer].flat().join(' ')}" cannot be the answer here`, `give ${wanted}`, ['answer']);
-        return z.NEVER;
-      }
-      return {
-        section,
-        kind: key.kind,
-        text: written.question,
-        options,
-        optionsArePictures: written.optionImages !== undefined,
-        supportingPicture: written.supportingPic ?? null,
-        key,
-      };
-    });
+    .strictObject(questionFields(folder))
+    .transform((written, context): SampleQuestion => toSampleQuestion(section, written, context) ?? z.NEVER);
 
   return z
     .array(question)

@@ -104,6 +104,12 @@ One School,462002,Bhopal
   'sample-paper/section-4.yaml': `- question: Type the word "ring".
   answer: ring
 `,
+  'sample-questions.yaml': `- section: 2
+  question: One and two?
+  options: ["1", "2", "3", "4"]
+  answer: C
+  why: They add up.
+`,
   'events/first.md': `---
 id: first
 title: First
