@@ -152,7 +152,7 @@ const unprovenPhoneLifetime = day;
 
 /**
  * Takes a number from an account that could not prove it for a day, so that somebody who registers with the number of
- * another, by mistake or not, does not keep its owner out.
+ * another, by mistake or not, does not keep its owner out. See docs/rules/accounts.md, A10.
  */
 export async function releaseUnprovenPhone(transaction: Database, phone: string, now: Instant): Promise<void> {
   const codeSentLongAgo = transaction

@@ -13,7 +13,7 @@ async function logIn(email: string, password = testPassword, address = '192.0.2.
 
 const me = (token: string) => server.call(accountsEndpoints.me, {}, { token });
 
-test('logs in with e-mail and password, before the phone is verified', async () => {
+test('logs in with e-mail and password, before the phone is verified (A8)', async () => {
   const { id } = await insertAccount(server, {
     name: 'Asha',
     email: 'Asha@school.example',

@@ -49,7 +49,7 @@ test('makes one admin when several servers start at once', async () => {
   expect(await server.database.$count(accounts)).toBe(2);
 });
 
-test('gives the role to nobody who merely registered with the address', async () => {
+test('gives the role to nobody who merely registered with the address (A9)', async () => {
   const { token } = await insertAccount(server, { email: 'admin@club.example' });
   expect((await make(null))[0]).toBe(
     'There is no admin yet, and Admin@club.example belongs to somebody who registered.',

@@ -12,5 +12,6 @@ export async function resendPhoneCode(needs: AccountsNeeds, accountId: string, a
   if (phone === null) throw new Refusal('phone-missing');
   if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
   await sendPhoneCode(needs, { id, phone }, arrival);
-  return `A six-digit code was sent to ${phone}.`;
+  // Without the number: whoever knows an account's id may ask, and need not be its owner.
+  return 'A new six-digit code was sent to your phone.';
 }

@@ -16,7 +16,7 @@ const update = (token: string, userId: string) =>
 const logIn = (email: string, password: string) => server.call(accountsEndpoints.logIn, { body: { email, password } });
 const me = (token: string) => server.call(accountsEndpoints.me, {}, { token });
 
-test('sends a link to an address that has an account, and gives the same answer for one that has none', async () => {
+test('sends a link to an address that has an account, and gives the same answer for one that has none (A6)', async () => {
   await insertAccount(server, { email: 'Asha@school.example', emailKey: 'asha@school.example' });
   const known = await forgot('asha@SCHOOL.example');
   expect(known.body).toEqual({ message: 'Password reset link sent to your email!' });
@@ -35,7 +35,7 @@ test('sends a link to an address that has an account, and gives the same answer 
   ]);
 });
 
-test('sets the new password and ends every session at once', async () => {
+test('sets the new password and ends every session at once (A6)', async () => {
   const asha = await insertAccount(server);
   const decoy = await insertAccount(server);
   const second = (await logIn(asha.email, testPassword)).body.token;
@@ -79,7 +79,7 @@ test('works once also when it is used many times together', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
-test('works for one hour', async () => {
+test('works for one hour (A6)', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);

@@ -49,7 +49,7 @@ test('registers somebody, sends a code to the phone and says so', async () => {
   ]);
 });
 
-test('keeps neither the password nor the code, only their hashes', async () => {
+test('keeps neither the password nor the code, only their hashes (P5)', async () => {
   await signUp();
   const stored = JSON.stringify([
     await server.database.select().from(accounts),
@@ -118,13 +118,13 @@ test('refuses a city that the club does not list, and makes no account', async (
   expect(server.messages).toEqual([]);
 });
 
-test('allows one account for an e-mail address, whatever its case', async () => {
+test('allows one account for an e-mail address, whatever its case (A2)', async () => {
   await signUp();
   const { status, error } = await signUp({ email: ' asha@SCHOOL.example', phoneNo: '9876543211' });
   expect([status, error?.code]).toEqual([409, 'email-taken']);
 });
 
-test('allows one account for a phone number, however it is written', async () => {
+test('allows one account for a phone number, however it is written (A1, A2)', async () => {
   await signUp();
   const { status, error } = await signUp({ email: 'b@school.example', phoneNo: '+91 98765-43210' });
   expect([status, error?.code]).toEqual([409, 'phone-taken']);
@@ -141,7 +141,7 @@ test.each([
   expect(await server.database.$count(accounts)).toBe(2);
 });
 
-test('gives a number that somebody could not prove for a day to whoever registers with it next', async () => {
+test('gives a number that somebody could not prove for a day to whoever registers with it next (A10)', async () => {
   const squatter = await signUp({ email: 'squatter@school.example' });
   server.clock.advanceSeconds(24 * 60 * 60 - 1);
   expect((await signUp()).error?.code).toBe('phone-taken');
@@ -152,7 +152,7 @@ test('gives a number that somebody could not prove for a day to whoever register
   expect([resend.status, resend.error?.code]).toEqual([409, 'phone-missing']);
 });
 
-test('never takes a number that was proved', async () => {
+test('never takes a number that was proved (A10)', async () => {
   const { body } = await signUp();
   const secret = sentCode(server, '+919876543210');
   await server.call(accountsEndpoints.confirmVerificationCode, { body: { userId: body.user.id, secret } });
@@ -172,7 +172,7 @@ test('registers somebody even when no more codes can be sent, and says so', asyn
   expect(server.messages).toEqual([]);
 });
 
-test('limits the codes that one address asks for, but not those behind a proxy that the server was not told of', async () => {
+test('limits the codes that one address asks for, but not behind a proxy that the server was not told of (A5)', async () => {
   const { codes, windowSeconds } = codeSendingLimits.perAddress;
   const windowEndsAt = server.clock.now + windowSeconds * 1000;
   await server.database.insert(rateLimits).values([

@@ -239,7 +239,7 @@ describe('changing an account', () => {
     ]);
   });
 
-  test('never takes the role from the last admin', async () => {
+  test('never takes the role from the last admin (A9)', async () => {
     const { status, error } = await change(admin.id, { isAdmin: false }, admin);
     expect([status, error?.code]).toEqual([409, 'last-admin']);
     expect((await change(asha.id, { isAdmin: false }, admin)).status).toBe(200);
