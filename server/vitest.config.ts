@@ -10,8 +10,8 @@ export default defineConfig({
     // Every file starts from an empty database, so there is nothing to isolate, and the libraries are loaded once.
     isolate: false,
     provide: { testDatabase: database },
-    // PostgreSQL's advisory locks, first connections and argon2 take longer on a busy machine than Vitest's five seconds allow.
-    testTimeout: 20_000,
+    // Starting a server and hashing passwords take long on a machine that is busy with other things.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

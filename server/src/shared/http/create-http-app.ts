@@ -21,13 +21,15 @@ const longestParameter = 500;
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ?? false,
-    trustProxy: options.trustProxy as boolean,
+    // A number of proxies works as well; Fastify's types leave it out.
+    trustProxy: options.trustProxy as boolean | string,
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // Long enough for a picture on a slow connection, and an end to requests that never finish arriving.
+    requestTimeout: 120_000,
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
     return503OnClosing: true,
     frameworkErrors: sendError,

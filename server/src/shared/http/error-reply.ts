@@ -54,11 +54,11 @@ const codeByStatus: Readonly<Record<number, RefusalCode>> = {
   503: 'server-busy',
 };
 
-/** What Fastify itself refuses before a handler runs, in the product's words; null when it is not a refusal. */
+/** What Fastify itself refuses and a database that is away, in the product's words; null when it is neither but a bug. */
 function refusalOf(error: unknown): Refusal | null {
-  if (isDatabaseUnavailable(error)) return new Refusal('server-busy');
-  const status = (error as Partial<FastifyError> | null)?.statusCode;
-  const isFastifys = String((error as Partial<FastifyError> | null)?.code).startsWith('FST_');
-  if (status === undefined || (status >= 500 && !(isFastifys && status === 503))) return null;
-  return new Refusal(codeByStatus[status] ?? 'request-invalid');
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
+  // First, because a caller who hangs up looks like a connection that the database dropped.
+  if (statusCode !== undefined && statusCode < 500) return new Refusal(codeByStatus[statusCode] ?? 'request-invalid');
+  const isStopping = statusCode === 503 && code?.startsWith('FST_');
+  return isStopping || isDatabaseUnavailable(error) ? new Refusal('server-busy') : null;
 }

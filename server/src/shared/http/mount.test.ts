@@ -37,6 +37,7 @@ const refuse = endpoint({
   refusals: ['section-empty'],
 });
 const crash = endpoint({ method: 'GET', path: '/api/crash', access: 'visitor', summary: 'Crash.', reply, refusals });
+const away = endpoint({ method: 'GET', path: '/api/away', access: 'visitor', summary: 'Away.', reply, refusals });
 const seldom = endpoint({
   method: 'POST',
   path: '/api/seldom',
@@ -97,6 +98,9 @@ mount(rule, ({ viewer }) => {
 mount(refuse, ({ viewer }) => {
   expectTypeOf(viewer).toEqualTypeOf<Viewer | null>();
   throw new Refusal('section-empty', { section: 2 });
+});
+mount(away, () => {
+  throw new Error('Failed query', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
 });
 mount(crash, () => {
   throw new Error('select password_hash from accounts');
@@ -249,6 +253,12 @@ describe('a reply', () => {
     });
   });
 
+  test('while the database is away asks to try again', async () => {
+    const { status, error } = await call(away, {});
+    expect(status).toBe(503);
+    expect(error).toMatchObject({ code: 'server-busy' });
+  });
+
   test('of a bug says nothing but its id, under which it is logged once', async () => {
     const { status, error, text } = await call(crash, {});
     expect(status).toBe(500);
@@ -271,6 +281,19 @@ describe('a form', () => {
   test('reaches the handler with its fields and files', async () => {
     const { body } = await call(upload, {}, { ...asha, form: form(5000) });
     expect(body).toEqual({ fileName: 'picture.png', size: 5000, kind: 'quiz-image' });
+  });
+
+  test('that breaks off halfway is refused', async () => {
+    const { error } = await call(upload, {}, { ...asha, form: form(10) });
+    expect(error).toBeNull();
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/upload',
+      headers: { authorization: 'Bearer token-of-asha', 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf of it',
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'request-invalid' });
   });
 
   test('with a file over the limit is refused', async () => {

@@ -1,3 +1,4 @@
+import { Refusal } from '@club/domain/shared/refusal';
 import type { FastifyRequest } from 'fastify';
 
 /** A file that came with a form, held in memory: the endpoint's body limit says how large it can be. */
@@ -13,21 +14,24 @@ export interface MultipartForm {
   readonly filesByField: Readonly<Record<string, UploadedFile>>;
 }
 
-/** Reads a form. A file that is over the limit stops the reading and is refused. */
+/** Reads a form. A file that is over the limit stops the reading and is refused, and so is a form that breaks off. */
 export async function readMultipartForm(request: FastifyRequest, limitBytes: number): Promise<MultipartForm> {
   const fields: Record<string, string> = {};
   const filesByField: Record<string, UploadedFile> = {};
   const limits = { fileSize: limitBytes, files: 5, fields: 20, fieldSize: 64 * 1024 };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      filesByField[part.fieldname] = {
-        fileName: part.filename,
-        mediaType: part.mimetype,
-        bytes: await part.toBuffer(),
-      };
-    } else {
-      fields[part.fieldname] = String(part.value);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        filesByField[part.fieldname] = { fileName: part.filename, mediaType: part.mimetype, bytes };
+      } else {
+        fields[part.fieldname] = String(part.value);
+      }
     }
+  } catch (error) {
+    // The parser's own complaints about a form come without a status.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new Refusal('request-invalid');
   }
   return { fields, filesByField };
 }
