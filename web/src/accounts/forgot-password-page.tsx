@@ -23,7 +23,7 @@ export default function ForgotPasswordPage() {
         </>
       ) : (
         <div className="flex flex-col gap-5" role="status">
-          <Notice tone="good" title="Look into your mail">
+          <Notice tone="good" title="Check your inbox">
             If <strong className="break-all">{sentTo}</strong> belongs to an account, the link is on its way. Nothing
             there after a few minutes? Look into the spam folder too.
           </Notice>
@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
             <ButtonLink to="/signin" variant="secondary">
               Back to login
             </ButtonLink>
-            <Button variant="quiet" onClick={() => setSentTo(undefined)}>
+            <Button variant="secondary" onClick={() => setSentTo(undefined)}>
               Use another email
             </Button>
           </div>

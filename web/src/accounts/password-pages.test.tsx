@@ -85,7 +85,7 @@ test('sends a reset link from its own page, for an address it may not know', asy
   await user.type(screen.getByLabelText('Email'), 'asha@example.org');
   await user.click(screen.getByRole('button', { name: 'Send reset link' }));
   await screen.findByText('Password reset link sent to your email!');
-  await screen.findByText('Look into your mail');
+  await screen.findByText('Check your inbox');
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
 });
 

@@ -1,9 +1,10 @@
 import { club } from 'virtual:club';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { TextLink } from '#shared/ui/text-link.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 import { useCameFrom } from './came-from.ts';
+import { cityList } from './city-list.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Login | ${club.name}` }];
@@ -16,17 +17,16 @@ export default function SignInPage() {
     <AuthScreen
       face="/signin"
       title="Login"
-      intro="Welcome back. Log in to play, or to see how your quiz stands."
+      intro="Welcome back. The buzzer is where you left it."
       aside={
-        <div className="max-w-md">
+        <div className="flex max-w-md flex-col items-start gap-4">
           <h2 className="text-xl">New here?</h2>
-          <p className="mt-2 text-text-soft">
-            Any school student of the listed cities can play.{' '}
-            <TextLink to="/signup" state={{ from }}>
-              Sign up
-            </TextLink>{' '}
-            {club.registrationLabel}
+          <p className="text-text-soft">
+            Every school student of {cityList} can register and play. {club.registrationLabel}
           </p>
+          <ButtonLink to="/signup" state={{ from }} variant="secondary">
+            Register
+          </ButtonLink>
         </div>
       }
     >

@@ -9,12 +9,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
-import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useCameFrom } from './came-from.ts';
@@ -65,7 +65,8 @@ export function SignUpForm() {
     }
   });
 
-  const emailTaken = isRefusal(signUp.error, 'email-taken') || isRefusal(signUp.error, 'phone-taken');
+  const emailIsTaken = isRefusal(signUp.error, 'email-taken');
+  const isRegisteredAlready = emailIsTaken || isRefusal(signUp.error, 'phone-taken');
 
   return (
     <FormProvider {...form}>
@@ -113,24 +114,38 @@ export function SignUpForm() {
         </Field>
         <Field
           label="Password"
-          hint="At least 8 characters with a small and a capital letter, a digit and one of !@#$%^&*()-+_"
+          hint={
+            <>
+              At least 8 characters with a small and a capital letter, a digit and one of{' '}
+              <span className="whitespace-nowrap">!@#$%^&*()-+_</span>
+            </>
+          }
           required
           error={errors.password?.message}
         >
           <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
         </Field>
+        {isRegisteredAlready && (
+          <Notice
+            title="Is this your account?"
+            action={
+              <ButtonLink
+                to="/signin"
+                state={{ from, ...(emailIsTaken && { email: form.getValues('email') }) }}
+                variant="secondary"
+                size="sm"
+              >
+                Log in instead
+              </ButtonLink>
+            }
+          >
+            Nobody needs to register twice.
+          </Notice>
+        )}
         <FormProblem sentence={errors.root?.message} />
         <Button type="submit" size="lg" wide busy={isBusy(formState)}>
           Sign Up
         </Button>
-        {emailTaken && (
-          <p className="text-sm">
-            Is it yours?{' '}
-            <TextLink to="/signin" state={{ from, email: form.getValues('email') }}>
-              Log in with this email
-            </TextLink>
-          </p>
-        )}
       </form>
     </FormProvider>
   );

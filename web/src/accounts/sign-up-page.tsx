@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { AuthScreen } from './auth-screen.tsx';
+import { cityList } from './city-list.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Sign up | ${club.name}` }];
@@ -23,8 +24,6 @@ export default function SignUpPage() {
     </AuthScreen>
   );
 }
-
-const cityList = new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(club.cities);
 
 function ChallengeRounds() {
   return (

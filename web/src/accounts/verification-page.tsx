@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { type MetaFunction, useParams } from 'react-router';
-import { useAccount } from '#shared/session.ts';
+import { type SessionUser, useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { Oops } from '#shared/ui/states.tsx';
@@ -15,12 +15,13 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function VerificationPage() {
+  const user = useAccount();
   const dets = readVerificationDets(useParams().dets);
-  if (!dets) return <IncompleteAddress />;
+  if (!dets) return <IncompleteAddress user={user} />;
 
   return (
     <FormPage
-      kicker="One last step"
+      kicker="Almost there"
       title="Verify your phone"
       intro={
         <>
@@ -36,7 +37,13 @@ export default function VerificationPage() {
             <li>Ask for the code again with Resend. This works once here, so give it the minute first.</li>
             <li>Is the number above not yours? Change it; your registration stays.</li>
             <li>
-              You can also <TextLink to="/signin">log in</TextLink> now and verify later, before you start the quiz.
+              {user ? (
+                'You can also verify later, before you start the quiz.'
+              ) : (
+                <>
+                  You can also <TextLink to="/signin">log in</TextLink> now and verify later, before you start the quiz.
+                </>
+              )}
             </li>
           </ul>
         </div>
@@ -48,8 +55,7 @@ export default function VerificationPage() {
 }
 
 /** The address was cut off or changed on its way. */
-function IncompleteAddress() {
-  const user = useAccount();
+function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
   return (
     <>
       <PageBanner title="Verify your phone" />
