@@ -17,6 +17,7 @@ import { fullScreen } from './full-screen.ts';
 import { HandIn } from './hand-in.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { useAttempt } from './queries.ts';
+import { quizFailure } from './quiz-failure.ts';
 import { resultPath } from './result-messages.ts';
 import { clockText, secondsUntil } from './server-clock.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
@@ -30,7 +31,7 @@ export const meta: MetaFunction = ({ params }) => [
 /** What comes before a section: the class, then what the section is, and "Start Quiz". */
 export default function InstructionsPage() {
   const section = Number(useParams().sec);
-  const { reports } = useSitting();
+  const { reports, email } = useSitting();
   const { data, error, refetch, isFetching } = useAttempt();
   const serverNow = useServerNow(data?.sample);
 
@@ -41,6 +42,8 @@ export default function InstructionsPage() {
   let content: React.ReactNode;
   if (section !== 0 && !isSectionNumber(section)) {
     content = <Oops message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
+  } else if (error && quizFailure(error) === 'logged-out') {
+    content = <LogInAgain email={email} onLoggedIn={() => void refetch()} />;
   } else if (!data) {
     content = error ? (
       <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -140,8 +143,8 @@ function Instructions({ section, attempt, stage, now }: StepProps) {
           <p className="text-sm font-semibold text-accent">Section {section} of 4</p>
           <h1 className="mt-1 text-3xl">{progress.title}</h1>
         </header>
-        {section > 1 && stage.at === 'section' && stage.section === section && !isOpen && (
-          <Notice tone="good" title={`Section ${section - 1} is submitted`}>
+        {section > 1 && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
+          <Notice tone="good" title={`Section ${section - 1} is done`}>
             Take a breath. The clock of section {section} starts when you press Start Quiz.
           </Notice>
         )}

@@ -53,7 +53,7 @@ export function OptionList({ question, answer, onChoose }: OptionListProps) {
                   <Picture
                     reference={option}
                     alt={`Picture ${letter}`}
-                    className="mx-auto max-h-48 w-full rounded-sm bg-white object-contain"
+                    className="mx-auto max-h-48 max-w-full rounded-sm bg-white"
                   />
                 ) : (
                   option

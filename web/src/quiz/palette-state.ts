@@ -22,14 +22,17 @@ export function paletteState(question: {
   return question.isVisited ? 'not-answered' : 'not-visited';
 }
 
-/** "7 of 10 saved", and what is still on its way. */
+/** "7 of 10 saved", and what is still on its way or held up. */
 export function saveSentence(counts: {
   readonly saved: number;
   readonly total: number;
   readonly waiting: number;
+  /** The server cannot be reached just now. */
+  readonly isHeldUp: boolean;
 }): string {
   const saved = `${counts.saved} of ${counts.total} saved`;
-  return counts.waiting === 0 ? saved : `${saved}, ${counts.waiting} waiting to be sent`;
+  if (counts.waiting === 0) return saved;
+  return counts.isHeldUp ? `${saved}, ${counts.waiting} waiting to be sent` : `${saved}, saving ${counts.waiting}`;
 }
 
 /** "question 4", "questions 4 and 7", "questions 2, 4 and 7". */

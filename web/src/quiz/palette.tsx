@@ -27,7 +27,7 @@ function Shape({ state, children }: { state: PaletteState; children?: React.Reac
         <Check
           aria-hidden="true"
           strokeWidth={4}
-          className="absolute -right-1 -bottom-1 size-4.5 rounded-full bg-teal-deep p-0.5 text-white"
+          className="absolute -right-1.5 -bottom-1.5 size-4 rounded-full bg-teal-deep p-0.5 text-white"
         />
       )}
     </span>
@@ -59,7 +59,7 @@ export function Palette({ states, current, onGoTo }: PaletteProps) {
       <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line pt-4 text-xs text-text-soft lg:grid-cols-1">
         {legend.map((state) => (
           <li key={state} className="flex items-center gap-2.5">
-            <span aria-hidden="true" className="figures size-6 shrink-0 text-xs font-bold">
+            <span aria-hidden="true" className="figures size-7 shrink-0 text-xs font-bold">
               <Shape state={state}>{states.filter((one) => one === state).length}</Shape>
             </span>
             {paletteWords[state]}

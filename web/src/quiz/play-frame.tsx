@@ -24,7 +24,7 @@ export function PlayFrame({ header, footer, failure, children }: PlayFrameProps)
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
-      <header className="stage sticky top-0 z-40 [@media(height<32rem)]:static">
+      <header className="stage sticky top-0 z-40 [@media(height<24rem)]:static">
         <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
           {header}
         </div>
@@ -36,7 +36,7 @@ export function PlayFrame({ header, footer, failure, children }: PlayFrameProps)
       >
         {children}
       </main>
-      <div className="sticky bottom-0 z-30 [@media(height<32rem)]:static">
+      <div className="sticky bottom-0 z-30 [@media(height<24rem)]:static">
         <div role="status">
           {sentence && <p className="bg-marigold px-4 py-2 text-center text-sm font-semibold text-ink">{sentence}</p>}
         </div>

@@ -13,6 +13,7 @@ import { LogInAgain } from './log-in-again.tsx';
 import { PlayPanel } from './play-panel.tsx';
 import { PlayScreen } from './play-screen.tsx';
 import { useAttempt } from './queries.ts';
+import { quizFailure } from './quiz-failure.ts';
 import { resultPath } from './result-messages.ts';
 import { clockText, secondsUntil } from './server-clock.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
@@ -59,7 +60,11 @@ export default function PlayPage() {
 
 function Resume({ section }: { section: number }) {
   const { data, error, refetch, isFetching } = useAttempt();
+  const { email } = useSitting();
   const serverNow = useServerNow(data?.sample);
+  if (error && quizFailure(error) === 'logged-out') {
+    return <LogInAgain email={email} onLoggedIn={() => void refetch()} />;
+  }
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />;
   }

@@ -1,10 +1,11 @@
 import { isFlag } from '@club/domain/quiz/integrity';
 import { Bookmark, Eraser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useBlocker, useNavigate } from 'react-router';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { useOnline } from '#shared/ui/use-online.ts';
 import { isAnswered, isTyped, noAnswer, withOption, withText } from './answer.ts';
 import { fullScreen } from './full-screen.ts';
 import { HandIn } from './hand-in.tsx';
@@ -44,7 +45,6 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
   const [isSubmitOpen, setIsSubmitOpen] = useState(false);
 
   useEffect(() => preloadPictures(sitting.questions), [sitting]);
-  useLeaveForNextSection(sitting, view.isFinished, navigate);
 
   const isElsewhere = view.failure === 'opened-elsewhere';
   const isGuarded = !(
@@ -65,6 +65,14 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
       }
     });
   }, [isGuarded, reports, sitting]);
+
+  // A swipe or the Back key must not lead out of a running section; the ways out are Submit and the clock.
+  const blocker = useBlocker(isGuarded);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
+  // After the blocker, which has to let go first.
+  useLeaveForNextSection(sitting, view.isFinished, navigate);
 
   async function returnToFullScreen() {
     if (await fullScreen.enter()) setWantsFullScreen(false);
@@ -180,17 +188,22 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
           onType={(text) => sitting.answer(question.id, withText(text))}
           headingRef={heading}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="grid grid-cols-2 gap-3 sm:flex">
           <Button
             variant="secondary"
             aria-pressed={isMarked}
             onClick={() => marks.toggleMark(question.id)}
-            className={isMarked ? 'border-text bg-marigold-soft' : ''}
+            className="aria-pressed:border-text aria-pressed:bg-marigold-soft max-sm:px-2"
           >
             <Bookmark aria-hidden="true" className="size-5" fill={isMarked ? 'currentColor' : 'none'} />
             Mark for review
           </Button>
-          <Button variant="quiet" disabled={!isAnswered(answer)} onClick={() => sitting.answer(question.id, noAnswer)}>
+          <Button
+            variant="quiet"
+            className="max-sm:px-2"
+            disabled={!isAnswered(answer)}
+            onClick={() => sitting.answer(question.id, noAnswer)}
+          >
             <Eraser aria-hidden="true" className="size-5" />
             Clear response
           </Button>
@@ -215,6 +228,7 @@ interface FooterProps {
 
 function Footer({ sitting, current, marks, onSubmit }: FooterProps) {
   const view = useSittingView(sitting);
+  const online = useOnline();
   const { questions } = sitting;
   const last = questions.length - 1;
   const lastQuestion = questions[last];
@@ -222,8 +236,13 @@ function Footer({ sitting, current, marks, onSubmit }: FooterProps) {
   return (
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 pt-1.5 pb-3 sm:flex-nowrap sm:py-3 sm:px-6">
-        <p role="status" className="figures basis-full text-sm sm:basis-auto">
-          {saveSentence({ saved: view.savedCount, total: questions.length, waiting: view.waitingCount })}
+        <p className="figures basis-full text-sm sm:basis-auto">
+          {saveSentence({
+            saved: view.savedCount,
+            total: questions.length,
+            waiting: view.waitingCount,
+            isHeldUp: view.failure !== undefined || !online,
+          })}
           {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
         </p>
         {/* Submit has its place before it appears, so that no button moves under a finger. */}

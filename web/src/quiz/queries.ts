@@ -27,18 +27,13 @@ async function timed<Reply extends { readonly now: string }>(asked: Promise<Repl
 
 const attemptKey = ['quiz', 'attempt'] as const;
 
-/** The participant's progress, without ending the session when it has run out. */
 export function readAttempt(signal = AbortSignal.timeout(patienceMs)): Promise<Timed<AttemptReply>> {
   return timed(call(quizEndpoints.readAttempt, {}, { ...inPlay, signal }));
 }
 
 /** The participant's progress; asked for anew by every page that shows it. */
 export function useAttempt() {
-  return useQuery({
-    queryKey: attemptKey,
-    queryFn: ({ signal }) => timed(call(quizEndpoints.readAttempt, {}, { signal })),
-    staleTime: 0,
-  });
+  return useQuery({ queryKey: attemptKey, queryFn: ({ signal }) => readAttempt(signal), staleTime: 0 });
 }
 
 /** Has the progress asked for anew. */

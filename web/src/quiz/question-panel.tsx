@@ -24,7 +24,7 @@ export function QuestionPanel({ question, index, total, answer, onChoose, onType
           {index + 1}/{total}
         </span>
       </h2>
-      <p className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium break-words whitespace-pre-wrap text-text sm:text-2xl sm:leading-snug">
+      <p className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium break-words whitespace-pre-wrap text-text lg:text-[1.75rem] lg:leading-snug">
         {question.question}
       </p>
       {question.supportingPic && (

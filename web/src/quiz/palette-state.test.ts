@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { noAnswer, withText } from './answer.ts';
+import { paletteState, questionList, saveSentence } from './palette-state.ts';
+
+test.each([
+  [false, false, false, 'not-visited'],
+  [false, true, false, 'not-answered'],
+  [true, true, false, 'answered'],
+  // An answer that came from another device, to a question not seen here.
+  [true, false, false, 'answered'],
+  [false, true, true, 'review'],
+  [true, true, true, 'answered-review'],
+] as const)('answered %j, visited %j, marked %j: %s', (isAnswered, isVisited, isMarked, state) => {
+  expect(paletteState({ answer: isAnswered ? withText('7') : noAnswer, isVisited, isMarked })).toBe(state);
+});
+
+test.each([
+  [7, 0, false, '7 of 10 saved'],
+  [7, 1, false, '7 of 10 saved, saving 1'],
+  [7, 2, true, '7 of 10 saved, 2 waiting to be sent'],
+])('%i saved, %i waiting, held up %j: "%s"', (saved, waiting, isHeldUp, sentence) => {
+  expect(saveSentence({ saved, total: 10, waiting, isHeldUp })).toBe(sentence);
+});
+
+test.each([
+  [[4], 'question 4'],
+  [[4, 7], 'questions 4 and 7'],
+  [[2, 4, 7], 'questions 2, 4 and 7'],
+])('%j reads "%s"', (numbers, text) => {
+  expect(questionList(numbers)).toBe(text);
+});
