@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { publicPaths } from './site-files/public-paths.ts';
 import { readSiteContent } from './site-files/read-site-content.ts';
 
 export default {
@@ -7,8 +8,5 @@ export default {
   buildDirectory: process.env.CLUB_KIT ? '.cache/kit' : 'build',
   // Pages are files. What a visitor reads is written at build time, the rest starts from the fallback page.
   ssr: false,
-  prerender: async () => {
-    const { events } = await readSiteContent();
-    return ['/', '/team', ...events.map(({ id }) => `/events/${id}`), '/faqs'];
-  },
+  prerender: async () => publicPaths(await readSiteContent()),
 } satisfies Config;

@@ -1,9 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import { publicAddressPlaceholder } from '@club/domain/site/public-address';
+import { ink } from './colors.ts';
+import { makeFavicon, makeHomeScreenIcon, tabIcon } from './icons.ts';
 import { planPictures } from './plan-pictures.ts';
+import { publicPaths } from './public-paths.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Everything that stands beside the pages. */
+const homeScreenIconPixels = [192, 512] as const;
+const appleIconPixels = 180;
+
+/** Everything that stands beside the pages: pictures, documents, link previews, icons, and what search engines ask for. */
 export async function siteFiles(content: Content): Promise<SiteFile[]> {
-  const { files } = await planPictures(content);
-  return [...files];
+  const { folder, club, events } = content;
+  const bytes = (path: string) => readFileSync(join(folder, path));
+  const { files: pictures } = await planPictures(content);
+
+  return [
+    ...pictures,
+    {
+      path: 'brochure.pdf',
+      madeFrom: [
+        JSON.stringify([club, content.paper, events]),
+        ...[club.hero, club.about.institute.picture, club.about.club.picture, ...events.map(({ cover }) => cover)].map(
+          ({ src }) => bytes(src),
+        ),
+      ],
+      make: async () => (await import('./brochure.ts')).makeBrochure(content),
+    },
+    {
+      path: 'sample-questions.pdf',
+      madeFrom: [
+        JSON.stringify([club, content.paper, content.sampleQuestions]),
+        bytes(club.hero.src),
+        ...content.sampleQuestions.flatMap(({ supportingPicture }) =>
+          supportingPicture === null ? [] : [bytes(supportingPicture)],
+        ),
+      ],
+      make: async () => (await import('./booklet.ts')).makeBooklet(content),
+    },
+    {
+      path: 'previews/site.png',
+      madeFrom: [bytes(club.linkPreview.src)],
+      make: async () => (await import('./link-previews.ts')).makeSitePreview(folder, club),
+    },
+    ...events.map(
+      (event): SiteFile => ({
+        path: `previews/${event.id}.png`,
+        madeFrom: [event.title, club.name, bytes(event.cover.src)],
+        make: async () => (await import('./link-previews.ts')).makeEventPreview(folder, club, event),
+      }),
+    ),
+    { path: 'icons/icon.svg', madeFrom: [], make: async () => tabIcon },
+    { path: 'favicon.ico', madeFrom: [], make: makeFavicon },
+    ...[...homeScreenIconPixels, appleIconPixels].map(
+      (pixels): SiteFile => ({
+        path: `icons/icon-${pixels}.png`,
+        madeFrom: [],
+        make: () => makeHomeScreenIcon(pixels),
+      }),
+    ),
+    text('manifest.webmanifest', manifest(content)),
+    text('sitemap.xml', siteMap(content)),
+    text('robots.txt', robots()),
+  ];
+}
+
+function text(path: string, content: string): SiteFile {
+  return { path, madeFrom: [content], make: async () => content };
+}
+
+/** How the site stands on a phone's home screen. */
+function manifest({ club }: Content): string {
+  return JSON.stringify({
+    name: club.name,
+    short_name: club.shortName,
+    description: club.summary,
+    lang: 'en-IN',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: ink,
+    theme_color: ink,
+    icons: [
+      { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...homeScreenIconPixels.map((pixels) => ({
+        src: `/icons/icon-${pixels}.png`,
+        type: 'image/png',
+        sizes: `${pixels}x${pixels}`,
+        purpose: 'any maskable',
+      })),
+    ],
+  });
+}
+
+function siteMap(content: Content): string {
+  const addresses = publicPaths(content).map((path) => `  <url><loc>${publicAddressPlaceholder}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join('\n')}
+</urlset>
+`;
+}
+
+/** Everything may be read; what needs an account is not worth a search engine's time. */
+function robots(): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /admin/
+Disallow: /quiz/
+Disallow: /account/
+
+Sitemap: ${publicAddressPlaceholder}/sitemap.xml
+`;
 }

@@ -25,14 +25,18 @@ import '#shared/styles/site.css';
 /** How long the farewell stays before the way home. Source: specification, section 9. */
 const logOutRedirectMs = 1000;
 
-export const links: LinksFunction = () =>
-  [figtreeUrl, bricolageUrl].map((href) => ({
+export const links: LinksFunction = () => [
+  ...[figtreeUrl, bricolageUrl].map((href) => ({
     rel: 'preload',
     href,
-    as: 'font',
+    as: 'font' as const,
     type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }));
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import type { BookletQuestion, Content } from '@club/content-files/content';
+import { optionLetters } from '@club/domain/question-bank/answer-key';
+import { ink, line, marigold, paper, soft, teal } from './colors.ts';
+import { documentPicture } from './document-picture.ts';
+import { column, createDocument, type Document, page } from './typeset.ts';
+
+/** Room for a question's picture, in points. */
+const figureRoom = { width: 190, height: 130 } as const;
+const numberWidth = 30;
+
+/** The booklet of sample questions: what the paper is like, questions of every kind, and their answers with reasons. */
+export async function makeBooklet(content: Content): Promise<Buffer> {
+  const { club, paper: quiz, sampleQuestions } = content;
+  const document = createDocument({
+    title: `Sample questions, ${club.challenge.name}`,
+    author: club.name,
+    footText: `${club.name}, ${club.institute.shortName}`,
+  });
+  await setCover(document, content);
+  setPaper(document, content);
+
+  document.startPage({ outline: 'Questions' });
+  for (const { section, title, problemType } of quiz.sections) {
+    const own = sampleQuestions.filter((question) => question.section === section);
+    if (own.length === 0) continue;
+    document.keepTogether(190);
+    document.write(`Section ${section}`, { face: 'strong', size: 9.5, color: teal, after: 2 });
+    document.write(title, { face: 'display', size: 20, after: 3 });
+    document.write(problemType, { color: soft, after: 14 });
+    for (const question of own) await setQuestion(document, content, question);
+    document.pdf.y += 10;
+  }
+  setAnswers(document, sampleQuestions);
+  return document.finish();
+}
+
+async function setCover(document: Document, { folder, club, sampleQuestions }: Content): Promise<void> {
+  document.startPage({ background: ink, isFull: true, outline: 'Cover' });
+  const { pdf } = document;
+  const side = page.width;
+  pdf.image(await documentPicture(join(folder, club.hero.src), side, { height: side }), 0, 235, { width: side });
+  pdf.y = 84;
+  document.write(club.challenge.name, { face: 'strong', size: 13, color: marigold, after: 10 });
+  document.write('Sample questions', { face: 'display', size: 52, color: paper, lineGap: -6, after: 12 });
+  document.write(`${sampleQuestions.length} questions of every kind, with answers and reasons`, {
+    size: 14,
+    color: paper,
+    width: 330,
+  });
+  pdf.y = page.height - 74;
+  document.write(`${club.name}, ${club.institute.name}`, { size: 10.5, color: paper });
+}
+
+/** The sections at a glance, and what holds for all of them. */
+function setPaper(document: Document, { paper: quiz }: Content): void {
+  const { pdf } = document;
+  document.startPage({ outline: 'The paper' });
+  document.write('The paper', { face: 'display', size: 30, after: 16 });
+  const columns = [
+    { title: 'Section', x: page.margin, width: 210 },
+    { title: 'Questions', x: page.margin + 220, width: 60 },
+    { title: 'Minutes', x: page.margin + 285, width: 50 },
+    { title: 'Marks', x: page.margin + 345, width: column - 345 },
+  ] as const;
+  const row = (cells: readonly string[], style: { face: 'text' | 'strong'; color: string }) => {
+    const top = pdf.y;
+    const heights = columns.map(({ width }, index) => document.height(cells[index] ?? '', { ...style, width }));
+    for (const [index, { x, width }] of columns.entries()) {
+      pdf.y = top;
+      document.write(cells[index] ?? '', { ...style, x, width });
+    }
+    pdf.y = top + Math.max(...heights) + 5;
+    pdf
+      .moveTo(page.margin, pdf.y)
+      .lineTo(page.width - page.margin, pdf.y)
+      .lineWidth(0.8)
+      .stroke(line);
+    pdf.y += 8;
+  };
+  row(
+    columns.map(({ title }) => title),
+    { face: 'strong', color: teal },
+  );
+  for (const section of quiz.sections) {
+    row(
+      [
+        `${section.section}. ${section.title}\n${section.problemType}`,
+        String(section.questionCount),
+        String(section.durationSeconds / 60),
+        section.markingScheme,
+      ],
+      { face: 'text', color: ink },
+    );
+  }
+  pdf.y += 14;
+  document.write('Before you begin', { face: 'display', size: 20, after: 10 });
+  for (const instruction of quiz.generalInstructions) {
+    const top = pdf.y;
+    pdf.circle(page.margin + 3, top + 7, 2.2).fill(marigold);
+    pdf.y = top;
+    document.write(instruction, { x: page.margin + 16, after: 5 });
+  }
+}
+
+async function setQuestion(document: Document, { folder, sampleQuestions }: Content, question: BookletQuestion) {
+  const { pdf } = document;
+  const x = page.margin + numberWidth;
+  const figure = question.supportingPicture
+    ? await documentPicture(join(folder, question.supportingPicture), figureRoom.width, { isFigure: true })
+    : undefined;
+  const figureHeight = figure ? figureRoom.height + 12 : 0;
+  const options = question.optionsArePictures ? [] : question.options;
+  const optionHeights = options.map((option) => document.height(option, { x: x + 20, after: 3 }));
+  document.keepTogether(
+    document.height(question.text, { x, after: 8 }) +
+      figureHeight +
+      optionHeights.reduce((sum, one) => sum + one, 0) +
+      20,
+  );
+
+  const top = pdf.y;
+  document.write(`${sampleQuestions.indexOf(question) + 1}.`, { face: 'display', size: 12, width: numberWidth });
+  pdf.y = top;
+  document.write(question.text, { x, after: 8 });
+  if (figure) {
+    pdf.image(figure, x, pdf.y, { fit: [figureRoom.width, figureRoom.height] });
+    pdf.y += figureHeight;
+  }
+  for (const [index, option] of options.entries()) {
+    const optionTop = pdf.y;
+    document.write(optionLetters[index] ?? '', { face: 'strong', color: teal, x, width: 18 });
+    pdf.y = optionTop;
+    document.write(option, { x: x + 20, after: 3 });
+  }
+  if (options.length === 0) {
+    pdf.roundedRect(x, pdf.y, 110, 24, 4).lineWidth(1).stroke(soft);
+    pdf.y += 30;
+  }
+  pdf.y += 14;
+}
+
+function setAnswers(document: Document, questions: readonly BookletQuestion[]): void {
+  const { pdf } = document;
+  document.startPage({ outline: 'Answers' });
+  document.write('Answers', { face: 'display', size: 30, after: 14 });
+  for (const [index, question] of questions.entries()) {
+    const x = page.margin + 84;
+    document.keepTogether(document.height(question.why, { x }) + 18);
+    const top = pdf.y;
+    document.write(`${index + 1}.`, { face: 'display', size: 12, width: numberWidth });
+    pdf.y = top;
+    document.write(answerText(question), { face: 'strong', color: teal, x: page.margin + numberWidth, width: 52 });
+    pdf.y = top;
+    document.write(question.why, { x, after: 9 });
+  }
+}
+
+/** The right answer as a person would write it on paper. */
+function answerText({ key }: BookletQuestion): string {
+  switch (key.kind) {
+    case 'single':
+      return letterOf(key.option);
+    case 'multiple':
+      return key.options.map(letterOf).join(' ');
+    case 'integer':
+      return String(key.value);
+    case 'typed':
+      return key.text;
+  }
+}
+
+function letterOf(option: number): string {
+  return optionLetters[option] ?? '';
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+/** A picture for a document: drawn at twice the size it is shown at, in points. */
+export async function documentPicture(
+  file: string,
+  width: number,
+  options: { height?: number; isFigure?: boolean; position?: 'centre' | 'top' } = {},
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { height, isFigure = false, position = 'centre' } = options;
+  const drawn = sharp(readFileSync(file), { density: 144 }).resize({
+    width: Math.round(width * 2),
+    ...(height !== undefined && { height: Math.round(height * 2), fit: 'cover' as const, position }),
+  });
+  return isFigure ? drawn.png().toBuffer() : drawn.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
+}
