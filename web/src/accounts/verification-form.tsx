@@ -73,7 +73,7 @@ export function VerificationForm({ userId }: Pick<VerificationDets, 'userId'>) {
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field
-          label="Code"
+          label="Verification code"
           hint="It is valid for ten minutes. Only the newest code counts."
           required
           error={errors.code?.message}

@@ -16,7 +16,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-const code = () => screen.getByLabelText('Code');
+const code = () => screen.getByLabelText('Verification code');
 const verify = () => screen.getByRole('button', { name: 'Verify Account' });
 const resend = () => screen.getByRole('button', { name: 'Resend' });
 
