@@ -77,10 +77,10 @@ async function setEvents(document: Document, { folder, events }: Content): Promi
   const gap = 22;
   const width = (column - gap) / 2;
   // Flatter than the covers are drawn, so that six events stand on one page.
-  const height = width * 0.58;
+  const height = width * 0.55;
   for (let index = 0; index < events.length; index += 2) {
     const pair = events.slice(index, index + 2);
-    document.keepTogether(height + 68);
+    document.keepTogether(height + 60);
     const top = pdf.y;
     let bottom = top;
     for (const [place, event] of pair.entries()) {

@@ -7,6 +7,10 @@ import { ink, marigold, paper } from './colors.ts';
 
 /** What chats and search results show beside a link, in pixels. */
 const size = { width: 1200, height: 630 } as const;
+const coverLeft = 340;
+const lineHeight = 92;
+/** In letters. */
+const shortLine = 10;
 const faceFile = createRequire(import.meta.url).resolve(
   '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff',
 );
@@ -17,23 +21,41 @@ export async function makeSitePreview(folder: string, club: Club): Promise<Buffe
   return toPng(sharp(readFileSync(join(folder, club.linkPreview.src))).resize({ ...size, fit: 'cover' }));
 }
 
-/** The picture beside links to an event: its cover, with its title below. */
+/** The picture beside links to an event: its title, a word or two a line, and its cover. */
 export async function makeEventPreview(folder: string, club: Club, event: ClubEvent): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const cover = await sharp(readFileSync(join(folder, event.cover.src)), { density: 96 })
-    .resize({ ...size, fit: 'cover', position: 'top' })
+    .resize({ height: size.height })
+    .extract({ left: 0, top: 0, width: size.width - coverLeft, height: size.height })
     .toBuffer();
-  const title = await textPath(event.title, 64, 780);
-  const name = await textPath(club.name, 30, 300);
-  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
-    <linearGradient id="shade" x2="0" y2="1">
-      <stop offset="0.45" stop-color="${ink}" stop-opacity="0"/><stop offset="0.8" stop-color="${ink}" stop-opacity="0.94"/>
-    </linearGradient>
-    <rect width="100%" height="100%" fill="url(#shade)"/>
-    <g transform="translate(56 574)" fill="${paper}">${title.svg}</g>
-    <g transform="translate(${size.width - 56 - name.width} 574)" fill="${marigold}">${name.svg}</g>
+  const lines = await Promise.all(titleLines(event.title).map((line) => textPath(line, 84, 520)));
+  const name = await textPath(club.name, 34, 400);
+  const titleTop = size.height / 2 - ((lines.length - 1) * lineHeight) / 2 + 10;
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
+    <linearGradient id="shade"><stop offset="0" stop-color="${ink}"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/></linearGradient>
+    <rect x="${coverLeft}" width="340" height="100%" fill="url(#shade)"/>
+    <g fill="${paper}">${lines
+      .map((line, index) => `<g transform="translate(64 ${titleTop + index * lineHeight})">${line}</g>`)
+      .join('')}</g>
+    <g transform="translate(64 ${size.height - 58})" fill="${marigold}">${name}</g>
   </svg>`;
-  return toPng(sharp(cover).composite([{ input: Buffer.from(shade) }]));
+  return toPng(
+    sharp({ create: { ...size, channels: 3, background: ink } }).composite([
+      { input: cover, left: coverLeft, top: 0 },
+      { input: Buffer.from(words) },
+    ]),
+  );
+}
+
+/** Two words may share a line while they are short. */
+function titleLines(title: string): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(/\s+/)) {
+    const joined = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && joined.length <= shortLine) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** Fewer colours than there could be, and none that is missed: a drawing stays below the 300 kB at which chats give up. */
@@ -42,7 +64,7 @@ function toPng(picture: import('sharp').Sharp): Promise<Buffer> {
 }
 
 /** Text as outlines, because the faces of the pages are not installed where the pictures are made. */
-async function textPath(text: string, pixels: number, widest: number): Promise<{ svg: string; width: number }> {
+async function textPath(text: string, pixels: number, widest: number): Promise<string> {
   const { create } = await import('fontkit');
   const font = create(readFileSync(faceFile));
   if (!('layout' in font)) throw new TypeError('the face is a collection of faces');
@@ -54,5 +76,5 @@ async function textPath(text: string, pixels: number, widest: number): Promise<{
     left += run.positions[index]?.xAdvance ?? 0;
     return path;
   });
-  return { svg: `<g transform="scale(${scale} ${-scale})">${letters.join('')}</g>`, width: run.advanceWidth * scale };
+  return `<g transform="scale(${scale} ${-scale})">${letters.join('')}</g>`;
 }

@@ -13,7 +13,7 @@ const nearbyPx = 400;
 export interface CarouselProps {
   /** What the carousel shows, for those who do not see it. */
   label: string;
-  /** Names the carousel in place of a label: the id of its heading. */
+  /** Stands above it, beside the arrows. */
   heading?: ReactNode;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
   /** Width of a slide, and what belongs to it: `basis-full`. */
@@ -67,7 +67,7 @@ export function Carousel({
 
   return (
     <section ref={root} aria-label={label} aria-roledescription="carousel">
-      <div className="flex items-end justify-between gap-4">
+      <div className={classNames('flex items-end gap-4', heading ? 'justify-between' : 'justify-end')}>
         {heading}
         {slides.length > 1 && (
           <div className="flex shrink-0 items-center gap-1">
@@ -102,7 +102,7 @@ export function Carousel({
       <div
         ref={viewport}
         className={classNames(
-          'mt-8',
+          heading ? 'mt-8' : 'mt-4',
           embla ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
         )}
       >

@@ -16,7 +16,7 @@ export function Hero() {
         picture={{ ...home.hero, alt: '' }}
         sizes="(min-width: 768px) 58vw, 122vw"
         eager
-        className="absolute top-6 left-1/2 -z-1 aspect-square w-[122vw] max-w-none -translate-x-1/2 animate-stage object-cover mask-b-from-78% md:top-1/2 md:right-[-6vw] md:left-auto md:w-[min(58vw,54rem)] md:translate-x-0 md:-translate-y-1/2 md:mask-b-from-100%"
+        className="absolute top-6 left-1/2 -z-1 aspect-square w-[122vw] max-w-none -translate-x-1/2 animate-stage object-cover mask-b-from-78% md:top-1/2 md:right-[-9vw] md:left-auto md:w-[min(58vw,54rem)] md:translate-x-0 md:-translate-y-1/2 md:mask-b-from-100%"
       />
       <div className="page-width md:pt-20">
         <p className="max-w-md font-semibold text-accent">{club.institute.name}</p>

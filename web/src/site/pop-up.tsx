@@ -15,17 +15,20 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // Nobody has asked for it, so no button in it waits to be pressed by whatever key comes next.
+    dialog.current?.focus();
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do for the keyboard what a press beside it does
     <dialog
       ref={dialog}
       aria-label={label}
+      tabIndex={-1}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
-      className="stage m-auto max-h-[calc(100svh-2rem)] max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float backdrop:bg-ink/75"
+      className="stage m-auto max-h-[calc(100svh-2rem)] max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none backdrop:bg-ink/75"
     >
       <button
         type="button"

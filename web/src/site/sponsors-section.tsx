@@ -8,7 +8,7 @@ export function SponsorsSection() {
   if (home.sponsors.length === 0) return null;
   return (
     <section id="sponsors" aria-labelledby="sponsors-title" className="bg-sunken py-20 md:py-28">
-      <div className="page-width">
+      <div className="settle page-width">
         <h2 id="sponsors-title" className="text-3xl">
           Sponsors
         </h2>
@@ -19,7 +19,7 @@ export function SponsorsSection() {
             ) : (
               <div
                 key={group.categories[0]?.category}
-                className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:gap-x-8"
+                className={`grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:gap-x-8 ${group.categories.length > 2 ? 'md:grid-cols-3' : ''}`}
               >
                 {group.categories.map((category) => (
                   <Category key={category.category} category={category} />

@@ -5,7 +5,7 @@ import { TeamCard } from './team-card.tsx';
 /** The first few of the team, and the way to all of them. */
 export function TeamSection() {
   return (
-    <section id="team" aria-labelledby="team-title" className="page-width py-20 md:py-28">
+    <section id="team" aria-labelledby="team-title" className="settle page-width py-20 md:py-28">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="team-title" className="text-3xl">
           The team

@@ -22,7 +22,7 @@ export function MapOnRequest({ address, title }: MapOnRequestProps) {
         />
       ) : (
         <>
-          <BuzzerRing tone="quiet" className="absolute top-1/2 left-1/2 w-[85%] -translate-1/2 opacity-40" />
+          <BuzzerRing tone="quiet" className="absolute top-1/2 left-1/2 w-[85%] -translate-1/2 opacity-15" />
           <div className="relative flex flex-col items-center gap-3 px-6 text-center">
             <Button variant="secondary" onClick={() => setWanted(true)}>
               Show the map

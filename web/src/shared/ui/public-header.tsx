@@ -41,12 +41,12 @@ export function PublicHeader() {
         )}
       >
         <Wordmark />
-        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="hidden items-center md:flex lg:gap-1">
           {siteLinks.map((link) => (
             <Link
               key={link.to}
               to={link.to}
-              className="inline-flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-text hover:text-marigold"
+              className="inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold lg:px-3"
             >
               {link.label}
             </Link>
@@ -56,8 +56,8 @@ export function PublicHeader() {
               <AccountMenu user={user} />
             </Suspense>
           ) : (
-            <span className="ml-2 flex items-center gap-2">
-              <ButtonLink to="/signin" variant="quiet">
+            <span className="flex items-center whitespace-nowrap lg:ml-2 lg:gap-2">
+              <ButtonLink to="/signin" variant="quiet" className="max-lg:px-3">
                 Login
               </ButtonLink>
               <ButtonLink to="/signup">Sign Up</ButtonLink>
