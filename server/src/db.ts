@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { readConfig, readEnvironment } from './config.ts';
 import { runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
-import { pendingMigrationStatements } from './pending-migration.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
 import { runSetupSteps } from './shared/database/setup-step-store.ts';
@@ -39,6 +38,8 @@ const commands: Readonly<Record<string, Command>> = {
   check: {
     what: '         see whether the migrations make the tables that tables.ts describes',
     async run() {
+      // Needs drizzle-kit, which an installation without development packages does not have.
+      const { pendingMigrationStatements } = await import('./shared/testing/pending-migration.ts');
       const statements = await pendingMigrationStatements();
       if (statements.length > 0) {
         throw new StartProblem('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);
