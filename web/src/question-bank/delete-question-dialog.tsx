@@ -15,7 +15,8 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
   const deletion = useDeleteQuestion();
 
   async function destroy() {
-    if (!question) return;
+    // A second press while the dialog fades away.
+    if (!question || !open) return;
     try {
       await deletion.mutateAsync(question.id);
       toast.success('Quiz Deleted Successfully');
@@ -42,7 +43,7 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
           <p className="mt-3">
             It is destroyed with its {question.options.length > 0 ? 'options, its key' : 'key'}
             {question.supportingPic !== null || question.optionsContainImg ? ', its pictures' : ''} and its place in
-            section {question.section}. Attempts that already had it keep their marks.
+            section&nbsp;{question.section}. Attempts that already had it keep their marks.
           </p>
           {!question.inActive && (
             <p className="mt-2">To take it out of the paper and keep it, make it inactive instead.</p>

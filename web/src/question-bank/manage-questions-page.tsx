@@ -113,7 +113,7 @@ function QuestionList({ questions }: { questions: readonly KeyedQuestionReply[] 
             value={search.get('active') ?? ''}
             onChange={(event) => setParam('active', event.currentTarget.value)}
           >
-            <option value="">Active and inactive</option>
+            <option value="">All states</option>
             <option value="yes">Active</option>
             <option value="no">Inactive</option>
           </Select>

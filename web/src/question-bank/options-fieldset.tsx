@@ -48,11 +48,11 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
             const letter = optionLetters[index];
             const text = values.optionTexts[index];
             return (
-              <li key={letter} className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
+              <li key={letter} className="flex items-center gap-2 sm:gap-3">
                 <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
                   {letter}
                 </span>
-                <div className="min-w-0 flex-1 basis-3/4 sm:basis-0">
+                <div className="min-w-0 flex-1">
                   {values.optionsArePictures ? (
                     <PictureInput
                       label={`Picture of option ${letter}`}
@@ -74,12 +74,12 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
                     />
                   )}
                 </div>
-                <div className="shrink-0 pl-8 sm:pl-0">
+                <div className="shrink-0">
                   <Checkbox
                     label={
                       <>
                         <span className="sr-only">{letter} is </span>
-                        <span>right</span>
+                        <span className="max-sm:sr-only">right</span>
                       </>
                     }
                     checked={values.ticks[index]}

@@ -1,4 +1,4 @@
-import { fullMarks, questionsPerSection } from '@club/domain/quiz/paper';
+import { fullMarks, questionsPerSection, sectionNumbers } from '@club/domain/quiz/paper';
 import { CircleCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
@@ -37,6 +37,7 @@ export function PaperPanel() {
   }
 
   const { totalMarks, sections, problems } = check.data;
+  const questionCount = sections.reduce((sum, { questions }) => sum + questions, 0);
   const isFull = problems.length === 0;
 
   function address(section: number): string {
@@ -60,6 +61,12 @@ export function PaperPanel() {
             <span className="mt-1 text-xs text-text-soft">of {fullMarks}</span>
           </span>
         </BuzzerRing>
+        <p className="md:hidden xl:block">
+          <span className="block font-semibold">Active paper</span>
+          <span className="figures block text-sm text-text-soft">
+            {questionCount} of {questionsPerSection * sectionNumbers.length} questions
+          </span>
+        </p>
         <ul className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-2 md:grid-cols-4">
           {sections.map(({ section, title, questions, marks }) => (
             <li key={section}>
@@ -72,9 +79,8 @@ export function PaperPanel() {
                   {section} · {title}
                 </span>
                 <span className="figures block text-sm text-text-soft">
-                  {questions} of {questionsPerSection} questions
+                  {questions} of {questionsPerSection}, {marks} marks
                 </span>
-                <span className="figures block text-sm text-text-soft">{marks} marks</span>
                 <SectionBar share={questions / questionsPerSection} isOver={questions > questionsPerSection} />
               </Link>
             </li>
@@ -89,7 +95,7 @@ export function PaperPanel() {
       ) : (
         <div className="border-t border-line bg-warn-soft px-4 py-3 text-sm last:rounded-b-lg">
           <p className="font-semibold text-warn">The active paper is not complete</p>
-          <ul className="mt-1 list-inside list-disc">
+          <ul className="mt-1 list-disc pl-5">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}

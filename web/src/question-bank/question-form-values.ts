@@ -10,6 +10,7 @@ import {
 import { type QuestionField, questionProblems, questionSentences } from '@club/domain/question-bank/question';
 import { defaultMarkingScheme, type MarkingScheme } from '@club/domain/quiz/marking';
 import { isSectionNumber, type SectionNumber } from '@club/domain/quiz/paper';
+import { comparable } from '@club/domain/shared/text';
 import type { z } from 'zod';
 
 export type FourOf<Item> = readonly [Item, Item, Item, Item];
@@ -164,8 +165,13 @@ export function formProblems(values: QuestionFormValues): FormProblem[] {
     if (field !== 'correctAnswer') return problem(field, sentence);
     return problem('answer', hasOptions(values) && key === undefined ? questionSentences.answersMissing : sentence);
   });
-  return problems;
+  const hasTwins = new Set(options.map(comparable)).size < options.length;
+  const saysSoAlready = problems.some(({ field }) => field === 'options');
+  return hasTwins && !saysSoAlready ? [...problems, problem('options', optionsAlike)] : problems;
 }
+
+/** The key names an option by its text, so two options that read the same cannot be told apart. */
+const optionsAlike = 'Two options are the same';
 
 function problem(field: FormField, sentence: string): FormProblem {
   return { field, sentence, atField: sentence };

@@ -134,8 +134,8 @@ export function QuestionForm({
         }}
       >
         <div className={panel}>
-          <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
-            <Field label="Section" error={problemOf('section')} required>
+          <div className="grid grid-cols-2 gap-5 sm:grid-cols-[minmax(0,1fr)_8rem_9rem]">
+            <Field label="Section" className="max-sm:col-span-2" error={problemOf('section')} required>
               <Select value={values.section} onChange={(event) => changeSection(Number(event.currentTarget.value))}>
                 {guides.map(({ section, title }) => (
                   <option key={section} value={section}>
@@ -222,7 +222,7 @@ export function QuestionForm({
         <div role="alert" className="empty:hidden">
           {problems.length > 0 && (
             <Notice tone="bad" title="This question cannot be saved yet">
-              <ul className="list-inside list-disc">
+              <ul className="list-disc pl-5">
                 {problems.map(({ field, sentence }) => (
                   <li key={`${field} ${sentence}`}>{sentence}</li>
                 ))}

@@ -2,7 +2,7 @@ import type { KeyedQuestionReply } from '@club/contract/question-bank';
 import { Image, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureAddress } from '#shared/picture-address.ts';
-import { Button, ButtonLink, IconButton } from '#shared/ui/button.tsx';
+import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
@@ -44,26 +44,13 @@ export function QuestionTable({
         <>
           <span
             className={classNames(
-              'line-clamp-3 break-words whitespace-pre-line',
+              'line-clamp-3 font-medium break-words whitespace-pre-line',
               question.inActive && 'text-text-soft line-through',
             )}
           >
             {question.question}
           </span>
-          <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
-            <span className="md:hidden">
-              Section {question.section}, {marksText(question, guides)} marks
-            </span>
-            <span className="lg:hidden">{kindNames[question.kind]}</span>
-            {question.inActive && <span>Inactive</span>}
-            {(question.supportingPic !== null || question.optionsContainImg) && (
-              <span className="inline-flex items-center gap-1">
-                <Image aria-hidden="true" className="size-3.5" />
-                {question.optionsContainImg ? 'Picture options' : 'With a picture'}
-              </span>
-            )}
-          </span>
-          <QuestionKey question={question} isShown={showsEveryKey} />
+          <QuestionNotes question={question} marks={marksText(question, guides)} showsKey={showsEveryKey} />
         </>
       ),
     },
@@ -127,43 +114,67 @@ export function QuestionTable({
   );
 }
 
-function QuestionKey({ question, isShown }: { question: KeyedQuestionReply; isShown: boolean }) {
+/** What there is to know about a question besides its text; on narrow screens also what the other columns say. */
+function QuestionNotes({
+  question,
+  marks,
+  showsKey,
+}: {
+  question: KeyedQuestionReply;
+  marks: string;
+  showsKey: boolean;
+}) {
   const [asked, setAsked] = useState(false);
-  const shown = isShown || asked;
   return (
-    <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-normal">
-      {!isShown && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3 text-text-soft"
-          aria-expanded={asked}
-          onClick={() => setAsked(!asked)}
-        >
-          <KeyRound aria-hidden="true" className="size-4" />
-          {asked ? 'Hide key' : 'Show key'}
-        </Button>
-      )}
-      {shown && (
-        <span className="flex min-w-0 flex-wrap gap-2">
-          {keyLines(question).map(({ letter, text, picture }) => (
-            <span
-              key={letter ?? 'answer'}
-              className="inline-flex min-w-0 items-center gap-2 rounded-sm bg-good-soft px-2 py-0.5 text-good"
-            >
-              {letter && <b>{letter}</b>}
-              {text && <span className="min-w-0 break-words">{text}</span>}
-              {picture && (
-                <img
-                  src={pictureAddress(picture)}
-                  alt={`Option ${letter}`}
-                  className="h-12 max-w-24 rounded-sm bg-white object-contain"
-                />
-              )}
-            </span>
-          ))}
+    <>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
+        <span className="md:hidden">
+          Section {question.section}, {marks} marks
         </span>
-      )}
+        <span className="lg:hidden">{kindNames[question.kind]}</span>
+        {question.inActive && <span>Inactive</span>}
+        {(question.supportingPic !== null || question.optionsContainImg) && (
+          <span className="inline-flex items-center gap-1">
+            <Image aria-hidden="true" className="size-3.5" />
+            {question.optionsContainImg ? 'Picture options' : 'With a picture'}
+          </span>
+        )}
+        {!showsKey && (
+          <button
+            type="button"
+            aria-expanded={asked}
+            onClick={() => setAsked(!asked)}
+            className="-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-sunken hover:text-text"
+          >
+            <KeyRound aria-hidden="true" className="size-3.5" />
+            {asked ? 'Hide key' : 'Show key'}
+          </button>
+        )}
+      </span>
+      {(showsKey || asked) && <AnswerKey question={question} />}
+    </>
+  );
+}
+
+function AnswerKey({ question }: { question: KeyedQuestionReply }) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-2 text-sm font-normal">
+      {keyLines(question).map(({ letter, text, picture }) => (
+        <span
+          key={letter ?? 'answer'}
+          className="inline-flex min-w-0 items-center gap-2 rounded-sm bg-good-soft px-2 py-0.5 text-good"
+        >
+          {letter && <b>{letter}</b>}
+          {text && <span className="min-w-0 break-words">{text}</span>}
+          {picture && (
+            <img
+              src={pictureAddress(picture)}
+              alt={`Option ${letter}`}
+              className="h-12 max-w-24 rounded-sm bg-white object-contain"
+            />
+          )}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { medianScore, type ScoreBand, scoreBands } from './leaderboard.ts';
 
-const width = 720;
+const width = 840;
 const barTop = 22;
 const barBottom = 132;
 const height = 156;

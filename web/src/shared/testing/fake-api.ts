@@ -14,9 +14,12 @@ interface Route {
 /** Thrown by an answer: the network is down. */
 export class Unreachable extends Error {}
 
+/** Thrown by an answer: the server fails, as by a bug. */
+export class Broken extends Error {}
+
 /**
  * A server made of the contract, in place of `fetch`: what a page sends is parsed as the server parses it, what a test
- * answers has the contract's type. An answer may throw a `Refusal` or `Unreachable`.
+ * answers has the contract's type. An answer may throw a `Refusal`, `Unreachable` or `Broken`.
  */
 export function fakeApi() {
   const routes: Route[] = [];
@@ -37,6 +40,7 @@ export function fakeApi() {
       return Response.json(await answer(input as InputOf<Endpoint>), { status: endpoint.status ?? 200 });
     } catch (error) {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch');
+      if (error instanceof Broken) return new Response(null, { status: 500 });
       if (error instanceof Refusal) return errorResponse(error.message, error.code, refusalStatus[error.code]);
       return errorResponse(String(error), 'request-invalid', 400);
     }

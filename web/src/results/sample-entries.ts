@@ -1,0 +1,21 @@
+import type { EntryReply } from '@club/contract/results';
+
+/** For tests: a line of the leaderboard, changed as told. */
+export function sampleEntry(number: number, changes: Partial<EntryReply> = {}): EntryReply {
+  const id = `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  return {
+    $id: id,
+    id,
+    rank: number,
+    userId: id,
+    name: `Contestant ${number}`,
+    educationalInstitute: 'Carmel Convent School, 462016',
+    city: 'Bhopal',
+    score: 100,
+    section: 4,
+    disqualified: false,
+    timeUsedSeconds: 1445,
+    finishedAt: '2026-11-02T06:30:00.000Z',
+    ...changes,
+  };
+}

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import AdminLayout from '#shared/layouts/admin-layout.tsx';
+import { queryClient } from '#shared/query-client.ts';
+import { type SessionUser, session } from '#shared/session.ts';
+import { Toaster } from '#shared/ui/toaster.tsx';
+
+const admin: SessionUser = {
+  id: '018f0000-0000-7000-8000-00000000000a',
+  name: 'Asha Admin',
+  email: 'admin@club.example',
+  phoneNo: '+910000000000',
+  phoneVerified: true,
+  city: 'Bhopal',
+  school: 'Sample School, 462001',
+  isAdmin: true,
+  mayPlay: false,
+};
+
+/** Opens one of these pages as a logged-in admin, inside the frame they all have. Reads are tried once. */
+export function openAdminPage(pages: readonly RouteObject[], address: string) {
+  queryClient.clear();
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
+  session.logIn('admin-token', admin);
+  const router = createMemoryRouter(
+    [
+      { element: <AdminLayout />, children: [...pages] },
+      { path: '*', element: <h1>Somewhere else</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  );
+  return { user: userEvent.setup(), router };
+}
