@@ -1,0 +1,52 @@
+import type { AttemptReply } from '@club/contract/quiz';
+import { expect, test } from 'vitest';
+import { attemptStage } from './attempt-stage.ts';
+
+const now = Date.parse('2026-07-05T10:00:00Z');
+
+function attempt(states: string, changed: Partial<AttemptReply> = {}): AttemptReply {
+  const closesAt: Readonly<Record<string, string>> = {
+    o: '2026-07-05T10:00:01.000Z',
+    // Its time ran out after the server had told its state.
+    e: '2026-07-05T10:00:00.000Z',
+  };
+  return {
+    class: 9,
+    sections: [...states].map((state, index) => ({
+      section: index + 1,
+      title: '',
+      problemType: '',
+      markingScheme: '',
+      durationSeconds: 480,
+      questionCount: 10,
+      state: state === '-' ? 'not-started' : state === 'x' ? 'over' : 'open',
+      startedAt: null,
+      closesAt: closesAt[state] ?? null,
+    })),
+    generalInstructions: [],
+    flags: 0,
+    disqualified: false,
+    submitted: false,
+    phoneVerified: true,
+    opensAt: null,
+    quizClosesAt: null,
+    disqualifyingFlag: 1,
+    now: new Date(now).toISOString(),
+    ...changed,
+  };
+}
+
+test.each([
+  ['----', { class: null }, { at: 'class' }],
+  ['----', {}, { at: 'section', section: 1, isOpen: false }],
+  ['o---', {}, { at: 'section', section: 1, isOpen: true }],
+  ['e---', {}, { at: 'section', section: 2, isOpen: false }],
+  ['xx--', {}, { at: 'section', section: 3, isOpen: false }],
+  ['xxxo', {}, { at: 'section', section: 4, isOpen: true }],
+  ['xxxe', {}, { at: 'hand-in' }],
+  ['xxxx', {}, { at: 'hand-in' }],
+  ['xxxx', { submitted: true }, { at: 'submitted' }],
+  ['xx--', { submitted: true, disqualified: true }, { at: 'disqualified' }],
+])('with sections %s and %j a participant is at %j', (states, changed, stage) => {
+  expect(attemptStage(attempt(states, changed), now)).toEqual(stage);
+});

@@ -1,0 +1,21 @@
+/** For tests: a browser with the Fullscreen API. */
+export function fakeFullScreen() {
+  let element: Element | null = null;
+  function become(next: Element | null) {
+    element = next;
+    document.dispatchEvent(new Event('fullscreenchange'));
+  }
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element });
+  document.documentElement.requestFullscreen = async () => become(document.documentElement);
+  document.exitFullscreen = async () => become(null);
+  return {
+    leave: () => become(null),
+    isActive: () => element !== null,
+    /** Takes the API away again: an iPhone. */
+    remove: () => {
+      element = null;
+      Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: undefined });
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { quizEndpoints } from '@club/contract/quiz';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { user as account } from '#shared/testing/session-samples.ts';
+import { fakeFullScreen } from './fake-full-screen.ts';
+import { fakeQuiz } from './fake-quiz.ts';
+import { keptClass } from './kept-sitting.ts';
+import { openQuizPage } from './open-quiz-page.tsx';
+import { disqualifiedMessage } from './result-messages.ts';
+
+let fullScreen: ReturnType<typeof fakeFullScreen>;
+
+beforeEach(() => {
+  fullScreen = fakeFullScreen();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+const says = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
+const startButton = () => screen.findByRole('button', { name: 'Start Quiz' });
+
+describe('section 0', () => {
+  test('asks for the class, keeps it here and tells the server', async () => {
+    const { state } = fakeQuiz({ class: null });
+    const { user, path } = openQuizPage('/quiz/instr/0');
+    const input = await screen.findByLabelText('Which class are you in?');
+    await user.type(input, '13{Enter}');
+    await says('Enter your class as a number from 1 to 12');
+    await user.clear(input);
+    await user.type(input, 'x9{Enter}');
+    await says('Class information saved!');
+    await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
+    expect(state.class).toBe(9);
+    expect(keptClass.read(account.id)).toBe(9);
+  });
+
+  test('leads whoever has not verified their phone to the code', async () => {
+    fakeQuiz({ class: null, phoneVerified: false });
+    openQuizPage('/quiz/instr/0');
+    const link = await screen.findByRole('link', { name: 'Verify phone' });
+    const dets = decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '');
+    expect(JSON.parse(dets)).toEqual({ userId: account.id, phone: account.phoneNo });
+  });
+
+  test('leads whoever is in the middle of the paper to where they are', async () => {
+    fakeQuiz({ sectionsOver: 2 });
+    const { path } = openQuizPage('/quiz/instr/0');
+    await waitFor(() => expect(path()).toBe('/quiz/instr/3'));
+  });
+});
+
+describe('the instructions of a section', () => {
+  test('say what it is and start it in full-screen', async () => {
+    fakeQuiz();
+    const { user, path } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('Question 1-1?');
+    expect(path()).toBe('/quiz/play/1');
+    expect(fullScreen.isActive()).toBe(true);
+  });
+
+  test('name duration, section, questions, problem type, marking scheme and the general rules', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/1');
+    await startButton();
+    const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(facts).toEqual([
+      'Duration: 8 min',
+      'Section: 1',
+      'Questions: 3',
+      'Problem type: Aptitude (3)',
+      'Marking scheme: +4 for a correct answer, -1 for an incorrect one',
+    ]);
+    await says('Work alone.');
+  });
+
+  test('offer to continue a section that is open', async () => {
+    fakeQuiz({ openSection: 2, sectionsOver: 1 });
+    const { user } = openQuizPage('/quiz/instr/2');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await says('Question 2-1?');
+  });
+
+  test('send whoever starts a section a second time home', async () => {
+    fakeQuiz({ sectionsOver: 1 });
+    const { user, path } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says("You've attempted the quiz");
+    expect(path()).toBe('/');
+    expect(fullScreen.isActive()).toBe(false);
+  });
+
+  test('send whoever has submitted home', async () => {
+    fakeQuiz({ sectionsOver: 4, submitted: true });
+    const { path } = openQuizPage('/quiz/instr/0');
+    await says("You've attempted the quiz");
+    expect(path()).toBe('/');
+  });
+
+  test('let nobody skip a section', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/3');
+    await says('Please finish section 1 first.');
+    expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull();
+  });
+
+  test('open by themselves when the quiz does', async () => {
+    fakeQuiz({ opensInMs: performance.now() + 2500 });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await says('The quiz has not opened yet');
+    expect(await startButton()).toHaveProperty('disabled', true);
+    await waitFor(() => expect(screen.queryByText('The quiz has not opened yet')).toBeNull());
+    await user.click(await startButton());
+    await says('Question 1-1?');
+  });
+
+  test('say what the server says when it refuses, and leave full-screen again', async () => {
+    const { api } = fakeQuiz();
+    api.on(quizEndpoints.startSection, () => {
+      throw new Refusal('quiz-closed');
+    });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('The quiz is closed.');
+    expect(fullScreen.isActive()).toBe(false);
+  });
+
+  test('tell a class that the server does not know yet', async () => {
+    const { api, state } = fakeQuiz();
+    keptClass.keep(account.id, 11);
+    const calls = api.on(quizEndpoints.startSection, () => {
+      throw new Refusal(state.class === 11 ? 'quiz-closed' : 'class-missing');
+    });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('The quiz is closed.');
+    expect(state.class).toBe(11);
+    expect(calls.length).toBe(2);
+  });
+});
+
+describe('after section 4', () => {
+  test('whoever comes back without having submitted does so', async () => {
+    const { state } = fakeQuiz({ sectionsOver: 4 });
+    openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: 'Quiz Submitted Successfully' });
+    expect(state.submitted).toBe(true);
+  });
+});
+
+test('a disqualified participant reads why', async () => {
+  const { state } = fakeQuiz();
+  state.disqualified = true;
+  const { path } = openQuizPage('/quiz/instr/0');
+  await screen.findByRole('heading', { name: disqualifiedMessage });
+  expect(path()).toBe(`/quiz/result/${encodeURIComponent(disqualifiedMessage)}`);
+});
+
+test('the result page shows no message but its own', async () => {
+  fakeQuiz();
+  openQuizPage('/quiz/result/You%20won%20a%20car');
+  await says('There is no result here.');
+  expect(screen.queryByText(/car/)).toBeNull();
+});

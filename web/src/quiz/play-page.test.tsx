@@ -1,0 +1,401 @@
+import { accountsEndpoints } from '@club/contract/accounts';
+import { quizEndpoints } from '@club/contract/quiz';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Unreachable } from '#shared/testing/fake-api.ts';
+import { user as account, token } from '#shared/testing/session-samples.ts';
+import { fakeFullScreen } from './fake-full-screen.ts';
+import { type FakeQuizSettings, fakeQuiz, questionId } from './fake-quiz.ts';
+import { keptSittings } from './kept-sitting.ts';
+import { openQuizPage } from './open-quiz-page.tsx';
+import { disqualifiedMessage, submittedMessage } from './result-messages.ts';
+
+let fullScreen: ReturnType<typeof fakeFullScreen>;
+
+beforeEach(() => {
+  fullScreen = fakeFullScreen();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const question = (number: number, section = 1) => screen.findByText(`Question ${section}-${number}?`);
+const says = async (text: string) => (await screen.findAllByText(text))[0];
+
+/** Opens a section that is running already, presses Continue, and waits for its first question. */
+async function play(settings: FakeQuizSettings = {}, section = 1) {
+  const quiz = fakeQuiz({ openSection: section, sectionsOver: section - 1, ...settings });
+  const page = openQuizPage(`/quiz/play/${section}`);
+  await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await question(1, section);
+  return { ...quiz, ...page };
+}
+
+function goOffline(state: { isOnline: boolean }, isOnline: boolean) {
+  state.isOnline = isOnline;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+describe('answers', () => {
+  test('are saved as they are given, a moment later, several at once', async () => {
+    const { user, state } = await play();
+    await user.click(screen.getByRole('radio', { name: /Beta/ }));
+    await user.click(button('Next'));
+    await user.click(screen.getByRole('radio', { name: /Delta/ }));
+    await says('2 of 3 saved');
+    expect(state.requests.flat()).toEqual(['1:1:B', '2:2:D']);
+  });
+
+  test('wait while the line is down and are sent once each, in order, when it is back', async () => {
+    const { user, state } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    goOffline(state, false);
+    await user.keyboard('nbnc');
+    await user.keyboard('{ArrowLeft}d');
+    await says('You are offline. Your answers are kept on this device and will be sent when the connection returns.');
+    await says('1 of 3 saved, 2 waiting to be sent');
+    expect(state.requests).toEqual([['1:1:A']]);
+    goOffline(state, true);
+    await says('3 of 3 saved');
+    expect(state.requests).toEqual([['1:1:A'], ['3:3:C', '2:4:D']]);
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+
+  test('that were never sent survive a reload, and newer ones win', async () => {
+    const first = await play();
+    await first.user.keyboard('a');
+    await says('1 of 3 saved');
+    goOffline(first.state, false);
+    await first.user.keyboard('b');
+    await says('0 of 3 saved, 1 waiting to be sent');
+    first.reload();
+    goOffline(first.state, true);
+
+    const again = openQuizPage('/quiz/play/1');
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    await again.user.click(button('Continue'));
+    expect(await screen.findByRole('radio', { name: /Beta/ })).toHaveProperty('checked', true);
+    await says('1 of 3 saved');
+    await again.user.keyboard('nc');
+    await says('2 of 3 saved');
+    expect(first.state.saved.map(({ sequence }) => sequence).sort()).toEqual([2, 3]);
+  });
+
+  test('left behind by a page that ended are sent even when their section is over', async () => {
+    const { state } = fakeQuiz({ sectionsOver: 1 });
+    state.lease = 7;
+    keptSittings.keep(account.id, 1, {
+      startedAt: '2026-07-05T09:00:00Z',
+      lease: 'lease-7',
+      queue: [{ questionId: questionId(1, 2), sequence: 4, markedAnswers: null, userInput: '12' }],
+    });
+    openQuizPage('/quiz/instr/2');
+    await waitFor(() => expect(state.requests).toEqual([['2:4:12']]));
+    await waitFor(() => expect(keptSittings.read(account.id, 1)?.queue).toEqual([]));
+  });
+
+  test('can be cleared, which is saved as well', async () => {
+    const { user, state } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    await user.click(button('Clear response'));
+    await waitFor(() => expect(state.requests.flat()).toEqual(['1:1:A', '1:2:cleared']));
+    await says('0 of 3 saved');
+  });
+});
+
+describe('the keys', () => {
+  test('choose by letter and move by arrow or by N and P', async () => {
+    const { user } = await play();
+    await user.keyboard('c');
+    expect(screen.getByRole('radio', { name: /Gamma/ })).toHaveProperty('checked', true);
+    await user.keyboard('{ArrowRight}');
+    await question(2);
+    await user.keyboard('{ArrowLeft}');
+    await question(1);
+    await user.keyboard('nn');
+    await question(3);
+    await user.keyboard('n');
+    await question(3);
+    await user.keyboard('p');
+    await question(2);
+  });
+
+  test('tick and untick where several options may be right', async () => {
+    const { user } = await play({}, 3);
+    await user.keyboard('acA');
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('mean nothing but themselves while something is typed', async () => {
+    const { user, state } = await play({}, 4);
+    await user.keyboard('nn');
+    await user.type(screen.getByLabelText('Your answer'), 'banana pie{ArrowLeft}');
+    await question(3, 4);
+    await says('1 of 3 saved');
+    expect(state.saved.map(({ userInput }) => userInput)).toEqual(['banana pie']);
+  });
+
+  test('rest while the question before submitting is asked', async () => {
+    const { user } = await play();
+    await user.keyboard('nn');
+    await user.click(button('Submit'));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('p');
+    await question(3);
+  });
+});
+
+test('a number takes digits, minus and dot, and says when it is none yet', async () => {
+  const { user, state } = await play({}, 3);
+  await user.keyboard('nn');
+  const input = screen.getByLabelText('Your answer, a number');
+  await user.type(input, 'x-1,2.5e');
+  expect(input).toHaveProperty('value', '-12.5');
+  await user.type(input, '-');
+  await says('This cannot be read as a number yet.');
+  await user.type(input, '{Backspace}');
+  await waitFor(() => expect(state.saved[0]?.userInput).toBe('-12.5'));
+});
+
+test('the palette tells in words what it shows', async () => {
+  const { user } = await play();
+  await user.keyboard('a');
+  await user.click(button('Mark for review'));
+  await user.keyboard('n');
+  const names = screen.getAllByRole('button', { name: /^Question \d/ }).map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Question 1: Answered and marked for review',
+    'Question 2: Not answered',
+    'Question 3: Not visited',
+  ]);
+  await user.click(button('Question 3: Not visited'));
+  await question(3);
+});
+
+describe('the clock', () => {
+  test('is the server’s, whatever the device believes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('1999-01-01T00:00:00Z') });
+    await play({ durationMs: 90_000 });
+    expect(screen.getByRole('timer').textContent).toMatch(/1:(30|29)$/);
+    vi.setSystemTime(Date.parse('2040-01-01T00:00:00Z'));
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/1:28$/));
+  });
+
+  test('at 0 sends what is left and finishes the section by itself', async () => {
+    const { user, state, path } = await play({ durationMs: 1800 });
+    await user.keyboard('c');
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 6000 });
+    expect(state.requests.flat()).toEqual(['1:1:C']);
+    expect(state.finished).toEqual([1]);
+    await screen.findByRole('button', { name: 'Start Quiz' });
+  });
+
+  test('at 0 without a connection keeps the answers, says so, and finishes when it is back', async () => {
+    const { user, state, path } = await play({ durationMs: 1800 });
+    goOffline(state, false);
+    await user.keyboard('d');
+    await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
+    await screen.findByRole('button', { name: 'Submit' });
+    expect(path()).toBe('/quiz/play/1');
+    goOffline(state, true);
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+    expect(state.requests.flat()).toEqual(['1:1:D']);
+  });
+});
+
+describe('a second place', () => {
+  test('stops the first, which can take the quiz back', async () => {
+    const { user, state } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    state.lease += 1;
+    await user.keyboard('nb');
+    await says('This quiz was opened on another device');
+    expect(screen.queryByText('Question 1-2?')).toBeNull();
+    await user.click(button('Continue here'));
+    await question(2);
+    await says('2 of 3 saved');
+    expect(state.requests.at(-1)).toEqual(['2:2:B']);
+  });
+});
+
+test('a login that ran out is asked for on the spot and costs nothing', async () => {
+  const { user, state, api, path } = await play();
+  api.on(accountsEndpoints.logIn, () => {
+    state.isLoggedIn = true;
+    return { token: token({ id: 'two' }), user: { ...account, $id: account.id, sex: 1 as const } };
+  });
+  state.isLoggedIn = false;
+  await user.keyboard('a');
+  await says('Please log in again');
+  await user.type(screen.getByLabelText('Password'), 'Quiz-Night-7');
+  await user.click(button('Log in and continue'));
+  await question(1);
+  await says('1 of 3 saved');
+  expect(path()).toBe('/quiz/play/1');
+  expect(fullScreen.isActive()).toBe(true);
+});
+
+describe('full-screen', () => {
+  test('left once disqualifies, and is reported once', async () => {
+    const { state, path } = await play();
+    act(() => fullScreen.leave());
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    await screen.findByRole('heading', { name: disqualifiedMessage });
+    await says("You're disqualified");
+    expect(path()).toBe(`/quiz/result/${encodeURIComponent(disqualifiedMessage)}`);
+    expect(state.events).toEqual(['escape-pressed']);
+  });
+
+  test('left and entered again within the debounce is not reported', async () => {
+    const { state } = await play();
+    act(() => fullScreen.leave());
+    await act(() => document.documentElement.requestFullscreen());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(state.events).toEqual([]);
+    await question(1);
+  });
+
+  test('left by a reload is not reported', async () => {
+    const { state } = await play();
+    act(() => {
+      window.dispatchEvent(new Event('beforeunload'));
+      fullScreen.leave();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(state.events).toEqual([]);
+  });
+
+  test('left without a connection waits for the server, over a reload too', async () => {
+    const { state, reload } = await play();
+    goOffline(state, false);
+    act(() => fullScreen.leave());
+    await says('You left full-screen');
+    await screen.findByText(/This has to reach the server before the quiz can go on/);
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    reload();
+    goOffline(state, true);
+    openQuizPage('/quiz/play/1');
+    await screen.findByRole('heading', { name: disqualifiedMessage });
+    expect(state.events).toEqual(['fullscreen-left']);
+  });
+
+  test('is a flag where flags are counted, and has to be entered again', async () => {
+    const { state, user } = await play({ disqualifyingFlag: 3 });
+    act(() => fullScreen.leave());
+    await says('Flag 1 of 3');
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    await user.click(button('Return to full-screen'));
+    await question(1);
+    expect(fullScreen.isActive()).toBe(true);
+    expect(state.flags).toBe(1);
+  });
+
+  test('is one flag even when the answer to its report is lost', async () => {
+    const { state } = await play({ disqualifyingFlag: 3 });
+    state.answersLost = 1;
+    act(() => fullScreen.leave());
+    await says('You left full-screen');
+    await says('Flag 1 of 3');
+    expect(state.events).toEqual(['fullscreen-left']);
+  });
+
+  test('is not asked for where a device has none, which is reported', async () => {
+    fullScreen.remove();
+    const { state } = await play();
+    await waitFor(() => expect(state.events).toEqual(['fullscreen-unavailable']));
+  });
+});
+
+test('developer tools, the context menu, copy and cut are blocked and reported', async () => {
+  const { state } = await play();
+  const blocked = [
+    new KeyboardEvent('keydown', { key: 'F12', cancelable: true }),
+    new Event('contextmenu', { cancelable: true }),
+    new Event('copy', { cancelable: true }),
+    new Event('cut', { cancelable: true }),
+  ];
+  act(() => {
+    for (const event of blocked) window.dispatchEvent(event);
+  });
+  expect(blocked.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
+  await waitFor(() => expect(state.events).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
+  await question(1);
+});
+
+test('a running section is not left by the Back key', async () => {
+  const { router, path } = await play();
+  await act(() => router.navigate('/'));
+  expect(path()).toBe('/quiz/play/1');
+  await question(1);
+});
+
+describe('Submit', () => {
+  test('appears with the last question, names what is not answered, and leads to the next section', async () => {
+    const { user, state, path } = await play();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await user.keyboard('nbn');
+    await user.click(button('Submit'));
+    await says('You have not answered questions 1 and 3.');
+    await user.click(button('Back to the questions'));
+    await question(3);
+    await user.click(button('Submit'));
+    await user.click(await screen.findByRole('button', { name: 'Submit section' }));
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+    expect(state.requests.flat()).toEqual(['2:1:B']);
+    expect(state.finished).toEqual([1]);
+    expect(state.events).toEqual([]);
+  });
+
+  async function finishLast(page: Awaited<ReturnType<typeof play>>) {
+    await page.user.keyboard('nn');
+    await page.user.click(button('Submit'));
+    await page.user.click(await screen.findByRole('button', { name: 'Submit section' }));
+  }
+
+  test('after section 4 makes the final submission', async () => {
+    const page = await play({}, 4);
+    await finishLast(page);
+    await screen.findByRole('heading', { name: submittedMessage });
+    expect(page.state.submitted).toBe(true);
+    expect(fullScreen.isActive()).toBe(false);
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('tells who has submitted elsewhere', async () => {
+    const page = await play({ submitted: false }, 4);
+    page.api.on(quizEndpoints.finishSection, () => {
+      page.state.submitted = true;
+      const now = new Date().toISOString();
+      return { section: 4, finishedAt: now, nextSection: null, now };
+    });
+    await finishLast(page);
+    await says("You've already submitted");
+    await screen.findByRole('heading', { name: submittedMessage });
+  });
+
+  test('goes on trying when the network is down, and goes home only for whoever gives up', async () => {
+    const page = await play({}, 4);
+    page.api.on(quizEndpoints.submitScore, () => {
+      throw new Unreachable();
+    });
+    await finishLast(page);
+    await screen.findByRole('heading', { name: 'Almost there' });
+    expect(page.path()).toBe('/quiz/play/4');
+    await page.user.click(button('Go home without it'));
+    await says('Network error. Please try again.');
+    expect(page.path()).toBe('/');
+  });
+});
