@@ -17,7 +17,7 @@ export function newParticipant(name: string): Participant {
   const unique = `${process.pid}${participants}`.slice(-6).padStart(6, '0');
   return {
     name,
-    email: `${name.split(' ')[0]?.toLowerCase()}.${unique}@example.org`,
+    email: `${/[a-z]+/i.exec(name)?.[0].toLowerCase()}.${unique}@example.org`,
     phone: `7000${unique}`,
     password: 'Quiz-Night-7',
   };
