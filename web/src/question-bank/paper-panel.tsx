@@ -61,13 +61,13 @@ export function PaperPanel() {
             <span className="mt-1 text-xs text-text-soft">of {fullMarks}</span>
           </span>
         </BuzzerRing>
-        <p className="md:hidden xl:block">
+        <p className="xl:max-2xl:hidden">
           <span className="block font-semibold">Active paper</span>
           <span className="figures block text-sm text-text-soft">
             {questionCount} of {questionsPerSection * sectionNumbers.length} questions
           </span>
         </p>
-        <ul className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-2 md:grid-cols-4">
+        <ul className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-2 xl:grid-cols-4">
           {sections.map(({ section, title, questions, marks }) => (
             <li key={section}>
               <Link

@@ -1,5 +1,25 @@
 import type { EntryReply } from '@club/contract/results';
 import { fullMarks } from '@club/domain/quiz/paper';
+import { comparable } from '@club/domain/shared/text';
+
+/** Which entries are wanted; '' leaves a filter open. */
+export interface LeaderboardFilter {
+  readonly city: string;
+  /** Part of the school's name. */
+  readonly school: string;
+  readonly disqualified: boolean;
+}
+
+/** The entries of a city and of schools with this text in their name; ranks stay what they are in the whole. */
+export function filterEntries(
+  entries: readonly EntryReply[],
+  { city, school }: Pick<LeaderboardFilter, 'city' | 'school'>,
+): EntryReply[] {
+  const wanted = comparable(school);
+  return entries.filter(
+    (entry) => (city === '' || entry.city === city) && comparable(entry.educationalInstitute).includes(wanted),
+  );
+}
 
 /** The ranks that more than one entry shares. */
 export function sharedRanks(entries: readonly EntryReply[]): ReadonlySet<number> {

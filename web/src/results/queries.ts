@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { type EntryReply, resultsEndpoints } from '@club/contract/results';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 
 export function downloadRegistrations(): Promise<void> {
@@ -17,22 +17,14 @@ export function downloadQualifiers(city: string): Promise<void> {
   return download(resultsEndpoints.downloadQualifiers, fileName, { query: city ? { city } : {} });
 }
 
-/** Which entries are wanted; '' leaves a filter open. */
-export interface LeaderboardFilter {
-  readonly city: string;
-  readonly school: string;
-  readonly disqualified: boolean;
-}
-
-/** The leaderboard as admins get it. While another filter loads, the last entries stay. */
-export function useLeaderboard({ city, school, disqualified }: LeaderboardFilter) {
+/** The whole leaderboard, or the disqualified. Filtering happens here, so that a rank shared with another city still says so. */
+export function useLeaderboard({ disqualified }: { readonly disqualified: boolean }) {
   return useQuery({
-    queryKey: ['leaderboard', city, school, disqualified],
+    queryKey: ['leaderboard', disqualified],
     queryFn: async ({ signal }) => {
-      const query = { ...(city && { city }), ...(school && { school }), ...(disqualified && { disqualified: 'true' }) };
+      const query = disqualified ? { disqualified: 'true' } : {};
       const { leaderboard } = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
       return leaderboard.filter((entry): entry is EntryReply => 'name' in entry);
     },
-    placeholderData: keepPreviousData,
   });
 }

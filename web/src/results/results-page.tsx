@@ -6,13 +6,19 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { LoadingState, Spinner } from '#shared/ui/spinner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { minutesAndSeconds, sharedRanks, spokenDuration } from './leaderboard.ts';
-import { type LeaderboardFilter, useLeaderboard } from './queries.ts';
+import {
+  filterEntries,
+  type LeaderboardFilter,
+  minutesAndSeconds,
+  sharedRanks,
+  spokenDuration,
+} from './leaderboard.ts';
+import { useLeaderboard } from './queries.ts';
 import { ScoreChart } from './score-chart.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
 
@@ -96,18 +102,17 @@ function Tabs({ disqualified }: { disqualified: boolean }) {
 }
 
 function Entries({ filter }: { filter: LeaderboardFilter }) {
-  const { data: entries, error, isPlaceholderData, isFetching, refetch } = useLeaderboard(filter);
+  const { data: everyone, error, isFetching, refetch } = useLeaderboard(filter);
   const [search] = useSearchParams();
 
-  if (!entries) {
+  if (!everyone) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
     ) : (
       <LoadingState label="Loading the leaderboard" />
     );
   }
-  const isFiltered = filter.city !== '' || filter.school !== '';
-  if (entries.length === 0 && !isFiltered && !isPlaceholderData) {
+  if (everyone.length === 0) {
     return filter.disqualified ? (
       <Oops message="Nobody has been disqualified" />
     ) : (
@@ -115,7 +120,8 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
     );
   }
 
-  const shared = sharedRanks(entries);
+  const entries = filterEntries(everyone, filter);
+  const shared = sharedRanks(everyone);
   const pageCount = Math.max(1, Math.ceil(entries.length / entriesPerPage));
   const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
   const columns: Column<EntryReply>[] = [
@@ -149,22 +155,21 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
   ];
 
   return (
-    <div className="flex flex-col gap-5" aria-busy={isPlaceholderData}>
+    <div className="flex flex-col gap-5">
       {error && (
         <Notice tone="warn" title="This list may be out of date">
           It could not be loaded again. What you see is what the server said last.
         </Notice>
       )}
       {!filter.disqualified && entries.length > 0 && <ScoreChart scores={entries.map(({ score }) => score)} />}
-      <p role="status" className="figures -mb-2 flex min-h-6 items-center gap-3 text-sm text-text-soft">
-        {isPlaceholderData ? <Spinner label="Loading" className="size-4" /> : countText(entries.length, filter)}
+      <p role="status" className="figures -mb-2 text-sm text-text-soft">
+        {countText(entries.length, filter)}
       </p>
       <Table
         caption={filter.disqualified ? 'Disqualified entries' : 'Leaderboard'}
         columns={columns}
         rows={entries.slice((page - 1) * entriesPerPage, page * entriesPerPage)}
         rowKey={({ id }) => id}
-        loading={isPlaceholderData}
         empty={
           <div>
             <p>No contestant matches this city and school.</p>
