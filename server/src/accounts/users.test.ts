@@ -255,7 +255,10 @@ describe('changing an account', () => {
       change(others[1].id, { isAdmin: false }, others[0]),
       change(admin.id, { isAdmin: false }, others[1]),
     ]);
-    expect(replies.map(({ error }) => error?.code).filter((code) => code === 'last-admin')).toHaveLength(1);
+    // One that was demoted before its own call was looked at is refused as nobody's admin.
+    const refused = replies.map(({ error }) => error?.code).filter((code) => code !== undefined);
+    expect(refused).toHaveLength(1);
+    expect(['last-admin', 'admin-only']).toContain(refused[0]);
     const rows = await server.database.select().from(accounts);
     expect(rows.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
   });

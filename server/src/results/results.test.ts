@@ -178,7 +178,6 @@ describe('a participant', () => {
     await insertParticipant({ name: 'Decoy' });
     const reply = await ask(asha, { userId: asha.id });
     expect(reply.body).toEqual({ leaderboard: [{ userId: asha.id, section: 4, disqualified: false }] });
-    expect(reply.text).not.toContain('77');
     expect((await ask(asha, { userId: asha.id, section: 4 })).body.leaderboard).toHaveLength(1);
   });
 
