@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { letScriptsWait } from './let-scripts-wait.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -30,6 +31,7 @@ const inputs = [
   'content-files/src',
   'content',
   'tools/build-pages.ts',
+  'tools/let-scripts-wait.ts',
   'package-lock.json',
 ];
 
@@ -80,6 +82,14 @@ async function buildPages(): Promise<void> {
     run(join(web, 'site-files', 'make-site-files.ts'), [siteFiles]),
   ]);
   cpSync(siteFiles, client, { recursive: true });
+  rewritePages();
+}
+
+/** The fallback page shows nothing without its scripts; every other page can be read before they come. */
+function rewritePages(): void {
+  for (const page of filesIn(client).filter((file) => file.endsWith('index.html'))) {
+    writeFileSync(page, letScriptsWait(readFileSync(page, 'utf8')));
+  }
 }
 
 async function compressBesideFiles(): Promise<{ files: number; bytes: number; brotliBytes: number }> {

@@ -1,0 +1,32 @@
+const preloads = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const startScript = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+const sideEffectImport = /^import "([^"]+)";$/gm;
+const routeImports = /^import \* as (\w+) from "([^"]+)";$/gm;
+
+/**
+ * Rewrites a page so that its scripts are asked for once it has been painted. A written page can be read without them, so
+ * on a slow connection its styles, fonts and first picture come first. See docs/decisions/0011-scripts-after-paint.md.
+ */
+export function letScriptsWait(html: string): string {
+  const [, open, code, close] = startScript.exec(html) ?? [];
+  if (open === undefined || code === undefined || close === undefined) {
+    throw new Error('the script that starts the pages is not where it was: has React Router changed how it writes it?');
+  }
+  const addresses = [...html.matchAll(preloads)].map(([, address]) => address);
+  const others = [...code.matchAll(sideEffectImport)].map(([, address]) => address);
+  const routes = [...code.matchAll(routeImports)].map(([, name, address]) => ({ name, address }));
+  const rest = code.replace(sideEffectImport, '').replace(routeImports, '').trim();
+  if (/^import\s+["*{]/m.test(rest)) throw new Error(`the pages import in a way that cannot wait: ${rest}`);
+
+  const waiting = [
+    'if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));',
+    `for (const href of ${JSON.stringify(addresses)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
+    `const [${routes.map(({ name }) => name).join(', ')}] = await Promise.all(${importsOf([...routes.map(({ address }) => address), ...others])});`,
+    rest,
+  ];
+  return html.replace(preloads, '').replace(startScript, () => `${open}${waiting.join('\n')}${close}`);
+}
+
+function importsOf(addresses: readonly (string | undefined)[]): string {
+  return `[${addresses.map((address) => `import(${JSON.stringify(address)})`).join(', ')}]`;
+}
