@@ -16,7 +16,7 @@ const linkLook =
 /** The foot of the public pages: who to ask, where the club is, and where else to find it. */
 export function SiteFooter() {
   return (
-    <footer id="contacts" className="stage [--ground:#000]">
+    <footer id="contacts" className="stage bg-[#000]">
       <div className="page-width grid gap-x-12 gap-y-14 py-16 md:grid-cols-2 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
         <People />
         <Place />

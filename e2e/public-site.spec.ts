@@ -1,0 +1,370 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './club.ts';
+import { logIn, newParticipant, register } from './participant.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+] as const;
+
+const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
+const pages = ['/', '/team', ...events.map((id) => `/events/${id}`), '/faqs'] as const;
+
+/** Opens the home page without the poster, which does not stop those who come for a part of the page. */
+const home = '/#hero';
+
+const poster = (page: Page) => page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+}
+
+async function expectNothingCut(page: Page): Promise<void> {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+}
+
+/** What a page says when it wants something it may not have. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+test.describe('looked at', () => {
+  // Nothing is measured while it moves.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const viewport of sizes) {
+    test.describe(`at ${viewport.width} px`, () => {
+      test.use({ viewport });
+
+      test('every page fits the window, breaks no rule of its own policy and gives axe nothing to say', async ({
+        page,
+      }) => {
+        test.slow();
+        const complaints = complaintsOf(page);
+        for (const path of [home, ...pages.slice(1), '/events/no-such-event']) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expectNothingCut(page);
+          await expectAccessible(page);
+        }
+        expect(complaints).toEqual([]);
+      });
+
+      test('what opens gives axe nothing to say: poster, thanks, answers, map', async ({ page }) => {
+        await page.goto('/');
+        await expect(poster(page)).toBeVisible();
+        await expectNothingCut(page);
+        await expectAccessible(page);
+
+        await page.evaluate(() => localStorage.setItem('registrationSuccess', 'true'));
+        await page.reload();
+        await expect(page.getByRole('dialog', { name: 'Registration successful' })).toBeVisible();
+        await expectAccessible(page);
+
+        await page.goto('/faqs');
+        for (const question of await page.locator('summary').all()) await question.click();
+        await expectNothingCut(page);
+        await expectAccessible(page);
+      });
+    });
+  }
+
+  test('the menu of a small screen is a modal with every link, and closes when one is followed', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto('/team');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'About',
+      'Events',
+      'Team',
+      'Sponsors',
+      'FAQs',
+      'Contact',
+      'Login',
+      'Sign Up',
+    ]);
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: 'FAQs' }).click();
+    await expect(page).toHaveURL(/\/faqs$/);
+    await expect(menu).toBeHidden();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  });
+});
+
+test.describe('the poster', () => {
+  test('invites a visitor once a visit, and Escape sends it away', async ({ page }) => {
+    await page.goto('/');
+    await expect(poster(page)).toBeVisible();
+    await expect(poster(page).getByRole('link')).toHaveText('Register (Completely Free)');
+    await page.keyboard.press('Escape');
+    await expect(poster(page)).toBeHidden();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).click();
+    await page.getByRole('link', { name: /home$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: "Quizzers' Club" })).toBeVisible();
+    await expect(poster(page)).toBeHidden();
+  });
+
+  test('leads to the registration', async ({ page }) => {
+    await page.goto('/');
+    await poster(page).getByRole('link', { name: 'Register' }).click();
+    await expect(page).toHaveURL(/\/signup$/);
+    await expect(poster(page)).toBeHidden();
+  });
+
+  test('leaves those alone who are logged in; they are thanked once for registering', async ({ page, club }) => {
+    test.slow();
+    const who = newParticipant('Asha Visitor');
+    await register(page, club, who);
+    await logIn(page, who);
+    await expect(page).toHaveURL(/\/$/);
+    const thanks = page.getByRole('dialog', { name: 'Registration successful' });
+    await expect(thanks.getByRole('link')).toHaveText(['Join the WhatsApp channel', 'Sample-question booklet (PDF)']);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'ASHA' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('the events', () => {
+  const cards = (page: Page) => page.getByRole('region', { name: 'Events' }).getByRole('article');
+  const place = (page: Page) => page.locator('#events p[aria-hidden]');
+
+  for (const [width, count] of [
+    [1300, 3],
+    [1299, 2],
+    [815, 2],
+    [814, 1],
+  ] as const) {
+    test(`show ${count} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/#events');
+      const room = await page.locator('#events ul').evaluate((list) => list.getBoundingClientRect().width);
+      const card = await page
+        .locator('#events li')
+        .first()
+        .evaluate((item) => item.getBoundingClientRect().width);
+      expect(Math.round(room / card)).toBe(count);
+      const arrow = page.locator('#events').getByRole('button', { name: 'Next' });
+      await expect(arrow).toBeVisible({ visible: count > 1 });
+    });
+  }
+
+  test('move on one card at a time, begin again at the end, and rest under the pointer and on focus', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.goto('/#events');
+    const next = page.locator('#events').getByRole('button', { name: 'Next' });
+    await expect(place(page)).toHaveText('1 / 6');
+    await page.mouse.move(5, 5);
+    await page.waitForFunction(() => document.querySelector('#events .overflow-hidden ul') !== null);
+
+    await page.clock.runFor(5_000);
+    await expect(place(page)).toHaveText('2 / 6');
+
+    await cards(page).nth(2).hover();
+    await page.clock.runFor(20_000);
+    await expect(place(page)).toHaveText('2 / 6');
+
+    await page.mouse.move(5, 5);
+    await next.focus();
+    await page.clock.runFor(20_000);
+    await expect(place(page)).toHaveText('2 / 6');
+    for (const shown of ['3 / 6', '4 / 6', '5 / 6', '6 / 6', '1 / 6']) {
+      await page.keyboard.press('Enter');
+      await expect(place(page)).toHaveText(shown);
+    }
+  });
+
+  test('stay where they are for people who prefer less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/#events');
+    await page.waitForFunction(() => document.querySelector('#events .overflow-hidden ul') !== null);
+    await page.clock.runFor(20_000);
+    await expect(place(page)).toHaveText('1 / 6');
+    await expect(page.locator('#events').getByRole('button', { name: 'Stop the cards' })).toBeHidden();
+  });
+
+  test('lead to their stories, each line of which stands by itself', async ({ page }) => {
+    await page.goto('/#events');
+    await page.getByRole('link', { name: 'Read More about Inter-City Quiz Challenge' }).click();
+    await expect(page).toHaveURL(/\/events\/iqc$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inter-City Quiz Challenge');
+    const pictures = page.getByRole('region', { name: 'Pictures of Inter-City Quiz Challenge' });
+    await expect(pictures.getByRole('img')).toHaveCount(4);
+    await pictures.getByRole('button', { name: 'Next' }).click();
+    await expect(pictures.getByText('2 / 4')).toBeVisible();
+  });
+
+  test('that are not there say so', async ({ page }) => {
+    await page.goto('/events/no-such-event');
+    await expect(page.getByText('OOPS!')).toBeVisible();
+    await expect(page.getByText('There is no event at this address')).toBeVisible();
+  });
+});
+
+test('a phone number is copied by a press, and the page says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(home);
+  await page.getByRole('button', { name: /copy the phone number of the President/ }).click();
+  await expect(page.getByText('Copied +91 00000 00000')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+91 00000 00000');
+});
+
+test('no other site is asked for anything before the visitor asks for the map', async ({ page, baseURL }) => {
+  const others: string[] = [];
+  await page.route('**/*', (route) => {
+    if (route.request().url().startsWith(baseURL)) return route.continue();
+    others.push(new URL(route.request().url()).hostname);
+    return route.fulfill({ body: '' });
+  });
+  for (const path of pages) {
+    await page.goto(path);
+    await page.locator('footer').scrollIntoViewIfNeeded();
+  }
+  await page.goto(home);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  expect(others).toEqual([]);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.frameLocator('iframe').locator('html')).toBeAttached();
+  expect(new Set(others)).toEqual(new Set(['www.openstreetmap.org']));
+});
+
+test('the header turns dark when the page is scrolled, and takes 75 or 90 hundredths of the width', async ({
+  page,
+}) => {
+  await page.goto(home);
+  const bar = page.locator('header > div');
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.mouse.wheel(0, 600);
+  await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  const share = () =>
+    bar.evaluate((element) => Math.round((100 * element.getBoundingClientRect().width) / window.innerWidth));
+  await expect.poll(share).toBe(75);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expect.poll(share).toBe(90);
+});
+
+test('every link leads somewhere', async ({ page, request, baseURL }) => {
+  test.slow();
+  const found = new Map<string, string>();
+  for (const path of pages) {
+    await page.goto(path);
+    const addresses = await page
+      .locator('a[href]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    for (const address of addresses) if (!found.has(address)) found.set(address, path);
+  }
+  for (const [address, from] of found) {
+    const { protocol, pathname, hash } = new URL(address);
+    const what = `${address} on ${from}`;
+    if (protocol === 'mailto:') expect(pathname, what).toMatch(/^[^@\s]+@[^@\s]+\.[^@\s]+$/);
+    else if (!address.startsWith(baseURL)) expect(protocol, what).toBe('https:');
+    else {
+      const response = await request.get(address);
+      expect(response.status(), what).toBe(200);
+      if (hash) {
+        await page.goto(address);
+        await expect(page.locator(hash), what).toHaveCount(1);
+      }
+    }
+  }
+  expect([...found.keys()].filter((address) => address.endsWith('.pdf'))).toHaveLength(2);
+});
+
+test('the landing page has its anchors', async ({ page }) => {
+  await page.goto(home);
+  for (const id of ['hero', 'about', 'events', 'sponsors', 'contacts'])
+    await expect(page.locator(`#${id}`)).toHaveCount(1);
+  await expect(page.locator('#contacts')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+});
+
+test.describe('search engines and chats', () => {
+  test('are told about every page what it is, where it is and what it looks like', async ({ request, baseURL }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const path of pages) {
+      const html = await (await request.get(path)).text();
+      const one = (pattern: RegExp) => {
+        const all = [...html.matchAll(pattern)].map(([, value]) => value ?? '');
+        expect(all, `${path} ${pattern}`).toHaveLength(1);
+        return all[0] ?? '';
+      };
+      titles.add(one(/<title>([^<]+)<\/title>/g));
+      descriptions.add(one(/<meta name="description" content="([^"]+)"/g));
+      expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(`${baseURL}${path}`);
+      const picture = await request.get(one(/<meta property="og:image" content="([^"]+)"/g));
+      expect(picture.headers()['content-type']).toBe('image/png');
+      const bytes = await picture.body();
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(bytes.length).toBeLessThan(300_000);
+    }
+    expect(titles.size).toBe(pages.length);
+    expect(descriptions.size).toBe(pages.length);
+  });
+
+  for (const [path, type] of [
+    ['/', 'Organization'],
+    ['/events/iqc', 'EventSeries'],
+    ['/faqs', 'FAQPage'],
+  ] as const) {
+    test(`read of ${path} that it is about an ${type}`, async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      const [, data] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? [];
+      expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org', '@type': type });
+      expect(data).not.toContain('.invalid');
+    });
+  }
+
+  test('find every page in the site map, and the site map in robots.txt', async ({ request, baseURL }) => {
+    const map = await (await request.get('/sitemap.xml')).text();
+    expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort()).toEqual(
+      pages.map((path) => `${baseURL}${path}`).sort(),
+    );
+    expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  });
+});
+
+test('the site can be put on a home screen', async ({ page, request }) => {
+  await page.goto('/team');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  expect(manifest).toMatchObject({ name: "Quizzers' Club", short_name: 'QCM', start_url: '/' });
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+});
+
+test('pages run no script that was not written into them', async ({ request }) => {
+  for (const path of [...pages, '/signin']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')+;/);
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/);
+  }
+});
+
+test('answers are printed whether or not they were opened, and the menu is not', async ({ page }) => {
+  await page.goto('/faqs');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('header')).toBeHidden();
+  const closed = page.locator('details:not([open])').first();
+  const height = await closed.evaluate((details) => details.lastElementChild?.getBoundingClientRect().height ?? 0);
+  expect(height).toBeGreaterThan(20);
+});
+
+test('an address that leads nowhere is answered with 404 and a way home', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('OOPS!')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
