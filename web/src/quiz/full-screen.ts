@@ -10,7 +10,8 @@ interface PrefixedElement {
 
 /** A browser that refuses twice in a row, each time within a click, will refuse for ever. */
 const refusalsToGiveUp = 2;
-const answerWithinMs = 1500;
+/** Some browsers inside apps never answer. */
+const answerWithinMs = 2000;
 let refusals = 0;
 
 const prefixed = () => document as unknown as PrefixedDocument;
@@ -25,14 +26,8 @@ export const fullScreen = {
   /** Asks for full-screen; must be called within a click. Gives whether the quiz may go on: in full-screen, or without where there is none. */
   async enter(): Promise<boolean> {
     if (!fullScreen.isAvailable() || fullScreen.isActive()) return true;
-    const page = document.documentElement;
-    try {
-      if (document.fullscreenEnabled) await page.requestFullscreen({ navigationUI: 'hide' });
-      else await enterPrefixed(page as unknown as PrefixedElement);
-      refusals = 0;
-    } catch {
-      refusals += 1;
-    }
+    const entered = await Promise.race([request(), changed()]);
+    refusals = entered ? 0 : refusals + 1;
     return fullScreen.isActive() || !fullScreen.isAvailable();
   },
 
@@ -56,16 +51,30 @@ export const fullScreen = {
   },
 };
 
-/** The older call gives no promise; the change itself is the answer. */
-function enterPrefixed(page: PrefixedElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(reject), answerWithinMs);
-    const stop = fullScreen.subscribe(() => settle(resolve));
-    function settle(outcome: () => void) {
+/** Resolves when the browser says yes or no. The older call gives no promise; the change itself is its answer. */
+async function request(): Promise<boolean> {
+  const page = document.documentElement as HTMLElement & PrefixedElement;
+  try {
+    if (document.fullscreenEnabled) await page.requestFullscreen({ navigationUI: 'hide' });
+    else {
+      page.webkitRequestFullscreen?.();
+      return await changed();
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for full-screen to come, but not for ever. */
+function changed(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(settle, answerWithinMs);
+    const stop = fullScreen.subscribe(settle);
+    function settle() {
       clearTimeout(timer);
       stop();
-      outcome();
+      resolve(fullScreen.isActive());
     }
-    page.webkitRequestFullscreen?.();
   });
 }

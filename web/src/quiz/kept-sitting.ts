@@ -38,3 +38,9 @@ export const keptClass = {
   read: (accountId: string) => readKept<number>(classKey(accountId)),
   keep: (accountId: string, classLevel: number) => keep(classKey(accountId), classLevel),
 };
+
+/** Whether the play screen listens to keys. */
+export const keptKeysWanted = {
+  read: () => readKept<boolean>('quiz-keys'),
+  keep: (isWanted: boolean) => keep('quiz-keys', isWanted),
+};

@@ -7,14 +7,16 @@ import { Picture } from './picture.tsx';
 export interface OptionListProps {
   question: PlayedQuestion;
   answer: Answer;
+  /** The element that holds the question's text. */
+  describedBy: string;
   onChoose: (option: number) => void;
 }
 
 /** The four options as big targets. A circle takes one, a square takes several. */
-export function OptionList({ question, answer, onChoose }: OptionListProps) {
+export function OptionList({ question, answer, describedBy, onChoose }: OptionListProps) {
   const takesSeveral = question.kind === 'multiple';
   return (
-    <fieldset>
+    <fieldset aria-describedby={describedBy}>
       <legend className="mb-3 text-text-soft">
         {takesSeveral ? 'One or more options are right. Choose all of them.' : 'Choose one option.'}
       </legend>
@@ -26,7 +28,7 @@ export function OptionList({ question, answer, onChoose }: OptionListProps) {
             <label
               key={`${question.id}-${letter}`}
               className={classNames(
-                'flex min-h-14 items-start gap-3 rounded-lg border-2 p-3 text-lg leading-snug select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                'flex min-h-14 flex-wrap items-start gap-3 rounded-lg border-2 p-3 text-lg leading-snug select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
                 isChosen ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-text',
               )}
             >
@@ -47,7 +49,12 @@ export function OptionList({ question, answer, onChoose }: OptionListProps) {
               >
                 {letter}
               </span>
-              <span className="min-w-0 flex-1 pt-0.5 break-words">
+              <span
+                className={classNames(
+                  'min-w-0 pt-0.5 break-words',
+                  question.optionsContainImg ? 'order-last basis-full' : 'flex-1',
+                )}
+              >
                 <span className="sr-only">{letter}: </span>
                 {question.optionsContainImg ? (
                   <Picture
@@ -62,7 +69,7 @@ export function OptionList({ question, answer, onChoose }: OptionListProps) {
               <Check
                 aria-hidden="true"
                 strokeWidth={3}
-                className={classNames('mt-1 size-6 shrink-0 text-good', !isChosen && 'invisible')}
+                className={classNames('mt-1 ml-auto size-6 shrink-0 text-good', !isChosen && 'invisible')}
               />
             </label>
           );

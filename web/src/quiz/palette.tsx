@@ -38,7 +38,7 @@ function Shape({ state, children }: { state: PaletteState; children?: React.Reac
 export function Palette({ states, current, onGoTo }: PaletteProps) {
   return (
     <nav aria-label="Questions" className="rounded-lg border border-line bg-surface p-4">
-      <ol className="grid grid-cols-5 justify-items-center gap-x-2 gap-y-3">
+      <ol className="grid grid-cols-5 justify-items-center gap-x-2 gap-y-3 sm:grid-cols-10 lg:grid-cols-5">
         {states.map((state, index) => (
           <li key={index}>
             <button
@@ -56,7 +56,7 @@ export function Palette({ states, current, onGoTo }: PaletteProps) {
           </li>
         ))}
       </ol>
-      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line pt-4 text-xs text-text-soft lg:grid-cols-1">
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line pt-4 text-xs text-text-soft sm:grid-cols-3 lg:grid-cols-1">
         {legend.map((state) => (
           <li key={state} className="flex items-center gap-2.5">
             <span aria-hidden="true" className="figures size-7 shrink-0 text-xs font-bold">

@@ -16,9 +16,9 @@ export function PlayPanel({ title, tone = 'marigold', children, actions }: PlayP
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-8 text-center sm:py-14">
       <BuzzerRing tone={tone} className="size-24" />
-      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
-      </h2>
+      </h1>
       <div className="grid gap-3 text-lg">{children}</div>
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
     </section>

@@ -3,6 +3,7 @@ import { Bookmark, Eraser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
@@ -21,7 +22,7 @@ import { QuestionPanel } from './question-panel.tsx';
 import { SectionClock } from './section-clock.tsx';
 import { useIntegrityView, useSitting, useSittingView } from './sitting-context.ts';
 import { type Marks, useMarks } from './use-marks.ts';
-import { usePlayKeys } from './use-play-keys.ts';
+import { useKeysWanted, usePlayKeys } from './use-play-keys.ts';
 import { useStartSection } from './use-start-section.ts';
 
 /** The last section of the paper; after it comes the final submission. */
@@ -123,10 +124,14 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
         )
       }
     >
-      <h1 className="sr-only">
-        Section {sitting.section}: {title}
-      </h1>
-      {panel ?? <Questions sitting={sitting} marks={marks} current={current} hasKeys={!isSubmitOpen} />}
+      {panel ?? (
+        <>
+          <h1 className="sr-only">
+            Section {sitting.section}: {title}
+          </h1>
+          <Questions sitting={sitting} marks={marks} current={current} hasKeys={!isSubmitOpen} />
+        </>
+      )}
       <SubmitDialog sitting={sitting} open={isSubmitOpen && panel === undefined} onOpenChange={setIsSubmitOpen} />
     </PlayFrame>
   );
@@ -150,6 +155,7 @@ interface QuestionsProps {
 function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
   const view = useSittingView(sitting);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [wantsKeys, setWantsKeys] = useKeysWanted();
   const { questions } = sitting;
   const question = questions[current];
 
@@ -164,7 +170,10 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
     if (!question || isTyped(question) || option >= question.options.length) return;
     sitting.answer(question.id, withOption(answerOf(question.id), question.kind, option));
   }
-  usePlayKeys({ choose, previous: () => marks.goTo(current - 1), next: () => marks.goTo(current + 1) }, hasKeys);
+  usePlayKeys(
+    { choose, previous: () => marks.goTo(current - 1), next: () => marks.goTo(current + 1) },
+    hasKeys && wantsKeys,
+  );
 
   if (!question) return null;
   const answer = answerOf(question.id);
@@ -211,9 +220,14 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
       </div>
       <aside className="grid content-start gap-4 lg:sticky lg:top-24">
         <Palette states={states} current={current} onGoTo={marks.goTo} />
-        <p className="hidden text-sm text-text-soft lg:block">
-          Keys: A to D choose an option. ← and →, or P and N, go to another question.
-        </p>
+        <div className="hidden text-sm text-text-soft lg:block">
+          <Checkbox
+            label="Use the keyboard"
+            hint="A to D choose an option. ← and →, or P and N, go to another question."
+            checked={wantsKeys}
+            onChange={(event) => setWantsKeys(event.currentTarget.checked)}
+          />
+        </div>
       </aside>
     </div>
   );

@@ -81,7 +81,11 @@ export function finishSection(section: number, lease: string) {
 }
 
 export function reportIntegrityEvent(section: number, kind: IntegrityEventKind) {
-  return call(quizEndpoints.reportIntegrityEvent, { body: { section, kind } }, { ...inPlay, keepalive: true });
+  return call(
+    quizEndpoints.reportIntegrityEvent,
+    { body: { section, kind } },
+    { ...inPlay, keepalive: true, signal: AbortSignal.timeout(patienceMs) },
+  );
 }
 
 /** The final submission. The server counts; the score that is sent is the specified field and nothing else. */

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { type Answer, isTyped, type PlayedQuestion } from './answer.ts';
 import { OptionList } from './option-list.tsx';
 import { Picture } from './picture.tsx';
+import { QuestionText } from './question-text.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
 export interface QuestionPanelProps {
@@ -24,8 +25,11 @@ export function QuestionPanel({ question, index, total, answer, onChoose, onType
           {index + 1}/{total}
         </span>
       </h2>
-      <p className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium break-words whitespace-pre-wrap text-text lg:text-[1.75rem] lg:leading-snug">
-        {question.question}
+      <p
+        id={`text-${question.id}`}
+        className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium break-words whitespace-pre-wrap text-text lg:text-[1.75rem] lg:leading-snug"
+      >
+        <QuestionText text={question.question} />
       </p>
       {question.supportingPic && (
         <Picture
@@ -37,7 +41,7 @@ export function QuestionPanel({ question, index, total, answer, onChoose, onType
       {isTyped(question) ? (
         <TypedAnswer question={question} text={answer.userInput ?? ''} onType={onType} />
       ) : (
-        <OptionList question={question} answer={answer} onChoose={onChoose} />
+        <OptionList question={question} answer={answer} describedBy={`text-${question.id}`} onChoose={onChoose} />
       )}
     </article>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Link, Outlet, useNavigate } from 'react-router';
 import { useAccount } from '#shared/session.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { IntegrityReports } from './integrity-reports.ts';
@@ -53,6 +53,7 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
     <SittingContext value={value}>
       <WhenDisqualified reports={value.reports} />
       <Outlet />
+      <PagesAhead />
     </SittingContext>
   );
 }
@@ -67,4 +68,17 @@ function WhenDisqualified({ reports }: { reports: IntegrityReports }) {
     void navigate(resultPath(true), { replace: true });
   }, [isDisqualified, navigate]);
   return null;
+}
+
+const pagesAhead = ['/quiz/instr/1', '/quiz/play/1', resultPath(false)] as const;
+
+/** Has the scripts of the pages that follow fetched while there is a connection. Nobody sees or presses these links. */
+function PagesAhead() {
+  return (
+    <span hidden>
+      {pagesAhead.map((page) => (
+        <Link key={page} to={page} prefetch="render" />
+      ))}
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { keptKeysWanted } from './kept-sitting.ts';
 
 /** What the keys of the play screen do. */
 export interface PlayKeys {
@@ -39,4 +40,16 @@ export function usePlayKeys(keys: PlayKeys, isActive: boolean): void {
     document.addEventListener('keydown', onKey, { capture: true });
     return () => document.removeEventListener('keydown', onKey, { capture: true });
   }, [isActive]);
+}
+
+/** Whether keys are wanted on this device: who speaks to the device may not want a stray letter to answer. */
+export function useKeysWanted(): readonly [boolean, (isWanted: boolean) => void] {
+  const [isWanted, setIsWanted] = useState(() => keptKeysWanted.read() ?? true);
+  return [
+    isWanted,
+    (next) => {
+      keptKeysWanted.keep(next);
+      setIsWanted(next);
+    },
+  ];
 }
