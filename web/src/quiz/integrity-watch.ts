@@ -9,13 +9,15 @@ const unloadingMs = 3000;
 /**
  * Watches the play screen: what leaves full-screen, what is blocked, what is only noted. A reload or a closed tab leaves full-screen
  * too and is not reported. See docs/rules/integrity.md.
+ * @param onStayed the page was about to unload, is still there, and is no longer in full-screen
  * @returns a function that stops watching
  */
-export function watchIntegrity(report: (kind: IntegrityEventKind) => void): () => void {
+export function watchIntegrity(report: (kind: IntegrityEventKind) => void, onStayed: () => void): () => void {
   const stopping = new AbortController();
   let settling: ReturnType<typeof setTimeout> | undefined;
   let wasEscapePressed = false;
-  let wasInFullScreen = fullScreen.isActive();
+  const beganInFullScreen = fullScreen.isActive();
+  let wasInFullScreen = beganInFullScreen;
   let isUnloading = false;
   let unloading: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,10 +35,14 @@ export function watchIntegrity(report: (kind: IntegrityEventKind) => void): () =
   function unload() {
     isUnloading = true;
     clearTimeout(unloading);
-    // The participant may have stopped the loading of the other page.
-    unloading = setTimeout(() => {
-      isUnloading = false;
-    }, unloadingMs);
+    unloading = setTimeout(stay, unloadingMs);
+  }
+
+  /** The loading of the other page was stopped, or the Back key brought this one back. */
+  function stay() {
+    if (!isUnloading) return;
+    isUnloading = false;
+    if (beganInFullScreen && !fullScreen.isActive()) onStayed();
   }
 
   function onKey(event: KeyboardEvent) {
@@ -69,6 +75,7 @@ export function watchIntegrity(report: (kind: IntegrityEventKind) => void): () =
   window.addEventListener('blur', onBlur, { signal });
   window.addEventListener('beforeunload', unload, { signal });
   window.addEventListener('pagehide', unload, { signal });
+  window.addEventListener('pageshow', stay, { signal });
   document.addEventListener(
     'visibilitychange',
     () => {

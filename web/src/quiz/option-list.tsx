@@ -52,7 +52,7 @@ export function OptionList({ question, answer, describedBy, onChoose }: OptionLi
               <span
                 className={classNames(
                   'min-w-0 pt-0.5 break-words',
-                  question.optionsContainImg ? 'order-last basis-full' : 'flex-1',
+                  question.optionsContainImg ? 'order-last basis-full sm:order-none sm:flex-1 sm:basis-0' : 'flex-1',
                 )}
               >
                 <span className="sr-only">{letter}: </span>

@@ -130,12 +130,9 @@ describe('the keys', () => {
   test('tick and untick where several options may be right', async () => {
     const { user } = await play({}, 3);
     await user.keyboard('acA');
-    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
-      false,
-      false,
-      true,
-      false,
-    ]);
+    expect(
+      screen.getAllByRole('checkbox', { name: /^[A-D]:/ }).map((box) => (box as HTMLInputElement).checked),
+    ).toEqual([false, false, true, false]);
   });
 
   test('mean nothing but themselves while something is typed', async () => {
@@ -276,6 +273,11 @@ describe('full-screen', () => {
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(state.events).toEqual([]);
+    // The reload was stopped: the question waits for full-screen, and that is no flag.
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    await says('The quiz is played in full-screen');
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    expect(state.flags).toBe(0);
   });
 
   test('left without a connection waits for the server, over a reload too', async () => {

@@ -58,13 +58,14 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
   useEffect(() => {
     if (!isGuarded) return;
     if (!fullScreen.isAvailable()) reports.report(sitting.section, 'fullscreen-unavailable');
+    function cover() {
+      setIsSubmitOpen(false);
+      setWantsFullScreen(true);
+    }
     return watchIntegrity((kind) => {
       reports.report(sitting.section, kind);
-      if (isFlag(kind)) {
-        setIsSubmitOpen(false);
-        setWantsFullScreen(true);
-      }
-    });
+      if (isFlag(kind)) cover();
+    }, cover);
   }, [isGuarded, reports, sitting]);
 
   // A swipe or the Back key must not lead out of a running section; the ways out are Submit and the clock.
