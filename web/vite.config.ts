@@ -14,6 +14,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    reportCompressedSize: false,
     // The root imports a part's calls only when they are needed; that other pages of the part import them at once is fine.
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },

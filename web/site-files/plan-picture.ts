@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Picture } from '@club/domain/site/picture';
 import type { ShownPicture } from '#site/shown-picture.ts';
 import { hashOf, type SiteFile } from './site-file.ts';
@@ -33,7 +33,7 @@ export async function planPicture(
   const extension = extname(picture.src);
   const name = `${assets}/${basename(picture.src, extension)}-${hashOf([bytes, JSON.stringify([avif, webp])]).slice(0, 10)}`;
 
-  if (extension === '.svg' && brotliCompressSync(bytes).length <= lightDrawingBytes) {
+  if (extension === '.svg' && compressedBytes(bytes) <= lightDrawingBytes) {
     const file = { path: `${name}.svg`, madeFrom: [bytes], make: async () => bytes };
     return { shown: { src: `/${file.path}`, alt: picture.alt, ...drawingSize(bytes), sources: [] }, files: [file] };
   }
@@ -62,6 +62,10 @@ export async function planPicture(
     },
     files: files.flatMap((one) => [one.avif, one.webp]),
   };
+}
+
+function compressedBytes(bytes: Uint8Array): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 }
 
 /** The size a drawing says it has. */

@@ -70,7 +70,7 @@ export function Carousel({
       <div className={classNames('flex items-end gap-4', heading ? 'justify-between' : 'justify-end')}>
         {heading}
         {slides.length > 1 && (
-          <div className="flex shrink-0 items-center gap-1">
+          <div className="-mr-2.5 flex shrink-0 items-center gap-1">
             {turnsByItself && turns.mayTurn && (
               <IconButton
                 label={turns.isPaused ? 'Let the cards move' : 'Stop the cards'}

@@ -19,22 +19,24 @@ export default function FaqsPage() {
   return (
     <>
       <PageBanner kicker={club.name} title="Frequently asked questions" intro={intro} />
-      <div className="page-width max-w-4xl py-14 md:py-20">
-        {faqs.map(({ question, answerHtml }) => (
-          <details key={question} className="group border-b border-line open:pb-6">
-            <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-              {question}
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                className="size-6 shrink-0 fill-none stroke-accent stroke-2 transition-transform duration-200 group-open:rotate-180"
-              >
-                <path d="m5 9 7 7 7-7" strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
-            </summary>
-            <div className="prose max-w-2xl text-text-soft" dangerouslySetInnerHTML={{ __html: answerHtml }} />
-          </details>
-        ))}
+      <div className="page-width py-14 md:py-20">
+        <div className="max-w-4xl">
+          {faqs.map(({ question, answerHtml }) => (
+            <details key={question} className="group border-b border-line open:pb-6">
+              <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+                {question}
+                <svg
+                  viewBox="0 0 24 24"
+                  aria-hidden="true"
+                  className="size-6 shrink-0 fill-none stroke-accent stroke-2 transition-transform duration-200 group-open:rotate-180"
+                >
+                  <path d="m5 9 7 7 7-7" strokeLinecap="round" strokeLinejoin="round" />
+                </svg>
+              </summary>
+              <div className="prose max-w-2xl text-text-soft" dangerouslySetInnerHTML={{ __html: answerHtml }} />
+            </details>
+          ))}
+        </div>
       </div>
     </>
   );

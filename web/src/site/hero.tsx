@@ -10,20 +10,20 @@ export function Hero() {
   return (
     <section
       id="hero"
-      className="stage relative isolate grid min-h-svh items-end overflow-hidden pb-14 md:items-center md:pb-0"
+      className="stage relative isolate grid min-h-svh items-end overflow-hidden pb-14 lg:items-center lg:pb-0"
     >
       <ContentPicture
         picture={{ ...home.hero, alt: '' }}
-        sizes="(min-width: 768px) 58vw, 122vw"
+        sizes="(min-width: 1024px) 58vw, 122vw"
         eager
-        className="absolute top-6 left-1/2 -z-1 aspect-square w-[122vw] max-w-none -translate-x-1/2 animate-stage object-cover mask-b-from-78% md:top-1/2 md:right-[-9vw] md:left-auto md:w-[min(58vw,54rem)] md:translate-x-0 md:-translate-y-1/2 md:mask-b-from-100%"
+        className="absolute top-3 left-1/2 -z-1 aspect-square w-[min(122vw,80svh)] max-w-none -translate-x-1/2 animate-stage mask-b-from-78% object-cover lg:top-1/2 lg:right-[-9vw] lg:left-auto lg:w-[min(58vw,54rem)] lg:translate-x-0 lg:-translate-y-1/2 lg:mask-b-from-100%"
       />
-      <div className="page-width md:pt-20">
+      <div className="page-width pt-[min(70vw,46svh)] lg:pt-20">
         <p className="max-w-md font-semibold text-accent">{club.institute.name}</p>
-        <h1 className="mt-3 max-w-[9ch] text-hero font-extrabold md:mt-5">
+        <h1 className="mt-3 max-w-[9ch] text-hero font-extrabold lg:mt-5">
           <AnimatedLetters text={club.name} />
         </h1>
-        <p className="mt-5 max-w-md text-xl md:mt-7">{club.tagline}</p>
+        <p className="mt-5 max-w-md text-xl lg:mt-7">{club.tagline}</p>
         <WayIn />
       </div>
     </section>

@@ -28,7 +28,7 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
-      className="stage m-auto max-h-[calc(100svh-2rem)] max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none backdrop:bg-ink/75"
+      className="stage m-auto max-h-[calc(100svh-2rem)] max-w-[calc(100vw-2rem)] animate-arrive overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface text-text shadow-float outline-none backdrop:bg-ink/75"
     >
       <button
         type="button"

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Content } from '@club/content-files/content';
+import { create } from 'fontkit';
+import { beforeAll, expect, test } from 'vitest';
+import { readSiteContent } from './read-site-content.ts';
+import { siteFiles } from './site-files.ts';
+
+let content: Content;
+beforeAll(async () => {
+  content = await readSiteContent();
+});
+
+async function make(path: string, from: Content = content): Promise<Buffer> {
+  const file = (await siteFiles(from)).find((one) => one.path === path);
+  return Buffer.from((await file?.make()) ?? '');
+}
+
+test.each([
+  ['brochure.pdf', 5],
+  ['sample-questions.pdf', 6],
+])('%s is a document with embedded faces and at most %i pages', async (path, mostPages) => {
+  const pdf = await make(path);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = pdf.toString('latin1');
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(mostPages);
+  expect(text).toContain('/FontFile');
+  expect(text).toContain('/Lang (en-IN)');
+  expect(pdf.length).toBeLessThan(600_000);
+});
+
+test.each(['brochure.pdf', 'sample-questions.pdf'])(
+  '%s is the same bytes for the same content, and others for other content',
+  async (path) => {
+    const renamed = { ...content, club: { ...content.club, name: 'Another Club' } };
+    expect((await make(path)).equals(await make(path))).toBe(true);
+    expect((await make(path, renamed)).equals(await make(path))).toBe(false);
+  },
+);
+
+test('the faces of the documents have every letter of the content', () => {
+  const require = createRequire(import.meta.url);
+  const face = create(readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')));
+  if (!('hasGlyphForCodePoint' in face)) throw new TypeError('the face is a collection of faces');
+  const said = JSON.stringify([content.club, content.paper, content.events, content.sampleQuestions]);
+  const missing = [...new Set(said)].filter((letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  expect(missing).toEqual([]);
+});
+
+test('no question of the booklet is asked in the quiz', () => {
+  const asked = new Set(content.samplePaper.map(({ text }) => text));
+  expect(content.sampleQuestions.filter(({ text }) => asked.has(text))).toEqual([]);
+  expect(new Set(content.sampleQuestions.map(({ section }) => section))).toEqual(new Set([1, 2, 3, 4]));
+});
+
+test('every event has a link preview, and every file a path of its own', async () => {
+  const paths = (await siteFiles(content)).map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(content.events.map(({ id }) => `previews/${id}.png`)));
+  expect(new Set(paths).size).toBe(paths.length);
+});
