@@ -96,19 +96,31 @@ function useLeaveAttempted(): () => void {
 }
 
 function VerifyFirst() {
-  const account = useAccount();
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <h1 className="text-3xl">Verify your phone first</h1>
       <p className="text-lg">
-        Please verify your phone number before starting the quiz. We send a code to it; that takes a minute.
+        Please verify your phone number before starting the quiz. A code was sent to it when you registered; you can
+        have a new one sent.
       </p>
-      {account && (
-        <div>
-          <ButtonLink to={verificationPath({ userId: account.id, phone: account.phoneNo })}>Verify phone</ButtonLink>
-        </div>
-      )}
+      <div>
+        <VerifyPhoneLink />
+      </div>
     </section>
+  );
+}
+
+function VerifyPhoneLink({ size }: { size?: 'sm' }) {
+  const account = useAccount();
+  if (!account) return null;
+  return (
+    <ButtonLink
+      to={verificationPath({ userId: account.id, phone: account.phoneNo })}
+      state={{ from: '/quiz/instr/0' }}
+      size={size}
+    >
+      Verify phone
+    </ButtonLink>
   );
 }
 
@@ -242,22 +254,8 @@ function SectionFacts({ progress }: { progress: AttemptReply['sections'][number]
 }
 
 function PhoneNotice() {
-  const account = useAccount();
   return (
-    <Notice
-      tone="warn"
-      action={
-        account && (
-          <ButtonLink
-            to={verificationPath({ userId: account.id, phone: account.phoneNo })}
-            variant="secondary"
-            size="sm"
-          >
-            Verify phone
-          </ButtonLink>
-        )
-      }
-    >
+    <Notice tone="warn" action={<VerifyPhoneLink size="sm" />}>
       Please verify your phone number before starting the quiz.
     </Notice>
   );

@@ -24,7 +24,7 @@ export function LogInAgain({ email, onLoggedIn }: LogInAgainProps) {
   return (
     <PlayPanel title="Please log in again">
       <p>Your login has run out. Your answers are kept on this device and are sent as soon as you are back.</p>
-      <form onSubmit={submit} className="grid gap-4 text-left">
+      <form onSubmit={submit} className="grid w-full gap-4 text-left">
         <p className="text-base">
           <span className="block text-sm font-semibold">Email</span>
           <span className="break-all">{email}</span>

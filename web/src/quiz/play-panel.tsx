@@ -19,7 +19,7 @@ export function PlayPanel({ title, tone = 'marigold', children, actions }: PlayP
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h1>
-      <div className="grid gap-3 text-lg">{children}</div>
+      <div className="grid w-full justify-items-center gap-3 text-lg">{children}</div>
       {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
     </section>
   );
