@@ -322,6 +322,22 @@ const faults: readonly Fault[] = [
     remedy: 'make the first line: institution,pin,city',
   },
   {
+    what: 'a question of the booklet without a reason for its answer',
+    file: 'sample-questions.yaml',
+    from: '  why: They add up.\n',
+    to: '  why: ""\n',
+    at: 'why',
+    problem: '"why" is empty',
+  },
+  {
+    what: 'a question of the booklet in a section that is none',
+    file: 'sample-questions.yaml',
+    from: 'section: 2',
+    to: 'section: 5',
+    at: 'section',
+    problem: '"section" cannot be "5"',
+  },
+  {
     what: 'three options',
     file: 'sample-paper/section-1.yaml',
     from: '["1", "2", "3", "4"]',
