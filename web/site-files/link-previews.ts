@@ -60,7 +60,7 @@ function titleLines(title: string): string[] {
 
 /** Fewer colours than there could be, and none that is missed: a drawing stays below the 300 kB at which chats give up. */
 function toPng(picture: import('sharp').Sharp): Promise<Buffer> {
-  return picture.png({ palette: true, quality: 92, effort: 4 }).toBuffer();
+  return picture.png({ palette: true, quality: 92, effort: 2 }).toBuffer();
 }
 
 /** Text as outlines, because the faces of the pages are not installed where the pictures are made. */

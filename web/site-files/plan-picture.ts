@@ -69,7 +69,7 @@ function compressedBytes(bytes: Uint8Array): number {
 }
 
 /** The size a drawing says it has. */
-export function drawingSize(svg: Uint8Array): { width: number; height: number } {
+function drawingSize(svg: Uint8Array): { width: number; height: number } {
   const head = /<svg[^>]*>/.exec(new TextDecoder().decode(svg))?.[0] ?? '';
   const box = /viewBox="[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)"/.exec(head);
   const said = [/\swidth="([\d.]+)"/.exec(head)?.[1], /\sheight="([\d.]+)"/.exec(head)?.[1]];

@@ -8,7 +8,7 @@ import type { SiteFile } from './site-file.ts';
 /** Widths in pixels in which a picture is offered, by where it stands. */
 const widths = {
   wide: [480, 800, 1200],
-  poster: [400, 640, 1080],
+  poster: [400, 640, 800],
   portrait: [160, 320, 480],
   logo: [240, 480],
 } as const;

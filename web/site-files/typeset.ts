@@ -10,9 +10,9 @@ const face = (name: string) => readFileSync(require.resolve(`@fontsource/${name}
 export const page = { width: 595.28, height: 841.89, margin: 56, foot: 72 } as const;
 export const column = page.width - 2 * page.margin;
 
-export type Face = 'display' | 'text' | 'strong';
+type Face = 'display' | 'text' | 'strong';
 
-export interface TextStyle {
+interface TextStyle {
   readonly face?: Face;
   /** In points. */
   readonly size?: number;

@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { BuzzerRing } from './buzzer-ring.tsx';
+import { classNames } from './class-names.ts';
 
 export interface MapOnRequestProps {
   /** Address of a page that may be framed. */
   address: string;
   title: string;
+  className?: string;
 }
 
 /** A map from another site. Nothing is asked of that site before the visitor asks for the map. */
-export function MapOnRequest({ address, title }: MapOnRequestProps) {
+export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
   const [wanted, setWanted] = useState(false);
   return (
-    <div className="no-print relative grid aspect-4/3 w-full place-items-center overflow-hidden rounded-xl border border-line bg-surface">
+    <div
+      className={classNames(
+        'no-print relative grid w-full place-items-center overflow-hidden rounded-xl border border-line bg-surface',
+        className,
+      )}
+    >
       {wanted ? (
         <iframe
           src={address}

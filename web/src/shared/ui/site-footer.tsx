@@ -20,7 +20,11 @@ export function SiteFooter() {
       <div className="page-width grid gap-x-12 gap-y-14 py-16 md:grid-cols-2 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
         <People />
         <Place />
-        <MapOnRequest address={club.address.mapEmbed} title={`Map of ${club.address.college}`} />
+        <MapOnRequest
+          address={club.address.mapEmbed}
+          title={`Map of ${club.address.college}`}
+          className="aspect-4/3 md:col-span-full md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
+        />
       </div>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
