@@ -43,6 +43,7 @@ const app = await buildApp({
   clock: Date.now,
   sendMessage: async () => {},
   files,
+  passwordCost,
   pages: null,
   logger: false,
   busyAfterMilliseconds: null,

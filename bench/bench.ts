@@ -36,30 +36,23 @@ const [bench] = (await once(server, 'message')) as [Bench];
 const sitting = bench.participants.slice(0, connections);
 const started = await Promise.all(sitting.map(({ token }) => startSection(token)));
 
-const ceiling = await measure('parse and answer (the ceiling)', (client, index) => {
-  client.setRequest({ ...saveRequest(index, 1), path: '/api/ceiling/1' });
-});
-const saving = await measure('save an answer', (client, index) => {
-  let sequence = 1;
-  client.setRequest(saveRequest(index, sequence));
-  client.on('response', () => {
-    sequence += 1;
-    client.setRequest(saveRequest(index, sequence));
-  });
-});
-const resuming = await measure('take a section up again', (client, index) => {
-  client.setRequest({ method: 'POST', path: '/api/quiz/attempt/sections/1/start', headers: headersOf(index) });
-});
+const ceiling = await measure('parse and answer (the ceiling)', (call) => ({
+  ...saveRequest(call),
+  path: '/api/ceiling/1',
+}));
+const saving = await measure('save an answer', saveRequest);
 const starting = await measureStarts();
-const loggingIn = await measure('log in', (client, index) => {
-  const { email = '' } = bench.participants[index] ?? {};
-  client.setRequest({
-    method: 'POST',
-    path: '/api/auth/login',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: bench.password }),
-  });
-});
+const resuming = await measure('take a section up again', (call) => ({
+  method: 'POST',
+  path: '/api/quiz/attempt/sections/1/start',
+  headers: { authorization: headersOf(call).authorization },
+}));
+const loggingIn = await measure('log in', (call) => ({
+  method: 'POST',
+  path: '/api/auth/login',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ email: bench.participants[call % connections]?.email, password: bench.password }),
+}));
 server.disconnect();
 
 const report = toTable([ceiling, saving, starting, resuming, loggingIn]);
@@ -79,34 +72,43 @@ async function startSection(token: string): Promise<StartedSectionReply> {
   return (await reply.json()) as StartedSectionReply;
 }
 
-function headersOf(index: number): Record<string, string> {
-  return { authorization: `Bearer ${sitting[index]?.token}`, 'content-type': 'application/json' };
+function headersOf(call: number) {
+  return {
+    authorization: `Bearer ${sitting[call % connections]?.token}`,
+    'content-type': 'application/json',
+  };
 }
 
-function saveRequest(index: number, sequence: number): autocannon.Request {
-  const section = started[index];
+/** The next save of one participant after the other. */
+function saveRequest(call: number): autocannon.Request {
+  const section = started[call % connections];
+  const sequence = Math.floor(call / connections) + 1;
   const question = section?.questions[sequence % section.questions.length];
   const answer = { questionId: question?.id, sequence, markedAnswers: [false, true, false, false] };
   return {
     method: 'PUT',
     path: '/api/quiz/attempt/sections/1/answers',
-    headers: headersOf(index),
+    headers: headersOf(call),
     body: JSON.stringify({ lease: section?.lease, answers: [answer] }),
   };
 }
 
 /** Runs one kind of request on every connection for a while. */
-async function measure(title: string, prepare: (client: autocannon.Client, index: number) => void): Promise<Figure> {
+async function measure(title: string, requestFor: (call: number) => autocannon.Request): Promise<Figure> {
   console.log(`Measuring: ${title} …`);
-  let clients = 0;
+  let calls = 0;
   const result = await autocannon({
     url: bench.address,
     connections,
     duration: seconds,
-    setupClient: (client) => {
-      prepare(client, clients);
-      clients += 1;
-    },
+    requests: [
+      {
+        setupRequest: (request) => {
+          calls += 1;
+          return { ...request, ...requestFor(calls - 1) };
+        },
+      },
+    ],
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${title}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`);

@@ -72,6 +72,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountResults(mount, database);
 
   mountHealth(app, options.database);
-  await servePages(app, options.pages);
+  await servePages(app, options.pages, options.content.club.address.mapEmbed);
   return app;
 }

@@ -1,14 +1,16 @@
 import { day, type Instant, second } from '@club/domain/shared/instant';
+import DataLoader from 'dataloader';
 import type { Database } from '#shared/database/database.ts';
 import type { Tokens } from '#shared/http/tokens.ts';
 import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
-import { endSession, findOpenSession, insertSession } from './session-store.ts';
+import { endSession, insertSession, listOpenSessions } from './session-store.ts';
 
 const sessionLifetime = 7 * day;
 
 /** How long this process believes that a session is open before it looks again: how late it learns what another one ended. */
 const cacheLifetime = 3 * second;
 const mostCached = 10_000;
+const mostCheckedTogether = 500;
 
 /** Log-ins, from the token that is handed out to the moment they end. */
 export interface Sessions {
@@ -31,10 +33,19 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
   /** By session, the one that was checked longest ago first. */
   const checks = new Map<string, Check>();
 
-  const check = async (sessionId: string, now: Instant): Promise<Viewer | null> => {
-    const session = await findOpenSession(database, sessionId, now);
-    return session && { ...session, sessionId };
-  };
+  // Checks that fall due together are one read: on quiz day that is everybody's, every few seconds.
+  const dueChecks = new DataLoader<{ sessionId: string; now: Instant }, Viewer | null>(
+    async (due) => {
+      const ids = due.map(({ sessionId }) => sessionId);
+      const latest = Math.max(...due.map(({ now }) => now));
+      const open = await listOpenSessions(database, ids, latest);
+      return ids.map((sessionId) => {
+        const session = open.get(sessionId);
+        return session === undefined ? null : { ...session, sessionId };
+      });
+    },
+    { cache: false, maxBatchSize: mostCheckedTogether, batchScheduleFn: (check) => setImmediate(check) },
+  );
 
   return {
     async start(accountId, now) {
@@ -51,7 +62,7 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       if (known !== undefined && now - known.checkedAt < cacheLifetime) return known.viewer;
 
       // What is kept is the check on its way, so that a session that ends meanwhile is forgotten with it.
-      const viewer = check(sessionId, now);
+      const viewer = dueChecks.load({ sessionId, now });
       checks.delete(sessionId);
       checks.set(sessionId, { accountId, checkedAt: now, viewer });
       viewer.catch(() => checks.delete(sessionId));

@@ -1,5 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { accounts, sessions } from './tables.ts';
 
@@ -12,18 +12,18 @@ export async function insertSession(
   return row.id;
 }
 
-/** Whose session it is, while it is open. */
-export async function findOpenSession(
+/** Whose sessions they are, by session, in one read. Those that are not open are left out. */
+export async function listOpenSessions(
   database: Database,
-  id: string,
+  ids: readonly string[],
   now: Instant,
-): Promise<{ readonly accountId: string; readonly isAdmin: boolean } | null> {
-  const [row] = await database
-    .select({ accountId: sessions.accountId, isAdmin: accounts.isAdmin })
+): Promise<Map<string, { readonly accountId: string; readonly isAdmin: boolean }>> {
+  const rows = await database
+    .select({ id: sessions.id, accountId: sessions.accountId, isAdmin: accounts.isAdmin })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
-  return row ?? null;
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+  return new Map(rows.map(({ id, ...session }) => [id, session]));
 }
 
 export async function endSession(database: Database, id: string, now: Instant): Promise<void> {

@@ -28,8 +28,12 @@ export async function findAttempt(database: Database, accountId: string): Promis
  * does so one after the other, and after the saves that are on their way.
  */
 export async function lockAttempt(transaction: Database, accountId: string): Promise<StoredAttempt> {
-  await transaction.insert(attempts).values({ accountId }).onConflictDoNothing();
-  const [row] = await transaction.select().from(attempts).where(eq(attempts.accountId, accountId)).for('update');
+  const select = () => transaction.select().from(attempts).where(eq(attempts.accountId, accountId)).for('update');
+  let [row] = await select();
+  if (row === undefined) {
+    await transaction.insert(attempts).values({ accountId }).onConflictDoNothing();
+    [row] = await select();
+  }
   if (row === undefined) throw new Error(`the attempt of account ${accountId} vanished while it was being made`);
   return withSittings(transaction, row, 'update');
 }
@@ -41,15 +45,18 @@ export async function updateAttempt(
   after: Attempt,
   newQuestionIds: readonly string[] = [],
 ): Promise<void> {
-  await transaction
-    .update(attempts)
-    .set({
-      classLevel: after.classLevel,
-      flags: after.flags,
-      disqualifiedAt: after.disqualifiedAt,
-      submittedAt: after.submittedAt,
-    })
-    .where(eq(attempts.id, before.id));
+  const { classLevel, flags, disqualifiedAt, submittedAt } = after;
+  const isChanged =
+    classLevel !== before.classLevel ||
+    flags !== before.flags ||
+    disqualifiedAt !== before.disqualifiedAt ||
+    submittedAt !== before.submittedAt;
+  if (isChanged) {
+    await transaction
+      .update(attempts)
+      .set({ classLevel, flags, disqualifiedAt, submittedAt })
+      .where(eq(attempts.id, before.id));
+  }
   for (const sitting of after.sittings) {
     const known = before.sittings.find(({ section }) => section === sitting.section);
     if (known === undefined) {

@@ -14,6 +14,8 @@ export interface AttemptChange {
   readonly accountId: string;
   readonly now: Instant;
   readonly sections: readonly PaperSection[];
+  /** The attempt, where the caller has locked it already. */
+  readonly locked?: StoredAttempt;
   /** The questions of a section that this event may start. */
   readonly questionIds?: readonly string[];
 }
@@ -29,7 +31,7 @@ export async function changeAttempt(
   toEvent: (attempt: StoredAttempt) => AttemptEvent,
 ): Promise<StoredAttempt> {
   const settings = await readQuizSettings(transaction);
-  const before = await lockAttempt(transaction, change.accountId);
+  const before = change.locked ?? (await lockAttempt(transaction, change.accountId));
   const rules = toQuizRules(change.sections, settings);
   const decision = decideAttempt(before, toEvent(before), change.now, rules);
   if ('refusal' in decision) {

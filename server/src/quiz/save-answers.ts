@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { saveRefusal } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -37,6 +38,9 @@ export function answerSaver(database: Database): (request: AnswersToSave) => Pro
   async function commitWhatWaits(): Promise<void> {
     isCommitting = true;
     while (waiting.length > 0) {
+      // The embedded database answers without ever going back to the event loop. Going there first lets in the requests
+      // that have arrived meanwhile, so that they are committed together; otherwise each would be alone.
+      await setImmediate();
       const batch = waiting.slice(0, mostPerCommit);
       waiting = waiting.slice(mostPerCommit);
       await commit(database, batch);

@@ -37,15 +37,15 @@ export async function startSection(
     const account = await readAccount(transaction, start.accountId);
     if (account.phoneVerifiedAt === null) throw new Refusal('phone-not-verified');
 
-    const known = await lockAttempt(transaction, start.accountId);
-    const knownQuestionIds = sittingOf(known, start.section)?.questionIds;
+    const locked = await lockAttempt(transaction, start.accountId);
+    const knownQuestionIds = sittingOf(locked, start.section)?.questionIds;
     const questions =
       knownQuestionIds === undefined
         ? await listActiveQuestions(transaction, start.section)
         : inOrder(await listQuestionsById(transaction, knownQuestionIds), knownQuestionIds);
     const questionIds = questions.map(({ id }) => id);
 
-    const attempt = await changeAttempt(transaction, { ...start, questionIds }, () => ({
+    const attempt = await changeAttempt(transaction, { ...start, locked, questionIds }, () => ({
       kind: 'section-opened',
       section: start.section,
       lease: randomUUID(),
@@ -53,7 +53,7 @@ export async function startSection(
     }));
     const sitting = sittingOf(attempt, start.section);
     if (sitting === undefined) throw new Error('a section was opened and has no sitting');
-    const saves = await listAnswers(transaction, attempt.id, start.section);
+    const saves = knownQuestionIds === undefined ? [] : await listAnswers(transaction, attempt.id, start.section);
     return { sitting, questions, answers: [...newestAnswers(saves).values()] };
   });
 }

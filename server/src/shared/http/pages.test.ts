@@ -28,7 +28,7 @@ writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
 
 async function serve(files: ReturnType<typeof readPageFiles>) {
   const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, busyAfterMilliseconds: null });
-  await servePages(app, files);
+  await servePages(app, files, 'https://maps.example/embed?around=here');
   await app.ready();
   return app;
 }
@@ -70,6 +70,7 @@ describe('a page', () => {
     const hashOfStart = "'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00='";
     expect(await policy('/')).toContain(`script-src 'self' ${hashOfStart};`);
     expect(await policy('/team')).toContain("script-src 'self';");
+    expect(await policy('/team')).toContain('frame-src https://maps.example;');
   });
 
   test.each(['/team', '/sitemap.xml'])('names the public address: %s', async (url) => {

@@ -6,8 +6,12 @@ import { sendError } from './error-reply.ts';
 import { fallbackPage, fileOfPath, type PageFiles } from './page-files.ts';
 import { sendPageText } from './page-text.ts';
 
-/** Serves the built pages, and answers whatever no route answers: a page's 404 to people, a refusal to programs. */
-export async function servePages(app: FastifyInstance, files: PageFiles | null): Promise<void> {
+/**
+ * Serves the built pages, and answers whatever no route answers: a page's 404 to people, a refusal to programs.
+ * @param map address of the map that a visitor may ask for, the only page of another site that ours may frame
+ */
+export async function servePages(app: FastifyInstance, files: PageFiles | null, map: string): Promise<void> {
+  const frames = URL.canParse(map) ? new URL(map).origin : "'self'";
   if (files) await app.register(fastifyStatic, { root: files.folder, serve: false, preCompressed: true });
 
   app.setNotFoundHandler((request, reply) => {
@@ -20,11 +24,11 @@ export async function servePages(app: FastifyInstance, files: PageFiles | null):
         .send('The pages have not been built yet: npm run build\n');
     }
     const file = fileOfPath(files, path);
-    if (file !== null) return sendFile(request, reply, files, file);
-    if (isPagePath(path)) return sendFile(request, reply, files, fallbackPage);
+    if (file !== null) return sendFile(request, reply, files, file, frames);
+    if (isPagePath(path)) return sendFile(request, reply, files, fallbackPage, frames);
     // A picture or a script that is not there: nobody would read a page in its place.
     if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
-    return sendFile(request, reply.code(404), files, fallbackPage);
+    return sendFile(request, reply.code(404), files, fallbackPage, frames);
   });
 }
 
@@ -33,25 +37,31 @@ function isForPeople(request: FastifyRequest, path: string): boolean {
   return !isApi && (request.method === 'GET' || request.method === 'HEAD');
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, files: PageFiles, file: string): FastifyReply {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: PageFiles,
+  file: string,
+  frames: string,
+): FastifyReply {
   const isHtml = file.endsWith('.html');
   // Files in assets/ carry a hash of their content in their name, so they never change.
   const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', cacheControl);
-  if (isHtml) reply.header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? []));
+  if (isHtml) reply.header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? [], frames));
   const text = files.texts.get(file);
   return text ? sendPageText(request, reply, text) : reply.sendFile(file, { cacheControl: false });
 }
 
 /** What a page may load: this server's own files and the scripts written into it, and the map once somebody asks for it. */
-function pagePolicy(scriptHashes: readonly string[]): string {
+function pagePolicy(scriptHashes: readonly string[], frames: string): string {
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...scriptHashes].join(' '),
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    'frame-src https://www.openstreetmap.org https://www.google.com https://maps.google.com',
+    `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
