@@ -1,6 +1,6 @@
 import { isFlag } from '@club/domain/quiz/integrity';
 import { Bookmark, Eraser } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -69,7 +69,12 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
   }, [isGuarded, reports, sitting]);
 
   // A swipe or the Back key must not lead out of a running section; the ways out are Submit and the clock.
-  const blocker = useBlocker(isGuarded);
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
+      [isGuarded],
+    ),
+  );
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
