@@ -40,7 +40,7 @@ export function organization(club: Club, absolute: Absolute): object {
 /** One of the club's events. They come back every year, so none has a date of its own. */
 export function eventSeries(club: Club, event: ShownEvent, absolute: Absolute): object {
   return {
-    '@type': 'EventSeries',
+    '@type': ['Event', 'EventSeries'],
     name: event.title,
     description: event.desc,
     url: absolute(`/events/${event.id}`),

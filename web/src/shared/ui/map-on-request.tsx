@@ -34,10 +34,15 @@ export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
             <Button variant="secondary" onClick={() => setWanted(true)}>
               Show the map
             </Button>
-            <p className="text-xs text-text-soft">Loads a map from {new URL(address).hostname.replace(/^www\./, '')}</p>
+            <p className="text-xs text-text-soft">Loads a map from {siteOf(address)}</p>
           </div>
         </>
       )}
     </div>
   );
+}
+
+/** The name of the site an address leads to: "openstreetmap.org". */
+function siteOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : 'this site';
 }
