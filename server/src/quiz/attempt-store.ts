@@ -78,6 +78,15 @@ export async function updateAttempt(
   }
 }
 
+/** Disqualifies a submitted attempt by hand, or lifts that: null. It stays submitted with what it holds. */
+export async function updateDisqualification(
+  transaction: Database,
+  attemptId: string,
+  disqualifiedAt: Instant | null,
+): Promise<void> {
+  await transaction.update(attempts).set({ disqualifiedAt }).where(eq(attempts.id, attemptId));
+}
+
 /** What a save has to know of a sitting. */
 export interface SittingToSave extends StoredSitting {
   readonly attemptId: string;

@@ -7,6 +7,8 @@ import { entries } from './tables.ts';
 export interface StoredEntry {
   readonly id: string;
   readonly accountId: string;
+  /** Null for an entry written by hand. */
+  readonly attemptId: string | null;
   readonly section: number;
   readonly score: number;
   readonly sectionMarks: readonly number[] | null;
@@ -15,7 +17,7 @@ export interface StoredEntry {
   readonly finishedAt: Instant;
 }
 
-export type NewEntry = Omit<StoredEntry, 'id'> & { readonly attemptId: string | null };
+export type NewEntry = Omit<StoredEntry, 'id'>;
 
 /** Adds an entry; null when the attempt already has one, or an admin already gave the account one for that section. */
 export async function insertEntry(database: Database, entry: NewEntry): Promise<StoredEntry | null> {

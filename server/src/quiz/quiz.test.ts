@@ -1,5 +1,6 @@
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { quizEndpoints } from '@club/contract/quiz';
+import { resultsEndpoints } from '@club/contract/results';
 import type { SectionNumber } from '@club/domain/quiz/paper';
 import { sectionNumbers } from '@club/domain/quiz/paper';
 import { eq } from 'drizzle-orm';
@@ -394,6 +395,24 @@ describe('what a participant may see', () => {
     expect(quizzes).toHaveLength(8);
     expect(quizzes[0]).toMatchObject({ correctAnswer: 'Narmada', answers: rightTicks });
   });
+});
+
+test('an admin lifts a disqualification, and the participant reads that too', async () => {
+  const admin = await insertAccount(server, { isAdmin: true });
+  await ready(asha);
+  await start(1);
+  await submit(asha, { disqualified: true });
+  const [entry] = await listEntries(server.database);
+  const disqualified = async () => (await server.call(quizEndpoints.readAttempt, {}, asha)).body.disqualified;
+  expect(await disqualified()).toBe(true);
+  const lifted = await server.call(
+    resultsEndpoints.updateEntry,
+    { params: { id: entry?.id ?? '' }, body: { disqualified: false } },
+    admin,
+  );
+  expect(lifted.body.data).toMatchObject({ disqualified: false, rank: 1 });
+  expect(await disqualified()).toBe(false);
+  expect((await submit()).error?.code).toBe('quiz-already-submitted');
 });
 
 test('an admin writes an entry by hand: capped, once, and noted', async () => {

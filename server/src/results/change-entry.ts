@@ -1,6 +1,7 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { updateDisqualification } from '#quiz/attempt-store.ts';
 import {
   findEntry,
   type StoredEntry,
@@ -15,7 +16,7 @@ interface ByHand {
 }
 
 /**
- * Changes an entry by hand.
+ * Changes an entry by hand; a disqualification that is lifted or given is the attempt's as well.
  * @throws Refusal `entry-unknown`
  */
 export async function updateEntry(
@@ -28,6 +29,9 @@ export async function updateEntry(
     const before = await findEntry(transaction, id);
     const after = before && (await storeEntry(transaction, id, changes));
     if (before === null || after === null) throw new Refusal('entry-unknown');
+    if (before.attemptId !== null && after.disqualified !== before.disqualified) {
+      await updateDisqualification(transaction, before.attemptId, after.disqualified ? now : null);
+    }
     await insertAuditEvent(transaction, {
       at: now,
       adminId,
