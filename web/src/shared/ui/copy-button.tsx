@@ -22,7 +22,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <button
       type="button"
       onClick={copy}
-      className="figures inline-flex min-h-11 items-center gap-2 rounded-sm text-text underline-offset-4 hover:text-accent hover:underline"
+      className="prints figures inline-flex min-h-11 items-center gap-2 rounded-sm text-text underline-offset-4 hover:text-accent hover:underline"
     >
       {text}
       <Copy aria-hidden="true" className="size-4 text-text-soft" />
