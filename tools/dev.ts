@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { createServer as createVite, type ProxyOptions } from 'vite';
 
 const root = join(import.meta.dirname, '..');
@@ -56,4 +55,6 @@ Object.assign(process.env, {
   HOST: '127.0.0.1',
   PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${pagePort}`,
 });
-await import(pathToFileURL(join(root, 'server', 'src', 'main.ts')).href);
+// Loaded here and not above, because it reads the settings that were just made.
+const { runServer } = await import('../server/src/main.ts');
+await runServer();

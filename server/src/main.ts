@@ -26,7 +26,7 @@ const drainMilliseconds = 10_000;
 
 const say = (line: string) => console.log(line);
 
-async function start(): Promise<void> {
+async function start(pagesBuilt: Promise<void>): Promise<void> {
   const { config, content } = await readSettingsAndContent();
   const clock = Date.now;
   say(`The content of ${content.club.name} is in order.`);
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     await runSetupSteps(opened.database, steps, clock(), say);
   }
 
+  await pagesBuilt;
   const pages = readPageFiles(pagesFolder, config.publicUrl);
   if (!pages) say('The pages have not been built, so only the API is served. To build them: npm run build');
 
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
 /** Both are looked at before either is complained about, so that everything can be put right in one go. */
 async function readSettingsAndContent(): Promise<{ config: Config; content: Content }> {
   const [config, content] = await Promise.allSettled([
-    Promise.try(() => readConfig(readEnvironment())),
+    (async () => readConfig(readEnvironment()))(),
     readContentOrExplain(),
   ]);
   if (config.status === 'fulfilled' && content.status === 'fulfilled') {
@@ -117,9 +118,17 @@ function drainOnSignal(app: FastifyInstance, opened: OpenDatabase): void {
   process.on('SIGINT', stop);
 }
 
-try {
-  await start();
-} catch (error) {
-  console.error(explainStartProblem(error) ?? error);
-  process.exit(1);
+/**
+ * Runs the server until a signal ends the process. What stops it from starting is said in plain words, with exit code 1.
+ * @param pagesBuilt when the pages are there to be read; they may be on their way while the database is opened
+ */
+export async function runServer(pagesBuilt: Promise<void> = Promise.resolve()): Promise<void> {
+  try {
+    await start(pagesBuilt);
+  } catch (error) {
+    console.error(explainStartProblem(error) ?? error);
+    process.exit(1);
+  }
 }
+
+if (import.meta.main) await runServer();

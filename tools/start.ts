@@ -1,0 +1,16 @@
+/** `npm start`: builds the pages if they need it and opens the database meanwhile, then serves both. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { runServer } from '../server/src/main.ts';
+
+async function buildPages(): Promise<void> {
+  const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), '--if-needed'], {
+    stdio: 'inherit',
+  });
+  const [code] = await once(build, 'exit');
+  // The build has said why.
+  if (code !== 0) process.exit(1);
+}
+
+await runServer(buildPages());
