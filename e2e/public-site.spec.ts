@@ -79,8 +79,11 @@ test.describe('looked at', () => {
   test('the menu of a small screen is a modal with every link, and closes when one is followed', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 });
     await page.goto('/team');
-    await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 1_000 });
+      await expect(menu).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await expect(menu.getByRole('link')).toHaveText([
       'About',
       'Events',
@@ -167,7 +170,7 @@ test.describe('the events', () => {
     const next = page.locator('#events').getByRole('button', { name: 'Next' });
     await expect(place(page)).toHaveText('1 / 6');
     await page.mouse.move(5, 5);
-    await page.waitForFunction(() => document.querySelector('#events .overflow-hidden ul') !== null);
+    await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
 
     await page.clock.runFor(5_000);
     await expect(place(page)).toHaveText('2 / 6');
@@ -190,7 +193,7 @@ test.describe('the events', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto('/#events');
-    await page.waitForFunction(() => document.querySelector('#events .overflow-hidden ul') !== null);
+    await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
     await page.clock.runFor(20_000);
     await expect(place(page)).toHaveText('1 / 6');
     await expect(page.locator('#events').getByRole('button', { name: 'Stop the cards' })).toBeHidden();
@@ -203,8 +206,20 @@ test.describe('the events', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inter-City Quiz Challenge');
     const pictures = page.getByRole('region', { name: 'Pictures of Inter-City Quiz Challenge' });
     await expect(pictures.getByRole('img')).toHaveCount(4);
-    await pictures.getByRole('button', { name: 'Next' }).click();
-    await expect(pictures.getByText('2 / 4')).toBeVisible();
+    await expect(async () => {
+      await pictures.getByRole('button', { name: 'Next' }).click();
+      await expect(pictures.getByText('2 / 4')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
+
+  test('come into view when something in them takes the focus', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/#events');
+    await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
+    const link = page.getByRole('link', { name: 'Read More about Manthan' });
+    await link.evaluate((element) => element.focus());
+    await expect(place(page)).toHaveText('5 / 6');
+    await expect.poll(() => link.evaluate((element) => element.getBoundingClientRect().left)).toBeLessThan(200);
   });
 
   test('that are not there say so', async ({ page }) => {
@@ -217,8 +232,11 @@ test.describe('the events', () => {
 test('a phone number is copied by a press, and the page says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(home);
-  await page.getByRole('button', { name: /copy the phone number of the President/ }).click();
-  await expect(page.getByText('Copied +91 00000 00000')).toBeVisible();
+  // The page can be seen a moment before its scripts are there.
+  await expect(async () => {
+    await page.getByRole('button', { name: /copy the phone number of the President/ }).click();
+    await expect(page.getByText('Copied +91 00000 00000').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+91 00000 00000');
 });
 
@@ -236,7 +254,10 @@ test('no other site is asked for anything before the visitor asks for the map', 
   await page.goto(home);
   await page.locator('footer').scrollIntoViewIfNeeded();
   expect(others).toEqual([]);
-  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await expect(page.locator('iframe')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await expect(page.frameLocator('iframe').locator('html')).toBeAttached();
   expect(new Set(others)).toEqual(new Set(['www.openstreetmap.org']));
 });

@@ -44,8 +44,8 @@ export function Carousel({
     let made: EmblaCarouselType | undefined;
     let isGone = false;
     const watcher = new IntersectionObserver(
-      async ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      async (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
         const { default: EmblaCarousel } = await import('embla-carousel');
         if (isGone) return;
@@ -103,13 +103,16 @@ export function Carousel({
         ref={viewport}
         className={classNames(
           heading ? 'mt-8' : 'mt-4',
-          embla ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
+          embla ? 'overflow-x-clip' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
         )}
       >
         <ul className="-ml-6 flex touch-pan-y">
           {slides.map((slide, index) => (
             <li
               key={slide.key}
+              onFocus={() => {
+                if (embla && !embla.slidesInView().includes(index)) embla.scrollTo(index);
+              }}
               aria-label={`${index + 1} of ${slides.length}`}
               className={classNames('min-w-0 shrink-0 grow-0 snap-start pl-6', slideClassName)}
             >

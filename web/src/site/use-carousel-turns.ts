@@ -37,8 +37,8 @@ export function useCarouselTurns(
     const element = root.current;
     if (!element || !embla || isPaused || wantsLessMotion) return;
     let isSeen = false;
-    const watcher = new IntersectionObserver(([entry]) => {
-      isSeen = entry?.isIntersecting ?? false;
+    const watcher = new IntersectionObserver((entries) => {
+      isSeen = entries.at(-1)?.isIntersecting ?? false;
     });
     watcher.observe(element);
     const timer = setInterval(() => {
