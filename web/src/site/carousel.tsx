@@ -105,6 +105,8 @@ export function Carousel({
           heading ? 'mt-8' : 'mt-4',
           embla ? 'overflow-x-clip' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
         )}
+        // Before its script is there it is a row to scroll, and a keyboard has to be able to.
+        {...(!embla && { role: 'group', 'aria-label': `${label}, to scroll`, tabIndex: 0 })}
       >
         <ul className="-ml-6 flex touch-pan-y">
           {slides.map((slide, index) => (
