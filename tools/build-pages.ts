@@ -126,7 +126,7 @@ const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 const startedAt = performance.now();
 const stamp = stampOfInputs();
 const built =
-  existsSync(join(client, 'index.html.br')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  existsSync(join(client, 'index.html')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
 if (process.argv.includes('--if-needed') && built) {
   console.log('Pages: up to date.');

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { runServer } from '../server/src/main.ts';
 
 async function buildPages(): Promise<void> {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), '--if-needed'], {
@@ -13,4 +12,7 @@ async function buildPages(): Promise<void> {
   if (code !== 0) process.exit(1);
 }
 
-await runServer(buildPages());
+const pagesBuilt = buildPages();
+// Loaded here and not above, so that the build is on its way meanwhile.
+const { runServer } = await import('../server/src/main.ts');
+await runServer(pagesBuilt);

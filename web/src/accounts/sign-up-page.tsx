@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import { FileText } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import type { MetaFunction } from 'react-router';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { AuthScreen } from './auth-screen.tsx';

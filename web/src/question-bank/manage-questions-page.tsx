@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/question-bank';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';

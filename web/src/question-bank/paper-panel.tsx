@@ -1,5 +1,5 @@
 import { fullMarks, questionsPerSection, sectionNumbers } from '@club/domain/quiz/paper';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';

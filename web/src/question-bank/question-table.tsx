@@ -1,5 +1,8 @@
 import type { KeyedQuestionReply } from '@club/contract/question-bank';
-import { Image, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import Image from 'lucide-react/icons/image';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { pictureAddress } from '#shared/picture-address.ts';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { optionLetters } from '@club/domain/question-bank/answer-key';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { classNames } from '#shared/ui/class-names.ts';
 import type { Answer, PlayedQuestion } from './answer.ts';
 import { Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { classNames } from '#shared/ui/class-names.ts';
 import { type PaletteState, paletteWords } from './palette-state.ts';
 

@@ -1,5 +1,6 @@
 import { isFlag } from '@club/domain/quiz/integrity';
-import { Bookmark, Eraser } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Eraser from 'lucide-react/icons/eraser';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { Button } from '#shared/ui/button.tsx';

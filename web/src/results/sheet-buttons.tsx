@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
-import { ChevronDown, Download } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -29,9 +29,7 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
   mkdirSync(dirname(folder), { recursive: true });
   const releaseFolder = lockFolder(folder);
   try {
-    if (!existsSync(folder)) await createFolder(folder);
-    const client = await PGlite.create({ fs: new DurableNodeFS(folder, options.onSync), startParams });
-    return useEmbedded(client, releaseFolder);
+    return useEmbedded(await openFolder(folder, options.onSync), releaseFolder);
   } catch (error) {
     releaseFolder();
     throw error;
@@ -47,13 +45,15 @@ export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDataba
   return { ...useEmbedded(client, () => {}), dump: () => client.dumpDataDir('none') };
 }
 
-/** A start that is cut short halfway leaves no half-made database behind: the folder gets its name when it is whole. */
-async function createFolder(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  const client = await PGlite.create({ fs: new DurableNodeFS(unfinished), startParams });
-  await client.close();
-  renameSync(unfinished, folder);
+/** Opens a folder, or makes one. A start that is cut short while it makes one leaves a mark, and the next start begins again. */
+async function openFolder(folder: string, onSync: (() => void) | undefined): Promise<PGlite> {
+  const mark = `${folder}.unfinished`;
+  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
+  const isNew = !existsSync(folder);
+  if (isNew) writeFileSync(mark, 'The database beside this file is still being made.\n');
+  const client = await PGlite.create({ fs: new DurableNodeFS(folder, onSync), startParams });
+  if (isNew) rmSync(mark);
+  return client;
 }
 
 function useEmbedded(client: PGlite, releaseFolder: () => void): OpenDatabase {

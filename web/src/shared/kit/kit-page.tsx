@@ -1,4 +1,6 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import type { SessionUser } from '#shared/session.ts';

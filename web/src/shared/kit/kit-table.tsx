@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '#shared/ui/badge.tsx';

@@ -1,4 +1,8 @@
-import { Award, ClipboardList, Download, Play, Plus } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Download from 'lucide-react/icons/download';
+import Play from 'lucide-react/icons/play';
+import Plus from 'lucide-react/icons/plus';
 import type { AppActions } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import type { SessionUser } from '#shared/session.ts';
