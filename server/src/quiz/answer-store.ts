@@ -1,6 +1,6 @@
 import type { GivenAnswer } from '@club/domain/quiz/scoring';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { answers } from './tables.ts';
 
@@ -30,21 +30,31 @@ export async function insertAnswers(transaction: Database, saves: readonly Store
     on conflict do nothing`);
 }
 
-/** Every save of an attempt, or of one of its sections. */
-export async function listAnswers(database: Database, attemptId: string, section?: number): Promise<StoredAnswer[]> {
+/** Every save of an attempt. */
+export async function listAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
+  return (await database.select().from(answers).where(eq(answers.attemptId, attemptId))).map(toStoredAnswer);
+}
+
+/** The newest save of each question of a section. */
+export async function listNewestAnswers(
+  database: Database,
+  attemptId: string,
+  section: number,
+): Promise<StoredAnswer[]> {
   const rows = await database
-    .select()
+    .selectDistinctOn([answers.questionId])
     .from(answers)
-    .where(
-      section === undefined
-        ? eq(answers.attemptId, attemptId)
-        : and(eq(answers.attemptId, attemptId), eq(answers.section, section)),
-    );
-  return rows.map(({ ticks, userInput, ...save }) => ({
+    .where(and(eq(answers.attemptId, attemptId), eq(answers.section, section)))
+    .orderBy(answers.questionId, desc(answers.sequence));
+  return rows.map(toStoredAnswer);
+}
+
+function toStoredAnswer({ ticks, userInput, ...save }: typeof answers.$inferSelect): StoredAnswer {
+  return {
     ...save,
     markedAnswers: ticks === null ? undefined : fromTickBits(ticks),
     userInput: userInput ?? undefined,
-  }));
+  };
 }
 
 function toTickBits({ markedAnswers }: GivenAnswer): number | null {

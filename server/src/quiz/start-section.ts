@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '@club/domain/question-bank/question';
 import type { PaperSection, SectionNumber } from '@club/domain/quiz/paper';
-import { newestAnswers } from '@club/domain/quiz/scoring';
 import { sittingOf } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readAccount } from '#accounts/account-store.ts';
 import { listActiveQuestions, listQuestionsById } from '#question-bank/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listAnswers, type StoredAnswer } from './answer-store.ts';
+import { listNewestAnswers, type StoredAnswer } from './answer-store.ts';
 import { lockAttempt, type StoredSitting } from './attempt-store.ts';
 import { changeAttempt } from './change-attempt.ts';
 
@@ -53,8 +52,9 @@ export async function startSection(
     }));
     const sitting = sittingOf(attempt, start.section);
     if (sitting === undefined) throw new Error('a section was opened and has no sitting');
-    const saves = knownQuestionIds === undefined ? [] : await listAnswers(transaction, attempt.id, start.section);
-    return { sitting, questions, answers: [...newestAnswers(saves).values()] };
+    const answers =
+      knownQuestionIds === undefined ? [] : await listNewestAnswers(transaction, attempt.id, start.section);
+    return { sitting, questions, answers };
   });
 }
 
