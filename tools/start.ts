@@ -12,6 +12,18 @@ async function buildPages(): Promise<void> {
   if (code !== 0) process.exit(1);
 }
 
+/** npm ends its shell on a signal, and the shell does not pass it on: a server whose shell is gone was told to stop. */
+function stopWithShell(): void {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+stopWithShell();
 const pagesBuilt = buildPages();
 // Loaded here and not above, so that the build is on its way meanwhile.
 const { runServer } = await import('../server/src/main.ts');

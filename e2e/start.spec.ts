@@ -1,0 +1,34 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from './club-server.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test('pages that are up to date are not built again', () => {
+  const said = execFileSync(process.execPath, ['tools/build-pages.ts', '--if-needed'], { cwd: root, encoding: 'utf8' });
+  expect(said).toContain('Pages: up to date.');
+});
+
+test('the server of npm start stops when npm is told to stop, and lets go of its folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-start-'));
+  const port = await freePort();
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  npm.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  await expect.poll(() => said, { timeout: 30_000 }).toContain(`Ready: http://localhost:${port}`);
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+
+  npm.kill('SIGTERM');
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('Stopped.');
+  await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
+  rmSync(folder, { recursive: true });
+});
