@@ -1,3 +1,6 @@
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { type Endpoint, endpoint } from '@club/contract/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
@@ -46,6 +49,15 @@ const seldom = endpoint({
   reply,
   refusals,
   rateLimit: { calls: 2, perSeconds: 60 },
+});
+const when = endpoint({
+  method: 'POST',
+  path: '/api/when',
+  access: 'visitor',
+  summary: 'When was this?',
+  body: z.object({}),
+  reply,
+  refusals,
 });
 const sheet = endpoint({
   method: 'GET',
@@ -106,6 +118,10 @@ mount(crash, () => {
   throw new Error('select password_hash from accounts');
 });
 mount(seldom, () => ({ said: 'done' }));
+/** Tells of each request whose headers have been looked at and whose body is waited for. */
+const bodies = new EventEmitter();
+app.addHook('preParsing', async () => void bodies.emit('awaited'));
+mount(when, ({ now }) => ({ said: String(now) }));
 mount(sheet, () => ({ stream: ['name\r\n', 'Asha\r\n'], fileName: 'sheet.csv' }));
 mount(upload, ({ form }) => ({
   fileName: form.filesByField.file?.fileName ?? '',
@@ -170,8 +186,26 @@ describe('input', () => {
     expect(response.json()).toMatchObject({ code: 'request-invalid', details: ['word: A word is needed'] });
   });
 
+  test('arrives when all of it is there, not when its first line is', async () => {
+    const head = [
+      'POST /api/when HTTP/1.1',
+      'host: club.example',
+      'content-type: application/json',
+      'content-length: 2',
+    ];
+    const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const beginning = once(bodies, 'awaited');
+    const socket = connect(Number(origin.port), origin.hostname);
+    socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n{`);
+    await beginning;
+    clock.now += 60_000;
+    socket.write('}');
+    expect(await text(socket)).toContain(`{"said":"${startOfTests + 60_000}"}`);
+  });
+
   test.each([
     ['malformed JSON', 'application/json', '{"word":', 400, 'request-invalid'],
+    ['half a character', 'application/json', '{"word": "\\ud800"}', 400, 'request-invalid'],
     ['a prototype in JSON', 'application/json', '{"__proto__": {"word": "Hi"}}', 400, 'request-invalid'],
     ['more than the endpoint takes', 'application/json', `"${'x'.repeat(1000)}"`, 413, 'body-too-large'],
     ['another media type', 'text/xml', '<word/>', 415, 'media-type-unsupported'],

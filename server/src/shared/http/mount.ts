@@ -14,7 +14,10 @@ const defaultBodyLimitBytes = 256 * 1024;
 /** What a handler is given: its input, parsed; its caller, as far as `access` says there is one; and the instant. */
 export type Call<E extends Endpoint> = InputOf<E> & {
   readonly viewer: ViewerOf<E['access']>;
-  /** When the request arrived, in milliseconds since the epoch. */
+  /**
+   * When the whole request was there, in milliseconds since the epoch. Its first line says nothing: whoever sends that in time
+   * and the rest as slowly as they like must not have answered in time.
+   */
   readonly now: number;
   readonly address: string;
   readonly requestId: string;
@@ -41,14 +44,9 @@ export interface MountOptions {
   readonly countCall: CountCall;
 }
 
-interface Arrival {
-  readonly now: number;
-  readonly viewer: Viewer | null;
-}
-
 /** Everything between the network and a handler: access, limits, parsing, and the reply's own contract. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
-  const arrivals = new WeakMap<FastifyRequest, Arrival>();
+  const viewers = new WeakMap<FastifyRequest, Viewer | null>();
 
   return (endpoint, handler) => {
     const { method, path, access, rateLimit, reply: declaredReply } = endpoint;
@@ -61,12 +59,12 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       requireAccess(access, viewer);
       const caller = viewer ? `account ${viewer.accountId}` : addressToLimit(request.ip);
       if (rateLimit && caller !== null) await options.countCall(`${method} ${path} ${caller}`, rateLimit, now);
-      arrivals.set(request, { now, viewer });
+      viewers.set(request, viewer);
     };
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const arrival = arrivals.get(request);
-      if (!arrival) throw new Error('A request reached its handler without arriving');
+      const viewer = viewers.get(request);
+      if (viewer === undefined) throw new Error('A request reached its handler without arriving');
       const { body: declaredBody } = endpoint;
       if (declaredBody !== undefined && (declaredBody === 'multipart') !== request.isMultipart()) {
         throw new Refusal('media-type-unsupported');
@@ -74,8 +72,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const call = {
         ...parseInput(endpoint, request),
         ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, limitOf(endpoint)) } : {}),
-        viewer: arrival.viewer,
-        now: arrival.now,
+        viewer,
+        now: options.clock(),
         address: request.ip,
         requestId: request.id,
       };
@@ -122,14 +120,14 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params
     body: parse(endpoint.body, request.body ?? {}),
   };
   if (issues.length > 0) throw new InputProblem(issues);
-  if (holdsNul(input)) throw new Refusal('request-invalid');
+  if (holdsUnstorableText(input)) throw new Refusal('request-invalid');
   return input;
 }
 
-/** PostgreSQL has no text with a NUL character in it, and no person types one. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/** PostgreSQL has no text with a NUL character or half a character (a lone surrogate) in it, and no person types one. */
+function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorableText);
 }
 
 function sendStream(reply: FastifyReply, declared: StreamReply, given: StreamedReply): FastifyReply {
