@@ -3,7 +3,7 @@ import type { School } from '@club/domain/schools/school';
 import { day, type Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
-import { and, asc, count, desc, eq, exists, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { violatedUniqueConstraint } from '#shared/database/unique-violation.ts';
@@ -147,7 +147,7 @@ export function listAdmins(database: Database): Promise<Account[]> {
   return selectAccounts(database).where(eq(accounts.isAdmin, true)).orderBy(asc(accounts.emailKey));
 }
 
-/** How long a number stays with an account that was sent a code and never proved it. */
+/** How long a number stays with an account that never proved it. */
 const unprovenPhoneLifetime = day;
 
 /**
@@ -155,20 +155,24 @@ const unprovenPhoneLifetime = day;
  * another, by mistake or not, does not keep its owner out. See docs/rules/accounts.md, A10.
  */
 export async function releaseUnprovenPhone(transaction: Database, phone: string, now: Instant): Promise<void> {
-  const codeSentLongAgo = transaction
-    .select({ one: sql`1` })
-    .from(phoneCodes)
-    .where(
-      and(
-        eq(phoneCodes.accountId, accounts.id),
-        eq(phoneCodes.phone, phone),
-        lte(phoneCodes.sentAt, now - unprovenPhoneLifetime),
-      ),
-    );
+  const longAgo = now - unprovenPhoneLifetime;
+  const codes = (sent?: SQL) =>
+    transaction
+      .select({ one: sql`1` })
+      .from(phoneCodes)
+      .where(and(eq(phoneCodes.accountId, accounts.id), eq(phoneCodes.phone, phone), sent));
+  // Whoever registers after the limit on codes was used up is sent none, and must not keep the number for that.
+  const wasNeverSentOne = and(notExists(codes()), lte(accounts.createdAt, longAgo));
   await transaction
     .update(accounts)
     .set({ phone: null })
-    .where(and(eq(accounts.phone, phone), isNull(accounts.phoneVerifiedAt), exists(codeSentLongAgo)));
+    .where(
+      and(
+        eq(accounts.phone, phone),
+        isNull(accounts.phoneVerifiedAt),
+        or(exists(codes(lte(phoneCodes.sentAt, longAgo))), wasNeverSentOne),
+      ),
+    );
 }
 
 export interface AccountFilter {

@@ -152,6 +152,18 @@ test('gives a number that somebody could not prove for a day to whoever register
   expect([resend.status, resend.error?.code]).toEqual([409, 'phone-missing']);
 });
 
+test('gives it on also when no code could be sent to it (A10)', async () => {
+  const { codes } = codeSendingLimits.perPhone;
+  const windowEndsAt = server.clock.now + 60_000;
+  await server.database.insert(rateLimits).values({ caller: 'codes to +919876543210', calls: codes, windowEndsAt });
+  await signUp({ email: 'squatter@school.example' });
+  expect(server.messages).toEqual([]);
+  server.clock.advanceSeconds(24 * 60 * 60 - 1);
+  expect((await signUp()).error?.code).toBe('phone-taken');
+  server.clock.advanceSeconds(1);
+  expect((await signUp()).status).toBe(201);
+});
+
 test('never takes a number that was proved (A10)', async () => {
   const { body } = await signUp();
   const secret = sentCode(server, '+919876543210');
