@@ -14,7 +14,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
-import { session, useSession } from '#shared/session.ts';
+import { checkSession, session, useSession } from '#shared/session.ts';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
@@ -85,7 +85,9 @@ function useSessionLife(): void {
   useEffect(() => {
     const stop = session.start();
     // A visitor without a token loads nothing of this.
-    if (session.token()) void import('#accounts/queries.ts').then((accounts) => accounts.checkCurrentUser());
+    if (session.token()) {
+      void checkSession(async (signal) => (await import('#accounts/queries.ts')).currentUser(signal));
+    }
     return stop;
   }, []);
 

@@ -3,13 +3,13 @@ import type { CallOf } from '@club/contract/endpoint';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
-import { checkSession, logOut as endSession, session } from '#shared/session.ts';
+import { logOut as endSession, session } from '#shared/session.ts';
 
 type Body<Name extends keyof typeof accountsEndpoints> = CallOf<(typeof accountsEndpoints)[Name]>['body'];
 
-/** Asks the server whether the stored session still holds. */
-export function checkCurrentUser(): Promise<void> {
-  return checkSession(async (signal) => (await call(accountsEndpoints.me, {}, { signal, quiet: true })).user);
+/** Whose session the stored token is, by the server's word. */
+export async function currentUser(signal: AbortSignal) {
+  return (await call(accountsEndpoints.me, {}, { signal, quiet: true })).user;
 }
 
 /** @returns the sentence to show */

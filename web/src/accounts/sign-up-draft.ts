@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import { defaultSex } from '@club/domain/accounts/profile';
+import { tabStore } from '#shared/browser-storage.ts';
 import type { ListedSchool } from './listed-school.ts';
 
 /** What the sign-up form holds. */
@@ -37,17 +38,17 @@ const empty: SignUpValues = {
 export const signUpDraft = {
   read(): SignUpValues {
     try {
-      return { ...empty, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
+      return { ...empty, ...JSON.parse(tabStore.get(key) ?? '{}') };
     } catch {
       return empty;
     }
   },
 
   keep({ password: _, ...values }: SignUpValues): void {
-    sessionStorage.setItem(key, JSON.stringify(values));
+    tabStore.set(key, JSON.stringify(values));
   },
 
   forget(): void {
-    sessionStorage.removeItem(key);
+    tabStore.remove(key);
   },
 };

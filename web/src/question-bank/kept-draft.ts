@@ -1,3 +1,4 @@
+import { tabStore } from '#shared/browser-storage.ts';
 import type { Picture, QuestionFormValues } from './question-form-values.ts';
 
 const storageKey = 'keptQuestionDraft';
@@ -19,17 +20,13 @@ export function keepDraft(accountId: string, values: QuestionFormValues): void {
       optionPictures: [stored(a), stored(b), stored(c), stored(d)],
     },
   };
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Without storage there is nothing to keep it in.
-  }
+  tabStore.set(storageKey, JSON.stringify(kept));
 }
 
 /** Gives back what this account was typing, once. */
 export function takeDraft(accountId: string): QuestionFormValues | undefined {
-  const text = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
+  const text = tabStore.get(storageKey);
+  tabStore.remove(storageKey);
   if (text === null) return undefined;
   const kept = JSON.parse(text) as Kept;
   return kept.accountId === accountId ? kept.values : undefined;

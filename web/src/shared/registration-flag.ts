@@ -1,8 +1,10 @@
+import { browserStore } from './browser-storage.ts';
+
 const key = 'registrationSuccess';
 
 /** Remembers, until the next visit of the home page, that somebody has just registered here. */
 export const registrationFlag = {
-  raise: (): void => localStorage.setItem(key, 'true'),
-  isRaised: (): boolean => localStorage.getItem(key) !== null,
-  lower: (): void => localStorage.removeItem(key),
+  raise: (): void => browserStore.set(key, 'true'),
+  isRaised: (): boolean => browserStore.get(key) !== null,
+  lower: (): void => browserStore.remove(key),
 };

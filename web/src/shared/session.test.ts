@@ -46,10 +46,6 @@ describe('at start', () => {
   });
 
   test.each([
-    [
-      'a token that has expired',
-      { authToken: token({ expiresAt: Date.now() - 1000 }), userData: JSON.stringify(user) },
-    ],
     ['a token without a user', { authToken: token() }],
     ['a user without a token', { userData: JSON.stringify(user) }],
     ['user data that cannot be read', { authToken: token(), userData: '{"id":' }],
@@ -59,6 +55,32 @@ describe('at start', () => {
     start();
     expect(session.current()).toEqual({ status: 'visitor' });
     expect({ ...localStorage }).toEqual({ theme: 'kept' });
+  });
+});
+
+describe('a token that has expired by the clock of the device', () => {
+  beforeEach(() => {
+    store({ authToken: token({ expiresAt: Date.now() - 1000 }), userData: JSON.stringify(user) });
+    start();
+  });
+
+  test('waits for the word of the server', () => {
+    expect(session.current()).toEqual({ status: 'unknown' });
+  });
+
+  test('still holds where the server knows it: the clock of the device is ahead', async () => {
+    await checkSession(async () => user);
+    expect(session.current()).toEqual({ status: 'account', user });
+  });
+
+  test.each([
+    ['the server refuses it', refusal(401, 'not-authenticated')],
+    ['the network is down', refusal(0, 'network-error')],
+    ['five seconds are over', new DOMException('too slow', 'TimeoutError')],
+  ])('is cleared away without a word when %s', async (_, error) => {
+    await checkSession(() => Promise.reject(error));
+    expect(session.current()).toEqual({ status: 'visitor' });
+    expect(localStorage.length).toBe(0);
   });
 });
 

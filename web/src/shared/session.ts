@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isNetworkError } from './api-error.ts';
+import { browserStore } from './browser-storage.ts';
 import { tokenExpiresAt } from './token-expiry.ts';
 
 /** What the pages know of the account that is logged in. */
@@ -16,7 +17,7 @@ export interface SessionUser {
 }
 
 export type Session =
-  /** Not read yet; what the prerendered pages are made with. */
+  /** Not read yet, or waiting for the server's word; what the prerendered pages are made with. */
   | { readonly status: 'unknown' }
   | { readonly status: 'visitor'; readonly ended?: SessionEnd }
   | { readonly status: 'account'; readonly user: SessionUser };
@@ -41,12 +42,12 @@ function become(next: Session): void {
 }
 
 function storedToken(): string | undefined {
-  return localStorage.getItem('authToken') ?? localStorage.getItem('token') ?? undefined;
+  return browserStore.get('authToken') ?? browserStore.get('token') ?? undefined;
 }
 
 function storedUser(): SessionUser | undefined {
   try {
-    const user = JSON.parse(localStorage.getItem(userKey) ?? 'null') as SessionUser | null;
+    const user = JSON.parse(browserStore.get(userKey) ?? 'null') as SessionUser | null;
     return user?.id ? user : undefined;
   } catch {
     return undefined;
@@ -58,21 +59,25 @@ function tokenCookie(): string | undefined {
 }
 
 function forget(): void {
-  for (const key of [...tokenKeys, userKey]) localStorage.removeItem(key);
+  for (const key of [...tokenKeys, userKey]) browserStore.remove(key);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there in every browser we serve
   document.cookie = 'token=; Max-Age=0; path=/';
 }
 
 function readStorage(): void {
-  const token = storedToken();
   const user = storedUser();
-  const expiresAt = token && tokenExpiresAt(token);
-  if (token && user && !(expiresAt && expiresAt <= Date.now())) {
+  if (storedToken() && user) {
     become({ status: 'account', user });
   } else {
     forget();
     become({ status: 'visitor' });
   }
+}
+
+/** Whether the stored token has expired by the device's clock, which may be days ahead: only the server knows. */
+function hasSeeminglyExpired(): boolean {
+  const expiresAt = tokenExpiresAt(storedToken() ?? '') ?? Number.POSITIVE_INFINITY;
+  return storedUser() !== undefined && expiresAt <= Date.now();
 }
 
 /** Who is logged in in this browser. Holds no calls of its own: the accounts part makes them. */
@@ -84,11 +89,15 @@ export const session = {
     return () => listeners.delete(listener);
   },
 
-  token: (): string | undefined => (typeof localStorage === 'undefined' ? undefined : storedToken()),
+  token: (): string | undefined => storedToken(),
 
-  /** Reads what is stored and follows other tabs. Gives a function that stops following. */
+  /**
+   * Reads what is stored and follows other tabs; a token that seems to have expired is left to the check with the server.
+   * Gives a function that stops following.
+   */
   start(): () => void {
-    readStorage();
+    if (hasSeeminglyExpired()) become(unknown);
+    else readStorage();
     function follow(event: StorageEvent) {
       if (event.key === null || event.key === 'authToken' || event.key === userKey) readStorage();
     }
@@ -99,12 +108,12 @@ export const session = {
   /** @param token from the response; where it has none, the cookie named token is taken */
   logIn(token: string | undefined, user: SessionUser): void {
     const kept = token ?? tokenCookie();
-    if (kept) for (const key of tokenKeys) localStorage.setItem(key, kept);
+    if (kept) for (const key of tokenKeys) browserStore.set(key, kept);
     session.updateUser(user);
   },
 
   updateUser(user: SessionUser): void {
-    localStorage.setItem(userKey, JSON.stringify(user));
+    browserStore.set(userKey, JSON.stringify(user));
     become({ status: 'account', user });
   },
 
@@ -132,8 +141,8 @@ export function useAccount(): SessionUser | undefined {
 }
 
 /**
- * Checks a session that was taken from storage with the server. A user without id or a 401 ends it without a word;
- * no answer within five seconds leaves it as it is.
+ * Checks a session that was taken from storage with the server. A user without id or a 401 ends it without a word.
+ * No answer within five seconds leaves it as it is, unless its token seems to have expired: then that is believed.
  */
 export async function checkSession(
   currentUser: (signal: AbortSignal) => Promise<SessionUser | undefined>,
@@ -145,7 +154,7 @@ export async function checkSession(
     user = await currentUser(AbortSignal.timeout(checkTimeoutMs));
   } catch (error) {
     const refused = error instanceof Error && 'status' in error && error.status === 401;
-    if (!refused) return;
+    if (!refused && current.status !== 'unknown') return;
   }
   if (token !== session.token()) return;
   if (user?.id) session.updateUser(user);

@@ -1,0 +1,43 @@
+/** A store of the browser that never throws. */
+export interface BrowserStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** Where the browser blocks or has filled its storage, the page itself remembers, until it is left. */
+function withMemory(storage: () => Storage): BrowserStore {
+  const memory = new Map<string, string>();
+  return {
+    get(key) {
+      try {
+        return memory.get(key) ?? storage().getItem(key);
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+
+    set(key, value) {
+      try {
+        storage().setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+
+    remove(key) {
+      memory.delete(key);
+      try {
+        storage().removeItem(key);
+      } catch {
+        // What cannot be reached holds nothing of ours.
+      }
+    },
+  };
+}
+
+/** Kept in this browser. */
+export const browserStore = withMemory(() => window.localStorage);
+/** Kept until the tab is closed. */
+export const tabStore = withMemory(() => window.sessionStorage);
