@@ -15,7 +15,10 @@ const looks: Record<ToastTone, { icon: React.ReactNode; className: string }> = {
   info: { icon: <Info aria-hidden="true" className="size-5" />, className: 'text-marigold' },
 };
 
-/** Draws toasts at the foot of the window. They wait while the pointer or the focus is on them. */
+/**
+ * Draws toasts. They wait while the pointer or the focus is on them. On a wide window they are at its foot; elsewhere the foot belongs
+ * to the buttons under the thumb, and they come below the header.
+ */
 export function ToastViewport() {
   useEffect(() => {
     function drain() {
@@ -30,7 +33,7 @@ export function ToastViewport() {
   return (
     <Toast.Provider toastManager={manager} timeout={toastDurationMs}>
       <Toast.Portal className="relative z-60">
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 mx-auto flex max-w-md flex-col gap-3 outline-none sm:inset-x-auto sm:right-6 sm:bottom-6 sm:w-96">
+        <Toast.Viewport className="fixed inset-x-4 top-30 mx-auto flex max-w-md flex-col gap-3 outline-none lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-96">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -46,8 +49,8 @@ function ToastList() {
       <Toast.Root
         key={shown.id}
         toast={shown}
-        swipeDirection={['right', 'down']}
-        className="stage w-full rounded-lg border border-line bg-surface shadow-float transition-[opacity,translate] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+        swipeDirection={['right', 'up', 'down']}
+        className="stage w-full rounded-lg border border-line bg-surface shadow-float transition-[opacity,translate] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 lg:data-starting-style:translate-y-4"
       >
         <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
           <span className={classNames('pt-2', look.className)}>{look.icon}</span>
