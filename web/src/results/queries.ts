@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { type EntryReply, resultsEndpoints } from '@club/contract/results';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
 
 export function downloadRegistrations(): Promise<void> {
@@ -26,5 +26,14 @@ export function useLeaderboard({ disqualified }: { readonly disqualified: boolea
       const { leaderboard } = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
       return leaderboard.filter((entry): entry is EntryReply => 'name' in entry);
     },
+  });
+}
+
+/** Lifts a disqualification; the entry goes back to where its score belongs. */
+export function useLiftDisqualification() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified: false } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['leaderboard'] }),
   });
 }

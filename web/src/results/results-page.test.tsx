@@ -92,6 +92,36 @@ test('keeps the disqualified apart, without ranks', async () => {
   expect(await shownRows()).toEqual([['–Not ranked', expect.stringContaining('Disqualified'), '12']]);
 });
 
+test('lifts a disqualification once the contestant it names is confirmed', async () => {
+  let current = disqualified;
+  api.on(resultsEndpoints.readLeaderboard, ({ query }) => ({
+    leaderboard: [...entries, current].filter((entry) => entry.disqualified === (query.disqualified ?? false)),
+  }));
+  const changes = api.on(resultsEndpoints.updateEntry, ({ body }) => {
+    current = { ...current, ...(body.disqualified !== undefined && { disqualified: body.disqualified }), rank: 4 };
+    return { data: current };
+  });
+  const { user } = open('/admin/results?show=disqualified');
+  await user.click(await screen.findByRole('button', { name: 'Lift the disqualification of Dev Rathore' }));
+  expect(changes).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText('Nobody has been disqualified');
+  await screen.findByText('Dev Rathore is on the leaderboard again.');
+  expect(changes).toEqual([{ params: { id: disqualified.id }, body: { disqualified: false } }]);
+});
+
+test('says in the dialog why a disqualification could not be lifted', async () => {
+  has([...entries, disqualified]);
+  api.on(resultsEndpoints.updateEntry, () => {
+    throw new Refusal('entry-unknown');
+  });
+  const { user } = open('/admin/results?show=disqualified');
+  await user.click(await screen.findByRole('button', { name: 'Lift the disqualification of Dev Rathore' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText(new Refusal('entry-unknown').message);
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+});
+
 test('tells the spread of the scores in a table for who cannot see it', async () => {
   has(entries);
   open();

@@ -18,6 +18,7 @@ import {
   sharedRanks,
   spokenDuration,
 } from './leaderboard.ts';
+import { LiftDisqualification } from './lift-disqualification.tsx';
 import { useLeaderboard } from './queries.ts';
 import { ScoreChart } from './score-chart.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
@@ -25,6 +26,12 @@ import { SheetButtons } from './sheet-buttons.tsx';
 export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }];
 
 const entriesPerPage = 100;
+
+const liftColumn: Column<EntryReply> = {
+  key: 'lift',
+  header: 'Disqualification',
+  cell: (entry) => <LiftDisqualification entry={entry} />,
+};
 
 export default function ResultsPage() {
   const [search, setSearch] = useSearchParams();
@@ -152,6 +159,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       from: 'lg',
       cell: ({ finishedAt }) => <span className="whitespace-nowrap text-text-soft">{momentText(finishedAt)}</span>,
     },
+    ...(filter.disqualified ? [liftColumn] : []),
   ];
 
   return (
