@@ -17,7 +17,9 @@ export const pagePaths = [
   '/quiz/result/:msg',
   '/admin/add',
   '/admin/manage',
+  '/admin/manage/:id/edit',
   '/admin/results',
+  '/admin/settings',
 ] as const;
 
 /** Whether a path, as it stands in an address, is that of a page. */

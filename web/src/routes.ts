@@ -34,6 +34,7 @@ export default [
     route('admin/manage', 'question-bank/manage-questions-page.tsx'),
     route('admin/manage/:id/edit', 'question-bank/edit-question-page.tsx'),
     route('admin/results', 'results/results-page.tsx'),
+    route('admin/settings', 'quiz/quiz-settings-page.tsx'),
   ]),
   ...kitPage,
 ] satisfies RouteConfig;

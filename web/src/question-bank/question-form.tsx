@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { OptionsFieldset } from './options-fieldset.tsx';
 import { PictureInput } from './picture-input.tsx';
 import type { SectionGuide } from './queries.ts';
@@ -252,7 +252,9 @@ export function QuestionForm({
         <QuestionPreview values={values} sectionTitle={guide?.title ?? ''} />
       </div>
       {dialog}
-      <LeaveGuard isUnsaved={isUnsaved} />
+      <LeaveGuard isUnsaved={isUnsaved}>
+        What you have written for this question is not saved and will be lost.
+      </LeaveGuard>
     </div>
   );
 }

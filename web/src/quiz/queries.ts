@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@club/contract/accounts';
+import type { ReplyOf } from '@club/contract/endpoint';
 import { type AttemptReply, quizEndpoints } from '@club/contract/quiz';
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -102,5 +103,25 @@ export function useLogInAgain() {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call(accountsEndpoints.logIn, { body }),
     onSuccess: ({ token, user }) => session.logIn(token, user),
+  });
+}
+
+const settingsKey = ['quiz', 'settings'] as const;
+
+export type QuizSettings = ReplyOf<typeof quizEndpoints.readSettings>;
+
+/** The rules of the day, for admins. */
+export function useQuizSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(quizEndpoints.readSettings, {}, { signal }),
+  });
+}
+
+export function useUpdateQuizSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuizSettings) => call(quizEndpoints.updateSettings, { body }),
+    onSuccess: (saved) => queryClient.setQueryData(settingsKey, saved),
   });
 }

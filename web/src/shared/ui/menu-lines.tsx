@@ -3,6 +3,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Download from 'lucide-react/icons/download';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
 import type { AppActions } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import type { SessionUser } from '#shared/session.ts';
@@ -26,6 +27,7 @@ export function adminMenuLines(actions: AppActions): readonly MenuLine[] {
       icon: <Download {...icon} />,
     },
     { label: 'Download Results Sheet', onSelect: sheet(actions.downloadResults), icon: <Download {...icon} /> },
+    { label: 'Quiz settings', to: '/admin/settings', icon: <Settings {...icon} /> },
   ];
 }
 

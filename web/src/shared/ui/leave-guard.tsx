@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before the page is left while something on it is not saved. `isUnsaved` is asked at the moment of leaving. */
-export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+export interface LeaveGuardProps {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean;
+  /** Says what would be lost. */
+  children: React.ReactNode;
+}
+
+/** Asks before the page is left while something on it is not saved. */
+export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
@@ -26,7 +33,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
       destructive
       onConfirm={() => blocker.proceed?.()}
     >
-      What you have written for this question is not saved and will be lost.
+      {children}
     </ConfirmDialog>
   );
 }
