@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '#shared/testing/test-database.ts';
+import { createHttpApp, loggerOptions } from './create-http-app.ts';
+import { loggedError } from './logged-error.ts';
+
+const opened = await openTestDatabase();
+afterAll(() => opened.close());
+
+test('of a query that failed, what was put into it is not logged', async () => {
+  const key = 'the key\nis B';
+  const failure = await opened.database.execute(sql`select ${key}::text from nowhere`).catch((error: unknown) => error);
+  expect((failure as Error).message).toContain(key);
+
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = await createHttpApp({
+    logger: { ...(loggerOptions('info') as object), stream },
+    trustProxy: false,
+    isHttps: false,
+    busyAfterMilliseconds: null,
+  });
+  app.log.error({ err: failure }, 'a bug');
+  expect(lines.join()).toContain('from nowhere');
+  expect(lines.join()).not.toContain('is B');
+
+  const logged = loggedError(failure);
+  expect(logged.message).toContain('from nowhere');
+  expect(logged.stack).toContain('logged-error.test.ts');
+  expect(logged.cause?.message).toContain('"nowhere" does not exist');
+  expect(logged.cause?.code).toBe('42P01');
+});
+
+test('anything that is thrown can be logged', () => {
+  expect(loggedError('a word')).toEqual({ type: 'string', message: 'a word', stack: '' });
+  expect(loggedError(new RangeError('too far', { cause: 'a wall' }))).toMatchObject({
+    type: 'RangeError',
+    message: 'too far',
+    cause: { message: 'a wall' },
+  });
+});
