@@ -5,6 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { sendError } from './error-reply.ts';
+import { loggedError } from './logged-error.ts';
 
 export interface HttpOptions {
   readonly logger: FastifyServerOptions['logger'];
@@ -23,6 +24,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     logger: options.logger ?? false,
     // A number of proxies works as well; Fastify's types leave it out.
     trustProxy: options.trustProxy as boolean | string,
+    rewriteUrl: ({ url = '/' }) => withDecodablePath(url),
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     // One line a request, written below.
@@ -87,6 +89,18 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
+/** Nobody can read a page's address that is not percent-encoding, but there is a page to say so: it is taken letter by letter. */
+function withDecodablePath(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
+
 /** Pino's options: what may not be read in a log is not written to it. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
@@ -99,6 +113,9 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       ]),
       censor: '[left out]',
     },
-    serializers: { req: (request: FastifyRequest) => ({ id: request.id, method: request.method }) },
+    serializers: {
+      req: (request: FastifyRequest) => ({ id: request.id, method: request.method }),
+      err: loggedError,
+    },
   };
 }
