@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -56,6 +56,25 @@ describe('settings', () => {
       'MAIL_FROM: mail is sent, but from whom is not set',
       'SMS_URL: the account, its token or the sending number is missing',
       'S3_URL: this is not an address that can be used here',
+    ]);
+  });
+
+  test.each(['nonsense', '10.0.0.0/33', '10.0.0.1, proxy.local', '10.0.0.1/'])(
+    'name the proxies by address, which %j is not',
+    (given) => {
+      expect(problemsOf({ TRUST_PROXY: given })).toEqual([expect.stringMatching(/^TRUST_PROXY: .* is not a network/)]);
+    },
+  );
+
+  test.each(['true', 'false', '1', '10.0.0.1', 'loopback, 10.1.0.0/16, fd00::/8'])('take %j for proxies', (given) => {
+    expect(problemsOf({ TRUST_PROXY: given })).toEqual([]);
+  });
+
+  test('name the data folder when it is none', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(problemsOf({ DATA_DIR: file })).toEqual([
+      `DATA_DIR: ${file} is not a folder that can be written to (EEXIST)`,
     ]);
   });
 

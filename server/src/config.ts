@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Everything an operator can set. Values are ready for use; what is not set is null. */
@@ -132,9 +133,11 @@ export function readConfig(environment: Environment): Config {
     );
   }
 
-  const trustProxy = readTrustProxy(given('TRUST_PROXY'));
+  const trustProxy = readTrustProxy(given('TRUST_PROXY'), report);
   const s3Url = url('S3_URL', ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1');
   const tokenSecret = readTokenSecret(given('TOKEN_SECRET'), databaseUrl !== null, report);
+
+  checkDataDir(dataDir, report);
 
   if (problems.length > 0) {
     const order = (problem: SettingProblem) => settingNames.indexOf(problem.name);
@@ -169,15 +172,49 @@ function readPort(text: string | null, report: Report): number {
   return 0;
 }
 
+/** Makes the folder where it is missing, because what lies in it is written at once: the token secret, messages, pictures. */
+function checkDataDir(dataDir: string, report: Report): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    report(
+      'DATA_DIR',
+      `${dataDir} is not a folder that can be written to${reason}`,
+      'Choose one that is this user’s own.',
+    );
+  }
+}
+
 function isLogLevel(text: string): text is LogLevel {
   return (logLevels as readonly string[]).includes(text);
 }
 
 /** `true`, `false`, how many proxies stand in front, or the addresses of those that may be believed. */
-function readTrustProxy(text: string | null): boolean | number | string {
+function readTrustProxy(text: string | null, report: Report): boolean | number | string {
   if (text === null || text === 'false') return false;
   if (text === 'true') return true;
-  return /^\d+$/.test(text) ? Number(text) : text;
+  if (/^\d+$/.test(text)) return Number(text);
+  const strange = text.split(',').find((address) => !isAddressRange(address.trim()));
+  if (strange !== undefined) {
+    report(
+      'TRUST_PROXY',
+      `"${strange.trim()}" is not a network address`,
+      'Write true, how many proxies stand in front, or their addresses like 10.0.0.1, 10.1.0.0/16.',
+    );
+  }
+  return text;
+}
+
+function isAddressRange(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  const mostBits = version === 4 ? 32 : 128;
+  return (
+    version > 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= mostBits))
+  );
 }
 
 function checkSmsUrl(text: string, report: Report): void {
@@ -211,7 +248,6 @@ function readTokenSecret(text: string | null, needed: boolean, report: Report): 
 /** The embedded database has one server, so its secret can live beside it: made at the first start, kept afterwards. */
 function generatedTokenSecret(dataDir: string): string {
   const path = join(dataDir, 'token-secret');
-  mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(path, randomBytes(shortestSecret).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
