@@ -23,7 +23,8 @@ export function ToastViewport() {
   useEffect(() => {
     function drain() {
       for (const { tone, text } of toastQueue.take()) {
-        manager.add({ title: text, type: tone, priority: tone === 'error' ? 'high' : 'low' });
+        // A priority of 'high' would hide the toast, and the button in it, from screen readers until it has the focus.
+        manager.add({ title: text, type: tone, priority: 'low' });
       }
     }
     drain();

@@ -11,6 +11,12 @@ describe('a toast', () => {
     expect(await screen.findByText('Quiz Added Successfully!')).toBeTruthy();
   });
 
+  test('of an error can be reached by screen readers, with its button', async () => {
+    render(<Toaster />);
+    act(() => toast.error('Login failed'));
+    expect((await screen.findByText('Login failed')).closest('[aria-hidden="true"]')).toBeNull();
+  });
+
   test('is dismissed by its button', async () => {
     render(<Toaster />);
     act(() => toast.info('The quiz closes in ten minutes.'));
