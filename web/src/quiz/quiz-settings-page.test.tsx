@@ -42,6 +42,7 @@ test('says at its field that the quiz would close before it opens', async () => 
   await user.click(save());
   await screen.findByText('The quiz has to open before it closes.');
   expect(closesAt.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(closesAt);
   expect(saved).toEqual([]);
 });
 

@@ -48,7 +48,6 @@ export default function QuizSettingsPage() {
 function SettingsForm({ settings }: { settings: QuizSettings }) {
   const update = useUpdateQuizSettings();
   const { register, handleSubmit, watch, reset, setError, getValues, formState } = useForm<SettingsValues>({
-    mode: 'onTouched',
     defaultValues: toValues(settings),
   });
   const { errors, isDirty, isSubmitting } = formState;

@@ -29,7 +29,7 @@ const entriesPerPage = 100;
 
 const liftColumn: Column<EntryReply> = {
   key: 'lift',
-  header: 'Disqualification',
+  header: 'Actions',
   cell: (entry) => <LiftDisqualification entry={entry} />,
 };
 
