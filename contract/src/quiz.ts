@@ -1,9 +1,14 @@
 import { integrityEventKinds, parseIntegrityRule } from '@club/domain/quiz/integrity';
+import { classProblem, classSentence } from '@club/domain/quiz/sitting';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { playedQuestionReply } from './question-bank.ts';
 
 const section = z.coerce.number().int().min(1).max(4);
+const classLevel = z
+  .union([z.string(), z.number()], classSentence)
+  .refine((given) => classProblem(String(given)) === undefined, classSentence)
+  .transform(Number);
 const moment = z.iso.datetime();
 const lease = z.string().min(1).max(100);
 const sectionParams = z.object({ section });
@@ -98,7 +103,7 @@ export const quizEndpoints = {
     path: '/api/quiz/attempt/class',
     access: 'account',
     summary: 'Tell the class I am in, before the first section.',
-    body: z.object({ class: z.coerce.number().int().min(1).max(12) }),
+    body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
     refusals: ['quiz-already-attempted'],
   }),

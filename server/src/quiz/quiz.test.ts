@@ -86,6 +86,14 @@ describe('the way through the paper', () => {
     );
   });
 
+  test.each([true, [9], '9abc', '', 13, 9.5, null])(
+    'takes a number from 1 to 12 for a class, which %j is not',
+    async (given) => {
+      const { status, error } = await server.call(quizEndpoints.tellClass, { body: { class: given as number } }, asha);
+      expect([status, error?.error]).toEqual([400, 'Enter your class as a number from 1 to 12']);
+    },
+  );
+
   test('saves the class with the specified words', async () => {
     expect((await ready(asha)).body).toEqual({ class: 9, message: 'Class information saved!' });
   });

@@ -8,9 +8,8 @@ import { InputProblem } from './input-problem.ts';
 /** Answers whatever was thrown. Expected refusals say what they are; anything else is a bug and says nothing but its id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputProblem) {
-    const [only, ...others] = error.sentences;
     const refusal = new Refusal('request-invalid', {}, error.details);
-    return sendRefusal(refusal, request, reply, others.length === 0 ? only : undefined);
+    return sendRefusal(refusal, request, reply, error.sentence);
   }
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal !== null) {

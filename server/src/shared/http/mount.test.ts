@@ -181,6 +181,14 @@ describe('input', () => {
     });
   });
 
+  test('of a wrong type is refused in the specified sentence, and the details say what is wrong', async () => {
+    const { error } = await call(greet, { params: { name: 'Asha' }, query: {}, body: [] as never });
+    expect(error).toMatchObject({
+      error: 'Request failed with status 400',
+      details: ['Invalid input: expected object, received array'],
+    });
+  });
+
   test('that is not there at all names what is missing', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/greet/Asha' });
     expect(response.json()).toMatchObject({ code: 'request-invalid', details: ['word: A word is needed'] });
