@@ -74,6 +74,15 @@ describe('the instructions of a section', () => {
     await says('Work alone.');
   });
 
+  test.each([
+    [1, 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.'],
+    [3, 'Leaving full screen or pressing Escape is a flag against you. Flag 3 disqualifies.'],
+  ])('say what leaving full-screen costs when flag %d disqualifies', async (disqualifyingFlag, sentence) => {
+    fakeQuiz({ disqualifyingFlag });
+    openQuizPage('/quiz/instr/1');
+    await says(sentence);
+  });
+
   test('offer to continue a section that is open', async () => {
     fakeQuiz({ openSection: 2, sectionsOver: 1 });
     const { user } = openQuizPage('/quiz/instr/2');

@@ -185,12 +185,7 @@ function Instructions({ section, attempt, stage, now }: StepProps) {
             {attempt.generalInstructions.map((instruction) => (
               <li key={instruction}>{instruction}</li>
             ))}
-            {attempt.disqualifyingFlag > 1 && (
-              <li>
-                Leaving full-screen is a flag against you. Flag {attempt.disqualifyingFlag} disqualifies
-                {attempt.flags > 0 && `; you have ${attempt.flags}`}.
-              </li>
-            )}
+            <li>{fullScreenRule(attempt)}</li>
           </ul>
         </section>
       </div>
@@ -251,6 +246,15 @@ function SectionFacts({ progress }: { progress: AttemptReply['sections'][number]
       ))}
     </dl>
   );
+}
+
+/** What leaving full-screen costs; a setting, so the club's own instructions cannot say it. */
+function fullScreenRule({ disqualifyingFlag, flags }: AttemptReply): string {
+  if (disqualifyingFlag === 1) {
+    return 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.';
+  }
+  const soFar = flags > 0 ? `; you have ${flags}` : '';
+  return `Leaving full screen or pressing Escape is a flag against you. Flag ${disqualifyingFlag} disqualifies${soFar}.`;
 }
 
 function PhoneNotice() {
