@@ -60,7 +60,7 @@ export function OptionList({ question, answer, describedBy, onChoose }: OptionLi
                   <Picture
                     reference={option}
                     alt={`Picture ${letter}`}
-                    className="mx-auto max-h-48 max-w-full rounded-sm bg-white"
+                    className="aspect-4/3 max-h-48 w-full rounded-sm bg-white object-contain"
                   />
                 ) : (
                   option

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { pictureAddress } from '#shared/picture-address.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 
 export interface PictureProps {
   reference: string;
   alt: string;
-  className?: string;
+  /** Gives the picture its place whatever its size, so that no option moves under a finger when it arrives. */
+  className: string;
 }
 
 /** A picture of the paper; says so when it cannot be had, and tries again on demand. */
@@ -15,7 +17,12 @@ export function Picture({ reference, alt, className }: PictureProps) {
 
   if (isMissing) {
     return (
-      <span className="flex flex-wrap items-center gap-3 rounded-md border border-dashed border-line-strong p-4 text-sm">
+      <span
+        className={classNames(
+          className,
+          'grid place-content-center justify-items-center gap-2 overflow-auto p-2 text-center text-sm',
+        )}
+      >
         This picture could not be loaded.
         <Button
           variant="secondary"

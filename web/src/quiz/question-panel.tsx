@@ -35,7 +35,7 @@ export function QuestionPanel({ question, index, total, answer, onChoose, onType
         <Picture
           reference={question.supportingPic}
           alt={`Picture for question ${index + 1}`}
-          className="max-h-[60vh] w-full max-w-2xl rounded-md border border-line bg-white object-contain"
+          className="aspect-3/2 max-h-[60vh] w-full max-w-2xl rounded-md border border-line bg-white object-contain"
         />
       )}
       {isTyped(question) ? (
