@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useAppActions } from '#shared/app-actions.ts';
 import { useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -15,6 +16,16 @@ const lineLook =
 export function AdminFrame({ children }: { children: React.ReactNode }) {
   const user = useAccount();
   const lines = adminMenuLines(useAppActions());
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // On a small screen the menu is wider than the window.
+  useEffect(() => {
+    const line = pathname && menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (line && menu.current)
+      menu.current.scrollLeft = line.offsetLeft - (menu.current.clientWidth - line.offsetWidth) / 2;
+  }, [pathname]);
+
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
@@ -26,7 +37,11 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
       </header>
       <OfflineBanner />
       <div className="flex min-w-0 flex-1 flex-col lg:flex-row">
-        <nav aria-label="Admin" className="shrink-0 overflow-x-auto border-line max-lg:border-b lg:w-72 lg:border-r">
+        <nav
+          ref={menu}
+          aria-label="Admin"
+          className="relative shrink-0 overflow-x-auto border-line max-lg:border-b lg:w-72 lg:border-r"
+        >
           <ul className="flex gap-1 p-2 lg:sticky lg:top-0 lg:flex-col lg:p-4">
             {lines.map((line) => (
               <li key={line.label}>
