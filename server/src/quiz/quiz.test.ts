@@ -3,7 +3,7 @@ import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
 import type { SectionNumber } from '@club/domain/quiz/paper';
 import { sectionNumbers } from '@club/domain/quiz/paper';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertAccount } from '#accounts/testing/insert-account.ts';
 import { insertQuestion } from '#question-bank/testing/insert-question.ts';
@@ -35,6 +35,11 @@ beforeEach(async () => {
     paper.set(section, [first.id, second.id]);
   }
 });
+
+const sweep = () =>
+  sweepAttempts(server.database, sections, server.clock.now, (error) => {
+    throw error;
+  });
 
 const rightTicks = [true, false, false, false];
 const wrongTicks = [false, true, false, false];
@@ -377,10 +382,29 @@ describe('opening hours', () => {
     expect(closesAt).toBe(new Date(minutes(5)).toISOString());
     await save(1, lease, [{ questionId: questionsOf(1)[0] ?? '', sequence: 1, markedAnswers: rightTicks }]);
     server.clock.advanceSeconds(300 + 6);
-    expect(await sweepAttempts(server.database, sections, server.clock.now)).toBe(1);
-    expect(await sweepAttempts(server.database, sections, server.clock.now)).toBe(0);
+    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(0);
     expect(await listEntries(server.database)).toMatchObject([{ accountId: asha.id, score: 4, timeUsedSeconds: 300 }]);
   });
+});
+
+test('one attempt that cannot be submitted does not keep the others waiting (T6)', async () => {
+  await updateQuizSettings(server.database, {
+    hours: { opensAt: null, closesAt: server.clock.now + 60_000 },
+    integrity: { disqualifyingFlag: 1 },
+  });
+  await Promise.all([ready(asha), ready(ravi)]);
+  await Promise.all([start(1, asha), start(1, ravi)]);
+  // A line of the leaderboard that cannot be written stands for whatever may be wrong with one attempt.
+  await server.database.execute(
+    sql`alter table entries add constraint broken check (account_id <> ${sql.raw(`'${asha.id}'`)})`,
+  );
+  server.clock.advanceSeconds(90);
+  const errors: unknown[] = [];
+  expect(await sweepAttempts(server.database, sections, server.clock.now, (error) => errors.push(error))).toBe(1);
+  await server.database.execute(sql`alter table entries drop constraint broken`);
+  expect(errors).toHaveLength(1);
+  expect(await listEntries(server.database)).toMatchObject([{ accountId: ravi.id }]);
 });
 
 describe('what a participant may see', () => {
