@@ -194,7 +194,9 @@ function Instructions({ section, attempt, stage, now }: StepProps) {
         {isWaiting && <Notice tone="warn">You left full-screen. This has to reach the server first.</Notice>}
         {!attempt.phoneVerified && <PhoneNotice />}
         {phase === 'early' && !isOpen && <OpensLater opensAt={attempt.opensAt} now={now} />}
-        {phase === 'closed' && !isOpen && <Notice tone="warn">The quiz is closed.</Notice>}
+        {phase === 'closed' && !isOpen && (
+          <Notice tone="warn">The quiz is closed.{section > 1 && ' What you have answered so far counts.'}</Notice>
+        )}
         {isLater && stage.at === 'section' ? (
           <Notice
             tone="warn"

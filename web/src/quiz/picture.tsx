@@ -20,7 +20,7 @@ export function Picture({ reference, alt, className }: PictureProps) {
       <span
         className={classNames(
           className,
-          'grid place-content-center justify-items-center gap-2 overflow-auto p-2 text-center text-sm',
+          'grid place-content-center justify-items-center gap-2 p-2 text-center text-sm',
         )}
       >
         This picture could not be loaded.

@@ -168,7 +168,7 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
 
   // A control that went away with its question leaves the focus nowhere.
   useEffect(() => {
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: 0, behavior: 'instant' });
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [current]);
 
