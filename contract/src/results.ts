@@ -1,3 +1,4 @@
+import { integrityEventKinds } from '@club/domain/quiz/integrity';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -56,6 +57,25 @@ export const resultsEndpoints = {
     params: z.object({ id: z.uuid() }),
     body: z.object({ score: z.number().min(0).max(180).optional(), disqualified: z.boolean().optional() }),
     reply: z.object({ data: entryReply }),
+    refusals: ['entry-unknown'],
+  }),
+  listEntryEvents: endpoint({
+    method: 'GET',
+    path: '/api/quiz/score/:id/events',
+    access: 'admin',
+    summary:
+      'What the play screen noticed in the attempt behind an entry, oldest first: the evidence of a disqualification.',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({
+      events: z.array(
+        z.object({
+          section: z.number().int(),
+          kind: z.enum(integrityEventKinds),
+          isFlag: z.boolean().describe('Whether it is a flag against the attempt, or only recorded'),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
     refusals: ['entry-unknown'],
   }),
   deleteEntry: endpoint({

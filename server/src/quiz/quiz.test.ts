@@ -429,6 +429,25 @@ describe('what a participant may see', () => {
   });
 });
 
+test('an admin reads what the play screen noticed in an attempt, and of no other', async () => {
+  const admin = await insertAccount(server, { isAdmin: true });
+  await Promise.all([ready(asha), ready(ravi)]);
+  await Promise.all([start(1, asha), start(1, ravi)]);
+  const report = (kind: 'fullscreen-left' | 'page-hidden', who: { token: string }) =>
+    server.call(quizEndpoints.reportIntegrityEvent, { body: { section: 1, kind } }, who);
+  await report('page-hidden', ravi);
+  await report('page-hidden', asha);
+  server.clock.advanceSeconds(9);
+  await report('fullscreen-left', asha);
+  const [entry] = await listEntries(server.database);
+  const read = (id: string) => server.call(resultsEndpoints.listEntryEvents, { params: { id } }, admin);
+  expect((await read(entry?.id ?? '')).body.events).toEqual([
+    { section: 1, kind: 'page-hidden', isFlag: false, at: new Date(server.clock.now - 9000).toISOString() },
+    { section: 1, kind: 'fullscreen-left', isFlag: true, at: new Date(server.clock.now).toISOString() },
+  ]);
+  expect((await read(asha.id)).error?.code).toBe('entry-unknown');
+});
+
 test('an admin lifts a disqualification, and the participant reads that too', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await ready(asha);

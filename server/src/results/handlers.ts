@@ -1,5 +1,8 @@
 import { resultsEndpoints } from '@club/contract/results';
+import { isFlag } from '@club/domain/quiz/integrity';
 import { Refusal } from '@club/domain/shared/refusal';
+import { findEntry } from '#quiz/entry-store.ts';
+import { listIntegrityEvents } from '#quiz/integrity-event-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
@@ -26,6 +29,20 @@ export function mountResults(mount: Mount, database: Database): void {
     const line = placeLines(await listLeaderboardLines(database)).find(({ id }) => id === params.id);
     if (line === undefined) throw new Refusal('entry-unknown');
     return { data: toEntryReply(line) };
+  });
+
+  mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
+    const entry = await findEntry(database, params.id);
+    if (entry === null) throw new Refusal('entry-unknown');
+    const events = entry.attemptId === null ? [] : await listIntegrityEvents(database, entry.attemptId);
+    return {
+      events: events.map(({ section, kind, at }) => ({
+        section,
+        kind,
+        isFlag: isFlag(kind),
+        at: new Date(at).toISOString(),
+      })),
+    };
   });
 
   mount(resultsEndpoints.deleteEntry, async ({ params, viewer, now }) => {

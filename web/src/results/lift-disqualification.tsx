@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { EntryEvidence } from './entry-evidence.tsx';
 import { useLiftDisqualification } from './queries.ts';
 
 /** Takes a contestant back onto the leaderboard, after asking. */
@@ -43,6 +44,9 @@ export function LiftDisqualification({ entry }: { entry: EntryReply }) {
           {entry.name} ({[entry.educationalInstitute, entry.city].filter(Boolean).join(', ')}) will be ranked with{' '}
           {entry.score} {entry.score === 1 ? 'mark' : 'marks'}.
         </p>
+        <div className="mt-4">
+          <EntryEvidence entryId={entry.id} />
+        </div>
         {error && (
           <div role="alert" className="mt-4">
             <Notice tone="bad">{errorMessage(error)}</Notice>

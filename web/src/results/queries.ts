@@ -37,3 +37,11 @@ export function useLiftDisqualification() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['leaderboard'] }),
   });
 }
+
+/** What the play screen noticed in the attempt behind an entry. */
+export function useEntryEvents(id: string) {
+  return useQuery({
+    queryKey: ['entry-events', id],
+    queryFn: ({ signal }) => call(resultsEndpoints.listEntryEvents, { params: { id } }, { signal }),
+  });
+}

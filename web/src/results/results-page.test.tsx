@@ -101,8 +101,20 @@ test('lifts a disqualification once the contestant it names is confirmed', async
     current = { ...current, ...(body.disqualified !== undefined && { disqualified: body.disqualified }), rank: 4 };
     return { data: current };
   });
+  api.on(resultsEndpoints.listEntryEvents, ({ params }) => {
+    expect(params.id).toBe(disqualified.id);
+    return {
+      events: [
+        { section: 2, kind: 'page-hidden' as const, isFlag: false, at: '2026-01-10T05:00:00.000Z' },
+        { section: 2, kind: 'fullscreen-left' as const, isFlag: true, at: '2026-01-10T05:00:01.000Z' },
+      ],
+    };
+  });
   const { user } = open('/admin/results?show=disqualified');
   await user.click(await screen.findByRole('button', { name: 'Lift the disqualification of Dev Rathore' }));
+  const flag = await screen.findByText('Left full-screen');
+  expect(flag.closest('li')?.textContent).toBe('10:30:01 am, section 2: Left full-screen');
+  expect(screen.getByText(/Page was hidden/)).toBeDefined();
   expect(changes).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
   await screen.findByText('Nobody has been disqualified');
@@ -112,6 +124,7 @@ test('lifts a disqualification once the contestant it names is confirmed', async
 
 test('says in the dialog why a disqualification could not be lifted', async () => {
   has([...entries, disqualified]);
+  api.on(resultsEndpoints.listEntryEvents, () => ({ events: [] }));
   api.on(resultsEndpoints.updateEntry, () => {
     throw new Refusal('entry-unknown');
   });
