@@ -2,14 +2,13 @@
  * Measures the public pages with Lighthouse as a slow phone sees them, three times each, and compares the medians with
  * what is promised. Builds nothing: run it after `npm run build`.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { ClubServer } from '../e2e/club-server.ts';
+import { browserArguments, findBrowser } from '../e2e/find-browser.ts';
 
 const pages = ['/', '/team', '/events/iqc', '/faqs'] as const;
 const runs = 3;
@@ -28,26 +27,18 @@ const landingPromised = { transferredBytes: 450_000, scriptGzipBytes: 150_000 } 
 
 type Figures = Record<keyof typeof promised | keyof typeof landingPromised, number>;
 
-const browserFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const folder = mkdtempSync(join(tmpdir(), 'club-bench-web-'));
-const { address, server } = await startServer();
-const chrome = await launch({ chromeFlags: browserFlags, logLevel: 'silent' });
+const club = await ClubServer.start({ LOG_LEVEL: 'silent' });
+const chrome = await launch({
+  chromePath: findBrowser(),
+  chromeFlags: ['--headless=new', ...browserArguments],
+  logLevel: 'silent',
+});
 const rows: string[] = [];
 let broken = 0;
 try {
   for (const page of pages) {
     const measured: Figures[] = [];
-    for (let run = 0; run < runs; run += 1) measured.push(await measure(`${address}${page}`));
+    for (let run = 0; run < runs; run += 1) measured.push(await measure(`${club.address}${page}`));
     const figures = medians(measured);
     broken += brokenPromises(page, figures);
     rows.push(toRow(page, figures));
@@ -55,8 +46,7 @@ try {
   }
 } finally {
   chrome.kill();
-  server.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  await club.stop();
 }
 
 const head = [
@@ -160,28 +150,3 @@ function toRow(page: string, figures: Figures): string {
 }
 
 /** The product as it is started for everybody, on a folder of its own. */
-async function startServer(): Promise<{ address: string; server: ChildProcess }> {
-  const port = await freePort();
-  const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'src', 'main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'Bench-Mark-1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((ready, failed) => {
-    server.stdout?.on('data', (said) => String(said).includes('Ready:') && ready());
-    server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-  });
-  return { address: `http://localhost:${port}`, server };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const taken = probe.address();
-      probe.close(() =>
-        typeof taken === 'object' && taken ? resolve(taken.port) : reject(new Error('no port is free')),
-      );
-    });
-  });
-}

@@ -1,16 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
-
-/** What Chromium needs in a container, and what keeps it from calling home. */
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { browserArguments, findBrowser } from './find-browser.ts';
 
 export default defineConfig({
   testDir: '.',

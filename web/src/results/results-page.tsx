@@ -237,7 +237,7 @@ function countText(count: number, { city, school, disqualified }: LeaderboardFil
   return [who, city && `in ${city}`, school && `from schools with “${school}”`].filter(Boolean).join(' ');
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 function momentText(at: string): string {
   return moment.format(new Date(at));
