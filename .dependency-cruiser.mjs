@@ -1,6 +1,6 @@
 /** The import rules of ARCHITECTURE.md. `tools/import-rules.test.ts` shows that each one bites. */
 
-const parts = ['schools', 'accounts', 'question-bank', 'quiz', 'results', 'site'];
+const parts = ['schools', 'accounts', 'papers', 'quiz', 'results', 'site'];
 const tests = '\\.test\\.tsx?$';
 
 /** A part may use the parts to its left, never those to its right. `file` tells how a layer names the files of a part. */

@@ -50,7 +50,7 @@ const app = await buildApp({
 });
 
 const ceiling = endpoint({ ...quizEndpoints.saveAnswers, path: '/api/ceiling/:section', access: 'visitor' });
-const mount = createMount(app, { clock: Date.now, findViewer: async () => null, countCall: async () => {} });
+const mount = createMount(app, { clock: Date.now, findViewer: async () => null, consumeLimit: async () => {} });
 mount(ceiling, ({ body, now }) => {
   const moment = new Date(now).toISOString();
   const saved = body.answers.map(({ questionId, sequence }) => ({ questionId, sequence, savedAt: moment }));

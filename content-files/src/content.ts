@@ -1,5 +1,5 @@
-import type { KeyedQuestion } from '@club/domain/question-bank/question';
-import type { PaperSection } from '@club/domain/quiz/paper';
+import type { PaperSection } from '@club/domain/papers/paper';
+import type { KeyedQuestion } from '@club/domain/papers/question';
 import type { School } from '@club/domain/schools/school';
 import type { Club } from '@club/domain/site/club';
 import type { ClubEvent } from '@club/domain/site/club-event';

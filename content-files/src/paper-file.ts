@@ -1,11 +1,11 @@
-import { parseMarkingScheme } from '@club/domain/quiz/marking';
+import { parseMarkingScheme } from '@club/domain/papers/marking';
 import {
   fallbackDurationSeconds,
   fullMarks,
   isSectionNumber,
   type PaperSection,
   sectionNumbers,
-} from '@club/domain/quiz/paper';
+} from '@club/domain/papers/paper';
 import { z } from 'zod';
 import type { Paper } from './content.ts';
 import { issueWith } from './explain-issue.ts';

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseMarkingScheme } from '@club/domain/quiz/marking';
-import { fullMarks } from '@club/domain/quiz/paper';
+import { parseMarkingScheme } from '@club/domain/papers/marking';
+import { fullMarks } from '@club/domain/papers/paper';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentProblem } from './content-problem.ts';
 import { readContent } from './read-content.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { sectionNumbers } from '@club/domain/quiz/paper';
+import { sectionNumbers } from '@club/domain/papers/paper';
 import type { ClubEvent } from '@club/domain/site/club-event';
 import type { z } from 'zod';
 import { clubFile } from './club-file.ts';

@@ -1,6 +1,6 @@
-import { type AnswerKey, optionCount, parseLetters, parseNumber } from '@club/domain/question-bank/answer-key';
-import { firstIntegerPosition, longestQuestion } from '@club/domain/question-bank/question';
-import { type SectionNumber, sectionNumbers } from '@club/domain/quiz/paper';
+import { type AnswerKey, optionCount, parseLetters, parseNumber } from '@club/domain/papers/answer-key';
+import { type SectionNumber, sectionNumbers } from '@club/domain/papers/paper';
+import { firstIntegerPosition, longestQuestion } from '@club/domain/papers/question';
 import { z } from 'zod';
 import type { BookletQuestion, SampleQuestion } from './content.ts';
 import { issueWith } from './explain-issue.ts';

@@ -1,5 +1,5 @@
 import { accountsEndpoints } from './accounts.ts';
-import { questionBankEndpoints } from './question-bank.ts';
+import { papersEndpoints } from './papers.ts';
 import { quizEndpoints } from './quiz.ts';
 import { resultsEndpoints } from './results.ts';
 import { schoolsEndpoints } from './schools.ts';
@@ -8,7 +8,7 @@ import { schoolsEndpoints } from './schools.ts';
 export const endpoints = {
   accounts: accountsEndpoints,
   schools: schoolsEndpoints,
-  questionBank: questionBankEndpoints,
+  papers: papersEndpoints,
   quiz: quizEndpoints,
   results: resultsEndpoints,
 } as const;

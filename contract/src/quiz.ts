@@ -2,7 +2,7 @@ import { integrityEventKinds, parseIntegrityRule } from '@club/domain/quiz/integ
 import { classProblem, classSentence } from '@club/domain/quiz/sitting';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { playedQuestionReply } from './question-bank.ts';
+import { playedQuestionReply } from './papers.ts';
 
 const section = z.coerce.number().int().min(1).max(4);
 const classLevel = z
@@ -98,7 +98,7 @@ export const quizEndpoints = {
     reply: attemptReply,
     refusals: [],
   }),
-  tellClass: endpoint({
+  setClass: endpoint({
     method: 'PUT',
     path: '/api/quiz/attempt/class',
     access: 'account',

@@ -5,7 +5,7 @@ import { createSessions } from './accounts/create-sessions.ts';
 import { mountAccounts } from './accounts/handlers.ts';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import type { Config } from './config.ts';
-import { mountQuestionBank } from './question-bank/handlers.ts';
+import { mountPapers } from './papers/handlers.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import { mountResults } from './results/handlers.ts';
 import { mountSchools } from './schools/handlers.ts';
@@ -48,9 +48,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await documentApi(app, `${content.club.name}: API`, endpoints);
 
-  const countCall = createRateLimits(database);
+  const consumeLimit = createRateLimits(database);
   const sessions = createSessions(database, createTokens(config.tokenSecret));
-  const mount = createMount(app, { clock, findViewer: sessions.findViewer, countCall });
+  const mount = createMount(app, { clock, findViewer: sessions.findViewer, consumeLimit });
 
   mountSchools(mount, database, content.club.cities);
   mountAccounts(mount, {
@@ -63,11 +63,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: createPasswords(options.passwordCost),
     sessions,
     sendMessage: options.sendMessage,
-    countCall,
+    consumeLimit,
     logFailure: (error, what) => app.log.error({ err: error }, what),
   });
 
-  mountQuestionBank(mount, { database, files: options.files, sections: content.paper.sections });
+  mountPapers(mount, { database, files: options.files, sections: content.paper.sections });
   mountQuiz(mount, database, content.paper);
   mountResults(mount, database);
 

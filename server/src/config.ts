@@ -196,11 +196,11 @@ function readTrustProxy(text: string | null, report: Report): boolean | number |
   if (text === null || text === 'false') return false;
   if (text === 'true') return true;
   if (/^\d+$/.test(text)) return Number(text);
-  const strange = text.split(',').find((address) => !isAddressRange(address.trim()));
-  if (strange !== undefined) {
+  const unusable = text.split(',').find((address) => !isAddressRange(address.trim()));
+  if (unusable !== undefined) {
     report(
       'TRUST_PROXY',
-      `"${strange.trim()}" is not a network address`,
+      `"${unusable.trim()}" is not a network address`,
       'Write true, how many proxies stand in front, or their addresses like 10.0.0.1, 10.1.0.0/16.',
     );
   }

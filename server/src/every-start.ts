@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { upsertListedSchools } from './schools/school-store.ts';
 import type { Database } from './shared/database/database.ts';
 
-export interface EveryStartNeeds {
+export interface EveryStartOptions {
   readonly config: Config;
   readonly content: Content;
   readonly now: number;
@@ -16,7 +16,7 @@ export interface EveryStartNeeds {
 /** What has to be there whenever the server starts, on either database: the club's schools, and an admin. Says what it did. */
 export async function runEveryStart(
   database: Database,
-  { config, content, now, generatesPassword }: EveryStartNeeds,
+  { config, content, now, generatesPassword }: EveryStartOptions,
   say: (line: string) => void,
 ): Promise<void> {
   const added = await upsertListedSchools(database, content.schools);

@@ -1,10 +1,10 @@
 import type { Content } from '@club/content-files/content';
 import type { Config } from './config.ts';
-import { loadSamplePaper } from './question-bank/load-sample-paper.ts';
+import { loadSamplePaper } from './papers/load-sample-paper.ts';
 import type { SetupStep } from './shared/database/setup-step-store.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
 
-export interface FirstStartNeeds {
+export interface FirstStartOptions {
   readonly config: Config;
   readonly content: Content;
   readonly files: FileStorage;
@@ -12,7 +12,7 @@ export interface FirstStartNeeds {
 }
 
 /** What a new installation starts with. By itself only on the embedded database; elsewhere with `npm run db -- sample`. */
-export function firstStartSteps({ content, files, now }: FirstStartNeeds): readonly SetupStep[] {
+export function firstStartSteps({ content, files, now }: FirstStartOptions): readonly SetupStep[] {
   return [
     {
       name: 'sample-paper',

@@ -2,7 +2,7 @@ import type { Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertAccount } from '#accounts/testing/insert-account.ts';
-import { insertQuestion } from '#question-bank/testing/insert-question.ts';
+import { insertQuestion } from '#papers/testing/insert-question.ts';
 import { insertEntry } from '#quiz/entry-store.ts';
 import { callEndpoint, startTestServer } from '#shared/testing/start-test-server.ts';
 
@@ -53,7 +53,7 @@ beforeEach(async () => {
   entryId = entry?.id ?? '';
 
   participant = await insertAccount(server, { name: 'Curious' });
-  await callEndpoint(server.app, endpoints.quiz.tellClass, { body: { class: 9 } }, participant);
+  await callEndpoint(server.app, endpoints.quiz.setClass, { body: { class: 9 } }, participant);
   await callEndpoint(server.app, endpoints.quiz.startSection, { params: { section: 1 } }, participant);
 });
 
@@ -130,7 +130,7 @@ describe.each(Object.entries(callers))('a %s', (_, token) => {
 
 test('an admin does read keys and people, so the walk would see a leak', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
-  const bank = await callEndpoint(server.app, endpoints.questionBank.listQuestions, { query: {} }, admin);
+  const bank = await callEndpoint(server.app, endpoints.papers.listQuestions, { query: {} }, admin);
   expect(bank.text).toContain(secrets.typedKey);
   expect(bank.text).toContain(String(secrets.integerKey));
   const users = await callEndpoint(server.app, endpoints.accounts.listUsers, { query: {} }, admin);

@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
-import { keepSweeping } from './quiz/sweep-attempts.ts';
+import { keepSubmittingAbandoned } from './quiz/submit-abandoned-attempts.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
 import { runSetupSteps } from './shared/database/setup-step-store.ts';
@@ -59,10 +59,10 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     logger: loggerOptions(config.logLevel),
     busyAfterMilliseconds,
   });
-  const stopSweeping = keepSweeping(opened.database, content.paper.sections, clock, (error) =>
-    app.log.error({ err: error }, 'looking for attempts that were left behind failed'),
+  const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, content.paper.sections, clock, (error) =>
+    app.log.error({ err: error }, 'submitting abandoned attempts failed'),
   );
-  app.addHook('onClose', stopSweeping);
+  app.addHook('onClose', stopSubmittingAbandoned);
   drainOnSignal(app, opened);
   await listen(app, config);
   say(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);

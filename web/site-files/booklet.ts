@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { BookletQuestion, Content } from '@club/content-files/content';
-import { optionLetters } from '@club/domain/question-bank/answer-key';
+import { optionLetters } from '@club/domain/papers/answer-key';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
 import { column, createDocument, type Document, page } from './typeset.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
-import { publicAddressPlaceholder } from '@club/domain/site/public-address';
+import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { ink } from './colors.ts';
 import { makeFavicon, makeHomeScreenIcon, tabIcon } from './icons.ts';
 import { planPictures } from './plan-pictures.ts';

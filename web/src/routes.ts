@@ -30,9 +30,9 @@ export default [
     ]),
   ]),
   layout('shared/layouts/admin-layout.tsx', [
-    route('admin/add', 'question-bank/add-question-page.tsx'),
-    route('admin/manage', 'question-bank/manage-questions-page.tsx'),
-    route('admin/manage/:id/edit', 'question-bank/edit-question-page.tsx'),
+    route('admin/add', 'papers/add-question-page.tsx'),
+    route('admin/manage', 'papers/manage-questions-page.tsx'),
+    route('admin/manage/:id/edit', 'papers/edit-question-page.tsx'),
     route('admin/results', 'results/results-page.tsx'),
     route('admin/settings', 'quiz/quiz-settings-page.tsx'),
   ]),

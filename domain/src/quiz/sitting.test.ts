@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type SectionNumber, sectionNumbers } from '#papers/paper.ts';
 import { minute, second } from '#shared/instant.ts';
 import { strictRule } from './integrity.ts';
-import { type SectionNumber, sectionNumbers } from './paper.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -34,7 +34,7 @@ const finished = (section: SectionNumber, lease = 'page'): AttemptEvent => ({
   section,
   lease,
 });
-const classTold: AttemptEvent = { kind: 'class-told', classLevel: 9 };
+const classTold: AttemptEvent = { kind: 'class-set', classLevel: 9 };
 const submitted: AttemptEvent = { kind: 'submitted', disqualified: false };
 
 function after(events: readonly [AttemptEvent, number][], attempt = freshAttempt, given = rules): Attempt {
@@ -55,7 +55,7 @@ describe('the class', () => {
     expect(
       after([
         [classTold, 0],
-        [{ kind: 'class-told', classLevel: 10 }, 1],
+        [{ kind: 'class-set', classLevel: 10 }, 1],
       ]).classLevel,
     ).toBe(10);
   });
@@ -222,7 +222,8 @@ describe('the final submission', () => {
 
   test('is made by the server once the quiz has closed and the grace is over (T6)', () => {
     const hours = { opensAt: null, closesAt: 30 * minute };
-    const sweep = (attempt: Attempt, now: number) => after([[{ kind: 'swept' }, now]], attempt, { ...rules, hours });
+    const sweep = (attempt: Attempt, now: number) =>
+      after([[{ kind: 'abandonment-checked' }, now]], attempt, { ...rules, hours });
     const half = after(wholePaper.slice(0, 3));
     expect(sweep(half, 30 * minute + 5 * second).submittedAt).toBe(11 * minute);
     expect(sweep(half, 30 * minute + 4 * second)).toEqual(half);
@@ -231,8 +232,8 @@ describe('the final submission', () => {
 
   test('is made by the server when nobody makes it for ten minutes after the last section', () => {
     const sat = after(wholePaper);
-    expect(after([[{ kind: 'swept' }, 51 * minute - 1]], sat)).toEqual(sat);
-    expect(after([[{ kind: 'swept' }, 51 * minute]], sat)).toMatchObject({
+    expect(after([[{ kind: 'abandonment-checked' }, 51 * minute - 1]], sat)).toEqual(sat);
+    expect(after([[{ kind: 'abandonment-checked' }, 51 * minute]], sat)).toMatchObject({
       submittedAt: 41 * minute,
       disqualifiedAt: null,
     });
@@ -240,7 +241,7 @@ describe('the final submission', () => {
 
   test('is not made by the server while a section is left to sit', () => {
     const three = after(wholePaper.slice(0, 7));
-    expect(after([[{ kind: 'swept' }, 500 * minute]], three)).toEqual(three);
+    expect(after([[{ kind: 'abandonment-checked' }, 500 * minute]], three)).toEqual(three);
   });
 });
 
@@ -272,7 +273,7 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
     event: fc.constantFrom('fullscreen-left' as const, 'page-hidden' as const),
   }),
   fc.record({ kind: fc.constant('submitted' as const), disqualified: fc.boolean() }),
-  fc.constant({ kind: 'swept' as const }),
+  fc.constant({ kind: 'abandonment-checked' as const }),
 );
 
 test('whatever happens: no deadline moves, no finish or submission is undone, sections stay in order (T3)', () => {

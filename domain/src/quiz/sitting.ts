@@ -1,7 +1,7 @@
+import { type SectionNumber, sectionNumbers } from '#papers/paper.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 import { flagsDisqualify, type IntegrityEventKind, type IntegrityRule, isFlag } from './integrity.ts';
-import { type SectionNumber, sectionNumbers } from './paper.ts';
 import {
   endedAt,
   graceSeconds,
@@ -47,7 +47,7 @@ export interface QuizRules {
 }
 
 export type AttemptEvent =
-  | { readonly kind: 'class-told'; readonly classLevel: number }
+  | { readonly kind: 'class-set'; readonly classLevel: number }
   /** Starts a section, or takes an open one over: after a refresh, a crash, or on another device. */
   | {
       readonly kind: 'section-opened';
@@ -59,7 +59,7 @@ export type AttemptEvent =
   | { readonly kind: 'integrity-event'; readonly section: SectionNumber; readonly event: IntegrityEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
   /** The server looks for attempts that nobody will submit any more. */
-  | { readonly kind: 'swept' };
+  | { readonly kind: 'abandonment-checked' };
 
 export type AttemptDecision =
   | { readonly attempt: Attempt }
@@ -71,7 +71,7 @@ export type AttemptDecision =
  */
 export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
   switch (event.kind) {
-    case 'class-told':
+    case 'class-set':
       return attempt.sittings.length > 0
         ? { refusal: 'quiz-already-attempted' }
         : { attempt: { ...attempt, classLevel: event.classLevel } };
@@ -83,8 +83,8 @@ export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instan
       return decideIntegrity(attempt, event, now, rules);
     case 'submitted':
       return decideSubmission(attempt, event.disqualified, now);
-    case 'swept':
-      return { attempt: isLeftBehind(attempt, now, rules.hours) ? submitted(attempt, now, false) : attempt };
+    case 'abandonment-checked':
+      return { attempt: isAbandoned(attempt, now, rules.hours) ? submitted(attempt, now, false) : attempt };
   }
 }
 
@@ -179,7 +179,7 @@ function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant)
  * Whether the server has to make the final submission itself: the quiz has closed, or the last section ended a while ago and
  * nobody came back to submit it. See docs/rules/timing.md.
  */
-function isLeftBehind(attempt: Attempt, now: Instant, hours: OpeningHours): boolean {
+function isAbandoned(attempt: Attempt, now: Instant, hours: OpeningHours): boolean {
   if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
   if (hours.closesAt !== null && now >= hours.closesAt + graceSeconds * second) return true;
   const last = attempt.sittings.at(-1);

@@ -1,5 +1,5 @@
+import { fallbackDurationSeconds, type PaperSection, type SectionNumber } from '#papers/paper.ts';
 import { type Instant, second } from '#shared/instant.ts';
-import { fallbackDurationSeconds, type PaperSection, type SectionNumber } from './paper.ts';
 
 /** How long after closing an answer still counts: the time a save may need on a slow line. Participants are not told. */
 export const graceSeconds = 5;

@@ -148,14 +148,14 @@ export function listAdmins(database: Database): Promise<Account[]> {
 }
 
 /** How long a number stays with an account that never proved it. */
-const unprovenPhoneLifetime = day;
+const unverifiedPhoneLifetime = day;
 
 /**
  * Takes a number from an account that could not prove it for a day, so that somebody who registers with the number of
  * another, by mistake or not, does not keep its owner out. See docs/rules/accounts.md, A10.
  */
-export async function releaseUnprovenPhone(transaction: Database, phone: string, now: Instant): Promise<void> {
-  const longAgo = now - unprovenPhoneLifetime;
+export async function releaseUnverifiedPhone(transaction: Database, phone: string, now: Instant): Promise<void> {
+  const longAgo = now - unverifiedPhoneLifetime;
   const codes = (sent?: SQL) =>
     transaction
       .select({ one: sql`1` })

@@ -5,8 +5,8 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { findOrInsertSchool } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
-import { type Account, lockAccount, readAccount, releaseUnprovenPhone, updateAccount } from './account-store.ts';
-import type { AccountsNeeds } from './accounts-needs.ts';
+import { type Account, lockAccount, readAccount, releaseUnverifiedPhone, updateAccount } from './account-store.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { insertAuditEvent } from './audit-store.ts';
 import { listedCity } from './listed-city.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
@@ -26,7 +26,7 @@ export interface AccountChange {
  * @throws Refusal `not-yours`, `admin-only`, `account-unknown`, `city-unknown`, `phone-taken` or `last-admin`
  */
 export async function changeAccount(
-  { database, cities, sessions }: AccountsNeeds,
+  { database, cities, sessions }: AccountsDependencies,
   {
     id,
     viewer,
@@ -85,6 +85,6 @@ async function schoolAfter(
 async function phoneAfter(transaction: Database, before: Account, contactNo: string | undefined, now: number) {
   const phone = contactNo === undefined ? before.phone : toStoredPhone(contactNo);
   if (phone === before.phone || phone === null) return {};
-  await releaseUnprovenPhone(transaction, phone, now);
+  await releaseUnverifiedPhone(transaction, phone, now);
   return { phone, phoneVerifiedAt: null };
 }

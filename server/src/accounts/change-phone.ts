@@ -5,10 +5,10 @@ import {
   findAccountByPhone,
   findPasswordOwner,
   readAccount,
-  releaseUnprovenPhone,
+  releaseUnverifiedPhone,
   updateAccount,
 } from './account-store.ts';
-import type { AccountsNeeds, Arrival } from './accounts-needs.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { checkPassword } from './check-password.ts';
 import { countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
 
@@ -18,17 +18,17 @@ import { countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
  * @throws Refusal `account-unknown`, `password-wrong`, `phone-taken`, `code-limit-reached` or `message-not-sent`
  */
 export async function changePhone(
-  needs: AccountsNeeds,
+  dependencies: AccountsDependencies,
   change: { readonly accountId: string; readonly phone: string; readonly password: string },
-  arrival: Arrival,
+  context: RequestContext,
 ): Promise<{ account: Account; message: string }> {
-  const { database } = needs;
+  const { database } = dependencies;
   const { accountId: id, password } = change;
   const phone = toStoredPhone(change.phone);
   const owner = await findPasswordOwner(database, { id });
   if (owner === null) throw new Refusal('account-unknown');
   const { passwordHash } = owner;
-  if (!(await checkPassword(needs, { owner: id, password, passwordHash }, arrival)))
+  if (!(await checkPassword(dependencies, { owner: id, password, passwordHash }, context)))
     throw new Refusal('password-wrong');
 
   const before = await readAccount(database, id);
@@ -36,11 +36,11 @@ export async function changePhone(
     return { account: before, message: 'This phone number is already verified.' };
   }
   if (before.phone !== phone) {
-    await releaseUnprovenPhone(database, phone, arrival.now);
+    await releaseUnverifiedPhone(database, phone, context.now);
     if (await findAccountByPhone(database, phone)) throw new Refusal('phone-taken');
   }
-  await countPhoneCode(needs, phone, arrival);
+  await countPhoneCode(dependencies, phone, context);
   await updateAccount(database, id, { phone, phoneVerifiedAt: null });
-  await sendCountedPhoneCode(needs, { id, phone }, arrival);
+  await sendCountedPhoneCode(dependencies, { id, phone }, context);
   return { account: await readAccount(database, id), message: `A six-digit code was sent to ${phone}.` };
 }

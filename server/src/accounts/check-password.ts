@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RateLimit } from '@club/contract/endpoint';
 import { addressToLimit, callerAddress } from '#shared/http/caller-address.ts';
-import { takeBackCall } from '#shared/http/rate-limit-store.ts';
-import type { AccountsNeeds, Arrival } from './accounts-needs.ts';
+import { refundLimit } from '#shared/http/rate-limit-store.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 
 /** Wrong passwords for one account from one address; from anywhere else its owner can still log in. */
 const triesPerOwner: RateLimit = { calls: 20, perSeconds: 15 * 60 };
@@ -17,9 +17,9 @@ const triesPerAddress: RateLimit = { calls: 500, perSeconds: 15 * 60 };
  * @throws Refusal `too-many-requests`
  */
 export async function checkPassword(
-  { database, passwords, countCall }: AccountsNeeds,
+  { database, passwords, consumeLimit }: AccountsDependencies,
   { owner, password, passwordHash }: { owner: string; password: string; passwordHash: string | null },
-  { now, address }: Arrival,
+  { now, address }: RequestContext,
 ): Promise<boolean> {
   const ownerHash = createHash('sha256').update(owner).digest('base64url');
   const limitedAddress = addressToLimit(address);
@@ -27,8 +27,8 @@ export async function checkPassword(
     { caller: `password of ${ownerHash} from ${callerAddress(address)}`, limit: triesPerOwner },
     ...(limitedAddress === null ? [] : [{ caller: `passwords from ${limitedAddress}`, limit: triesPerAddress }]),
   ];
-  for (const { caller, limit } of counted) await countCall(caller, limit, now);
+  for (const { caller, limit } of counted) await consumeLimit(caller, limit, now);
   const isRight = await passwords.verify(passwordHash, password);
-  if (isRight) for (const { caller } of counted) await takeBackCall(database, caller);
+  if (isRight) for (const { caller } of counted) await refundLimit(database, caller);
   return isRight;
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { decideCodeTry } from '@club/domain/accounts/one-time-code';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccount, readAccount, updateAccount } from './account-store.ts';
-import type { AccountsNeeds } from './accounts-needs.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { countPhoneCodeTry, lockNewestPhoneCode, usePhoneCode } from './phone-code-store.ts';
 import { phoneCodeHash } from './send-phone-code.ts';
 
@@ -12,7 +12,7 @@ import { phoneCodeHash } from './send-phone-code.ts';
  * @throws Refusal `account-unknown`, `phone-already-verified`, `code-wrong` or `code-expired`
  */
 export async function confirmPhone(
-  { database, codeSecret }: AccountsNeeds,
+  { database, codeSecret }: AccountsDependencies,
   { accountId, code, now }: { readonly accountId: string; readonly code: string; readonly now: number },
 ): Promise<Account> {
   const decision = await database.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Mount } from '#shared/http/mount.ts';
 import { type Account, findAccount, listAccounts } from './account-store.ts';
-import type { AccountsNeeds } from './accounts-needs.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { changeAccount } from './change-account.ts';
 import { changePhone } from './change-phone.ts';
 import { confirmPhone } from './confirm-phone.ts';
@@ -16,17 +16,17 @@ import { signUp } from './sign-up.ts';
 import { toUserReply } from './user-reply.ts';
 
 /** Puts the calls about accounts on the server. */
-export function mountAccounts(mount: Mount, needs: AccountsNeeds): void {
-  const { database, sessions } = needs;
-  const toUser = (account: Account) => toUserReply(account, needs.participantEmailDomain);
+export function mountAccounts(mount: Mount, dependencies: AccountsDependencies): void {
+  const { database, sessions } = dependencies;
+  const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
 
-  mount(accountsEndpoints.signUp, async ({ body, ...arrival }) => {
-    const { account, message } = await signUp(needs, body, arrival);
+  mount(accountsEndpoints.signUp, async ({ body, ...context }) => {
+    const { account, message } = await signUp(dependencies, body, context);
     return { user: toUser(account), message };
   });
 
-  mount(accountsEndpoints.logIn, async ({ body, ...arrival }) => {
-    const { account, token } = await logIn(needs, body, arrival);
+  mount(accountsEndpoints.logIn, async ({ body, ...context }) => {
+    const { account, token } = await logIn(dependencies, body, context);
     return { token, user: toUser(account) };
   });
 
@@ -42,34 +42,34 @@ export function mountAccounts(mount: Mount, needs: AccountsNeeds): void {
     return { message: 'Successfully logged out' };
   });
 
-  mount(accountsEndpoints.sendVerificationCode, async ({ body, ...arrival }) => ({
-    message: await resendPhoneCode(needs, body.userId, arrival),
+  mount(accountsEndpoints.sendVerificationCode, async ({ body, ...context }) => ({
+    message: await resendPhoneCode(dependencies, body.userId, context),
   }));
 
   mount(accountsEndpoints.confirmVerificationCode, async ({ body, now }) => {
-    const account = await confirmPhone(needs, { accountId: body.userId, code: body.secret, now });
+    const account = await confirmPhone(dependencies, { accountId: body.userId, code: body.secret, now });
     return { user: toUser(account), message: 'Your phone number is verified.' };
   });
 
-  mount(accountsEndpoints.changePhone, async ({ body, viewer, ...arrival }) => {
+  mount(accountsEndpoints.changePhone, async ({ body, viewer, ...context }) => {
     const accountId = body.userId ?? viewer?.accountId;
     if (accountId === undefined) throw new Refusal('not-authenticated');
-    const { account, message } = await changePhone(needs, { ...body, accountId }, arrival);
+    const { account, message } = await changePhone(dependencies, { ...body, accountId }, context);
     return { user: toUser(account), message };
   });
 
   mount(accountsEndpoints.forgotPassword, async ({ body, now }) => {
-    await sendResetLink(needs, body.email, now);
+    await sendResetLink(dependencies, body.email, now);
     return { message: 'Password reset link sent to your email!' };
   });
 
   mount(accountsEndpoints.resetPassword, async ({ body, now }) => {
-    await resetPassword(needs, body, now);
+    await resetPassword(dependencies, body, now);
     return { message: 'Password reset successfully! Please login with your new password.' };
   });
 
   mount(accountsEndpoints.updatePassword, async ({ body, now }) => {
-    await resetPassword(needs, { token: body.token, newPassword: body.newPass, accountId: body.userId }, now);
+    await resetPassword(dependencies, { token: body.token, newPassword: body.newPass, accountId: body.userId }, now);
     return { message: 'Password updated successfully' };
   });
 
@@ -86,15 +86,15 @@ export function mountAccounts(mount: Mount, needs: AccountsNeeds): void {
   });
 
   mount(accountsEndpoints.createProfile, async ({ body, viewer, now }) => ({
-    user: toUser(await changeAccount(needs, { id: viewer.accountId, viewer, change: body, now })),
+    user: toUser(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body, now })),
   }));
 
   mount(accountsEndpoints.updateUser, async ({ params, body, viewer, now }) => ({
-    user: toUser(await changeAccount(needs, { id: params.id, viewer, change: body, now })),
+    user: toUser(await changeAccount(dependencies, { id: params.id, viewer, change: body, now })),
   }));
 
   mount(accountsEndpoints.deleteUser, async ({ params, viewer, now }) => {
-    await removeAccount(needs, { id: params.id, adminId: viewer.accountId, now });
+    await removeAccount(dependencies, { id: params.id, adminId: viewer.accountId, now });
     return { message: 'The account and everything that belongs to it was deleted.' };
   });
 

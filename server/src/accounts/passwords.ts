@@ -20,11 +20,11 @@ export function createPasswords({ memoryKibibytes, passes }: PasswordCost): Pass
   // The library's default algorithm is argon2id.
   const options = { memoryCost: memoryKibibytes, timeCost: passes, parallelism: 1 };
   const hashPassword = (password: string) => hash(password, options);
-  const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+  const dummyHash = hashPassword(randomBytes(16).toString('hex'));
   return {
     hash: hashPassword,
     async verify(passwordHash, password) {
-      const isRight = await verify(passwordHash ?? (await nobodysHash), password);
+      const isRight = await verify(passwordHash ?? (await dummyHash), password);
       return passwordHash !== null && isRight;
     },
   };

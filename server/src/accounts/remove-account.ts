@@ -1,12 +1,12 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { deleteAccount } from './account-store.ts';
-import type { AccountsNeeds } from './accounts-needs.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { insertAuditEvent } from './audit-store.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 
 /** Deletes an account with everything that belongs to it. @throws Refusal `account-unknown` or `last-admin` */
 export async function removeAccount(
-  { database, sessions }: AccountsNeeds,
+  { database, sessions }: AccountsDependencies,
   { id, adminId, now }: { readonly id: string; readonly adminId: string; readonly now: number },
 ): Promise<void> {
   await database.transaction(async (transaction) => {

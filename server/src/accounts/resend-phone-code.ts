@@ -1,17 +1,21 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { readAccount } from './account-store.ts';
-import type { AccountsNeeds, Arrival } from './accounts-needs.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 
 /**
  * Sends a new code to an account's phone; the one before it is worth nothing from then on. Returns what to tell its owner.
  * @throws Refusal `account-unknown`, `phone-missing`, `phone-already-verified`, `code-limit-reached` or `message-not-sent`
  */
-export async function resendPhoneCode(needs: AccountsNeeds, accountId: string, arrival: Arrival): Promise<string> {
-  const { id, phone, phoneVerifiedAt } = await readAccount(needs.database, accountId);
+export async function resendPhoneCode(
+  dependencies: AccountsDependencies,
+  accountId: string,
+  context: RequestContext,
+): Promise<string> {
+  const { id, phone, phoneVerifiedAt } = await readAccount(dependencies.database, accountId);
   if (phone === null) throw new Refusal('phone-missing');
   if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
-  await sendPhoneCode(needs, { id, phone }, arrival);
+  await sendPhoneCode(dependencies, { id, phone }, context);
   // Without the number: whoever knows an account's id may ask, and need not be its owner.
   return 'A new six-digit code was sent to your phone.';
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { updateAccount } from './account-store.ts';
-import type { AccountsNeeds } from './accounts-needs.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { findResetLink, useResetLink, useResetLinksOf } from './reset-link-store.ts';
 import { tokenHash } from './send-reset-link.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -11,7 +11,7 @@ import { endSessionsOf } from './session-store.ts';
  * @throws Refusal `reset-link-invalid` when it was used, is over, or is another account's
  */
 export async function resetPassword(
-  { database, passwords, sessions }: AccountsNeeds,
+  { database, passwords, sessions }: AccountsDependencies,
   reset: { readonly token: string; readonly newPassword: string; readonly accountId?: string },
   now: number,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { codeDigits, codeLifetime, codeSendingLimits } from '@club/domain/accoun
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { addressToLimit } from '#shared/http/caller-address.ts';
-import type { AccountsNeeds, Arrival } from './accounts-needs.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { insertPhoneCode } from './phone-code-store.ts';
 
 /** Whom a code is for. */
@@ -13,13 +13,21 @@ export interface CodeOwner {
 }
 
 /** Sends a new code to a phone, within the limits. @throws Refusal `code-limit-reached` or `message-not-sent` */
-export async function sendPhoneCode(needs: AccountsNeeds, owner: CodeOwner, arrival: Arrival): Promise<void> {
-  await countPhoneCode(needs, owner.phone, arrival);
-  await sendCountedPhoneCode(needs, owner, arrival);
+export async function sendPhoneCode(
+  dependencies: AccountsDependencies,
+  owner: CodeOwner,
+  context: RequestContext,
+): Promise<void> {
+  await countPhoneCode(dependencies, owner.phone, context);
+  await sendCountedPhoneCode(dependencies, owner, context);
 }
 
 /** Counts a code against every limit on sending. @throws Refusal `code-limit-reached` */
-export async function countPhoneCode({ countCall }: AccountsNeeds, phone: string, { now, address }: Arrival) {
+export async function countPhoneCode(
+  { consumeLimit }: AccountsDependencies,
+  phone: string,
+  { now, address }: RequestContext,
+) {
   const limitedAddress = addressToLimit(address);
   const counted = [
     { sender: `codes to ${phone}`, limit: codeSendingLimits.perPhone },
@@ -30,7 +38,7 @@ export async function countPhoneCode({ countCall }: AccountsNeeds, phone: string
   ];
   try {
     for (const { sender, limit } of counted) {
-      await countCall(sender, { calls: limit.codes, perSeconds: limit.windowSeconds }, now);
+      await consumeLimit(sender, { calls: limit.codes, perSeconds: limit.windowSeconds }, now);
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -39,8 +47,12 @@ export async function countPhoneCode({ countCall }: AccountsNeeds, phone: string
 }
 
 /** Sends a code that has been counted already. @throws Refusal `message-not-sent` */
-export async function sendCountedPhoneCode(needs: AccountsNeeds, owner: CodeOwner, { now }: Arrival): Promise<void> {
-  const { database, clubName, codeSecret, sendMessage, logFailure } = needs;
+export async function sendCountedPhoneCode(
+  dependencies: AccountsDependencies,
+  owner: CodeOwner,
+  { now }: RequestContext,
+): Promise<void> {
+  const { database, clubName, codeSecret, sendMessage, logFailure } = dependencies;
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   await insertPhoneCode(database, {
     accountId: owner.id,

@@ -4,7 +4,7 @@ import { emailKey } from '@club/domain/accounts/email';
 import { resetLinkLifetime } from '@club/domain/accounts/one-time-code';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import type { AccountsNeeds } from './accounts-needs.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { insertResetLink } from './reset-link-store.ts';
 
 /** Links to one address, known or not, so that nobody's mailbox is filled with them. */
@@ -14,11 +14,11 @@ const linksPerAddress: RateLimit = { calls: 5, perSeconds: 60 * 60 };
  * Sends a link that sets a new password, if the address has an account. The caller learns nothing either way, not even from the
  * time it takes: the same statements run, and the mail is on its way after the answer.
  */
-export async function sendResetLink(needs: AccountsNeeds, email: string, now: number): Promise<void> {
-  const { database, clubName, publicUrl, sendMessage, countCall, logFailure } = needs;
+export async function sendResetLink(dependencies: AccountsDependencies, email: string, now: number): Promise<void> {
+  const { database, clubName, publicUrl, sendMessage, consumeLimit, logFailure } = dependencies;
   const key = emailKey(email);
   try {
-    await countCall(`reset links of ${tokenHash(key)}`, linksPerAddress, now);
+    await consumeLimit(`reset links of ${tokenHash(key)}`, linksPerAddress, now);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

@@ -4,8 +4,8 @@ import type { Sex } from '@club/domain/accounts/profile';
 import { parseSchoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findOrInsertSchool } from '#schools/school-store.ts';
-import { type Account, insertAccount, readAccount, releaseUnprovenPhone } from './account-store.ts';
-import type { AccountsNeeds, Arrival } from './accounts-needs.ts';
+import { type Account, insertAccount, readAccount, releaseUnverifiedPhone } from './account-store.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { listedCity } from './listed-city.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 
@@ -25,18 +25,18 @@ export interface Registration {
  * @throws Refusal `city-unknown`, `email-taken` or `phone-taken`
  */
 export async function signUp(
-  needs: AccountsNeeds,
+  dependencies: AccountsDependencies,
   registration: Registration,
-  arrival: Arrival,
+  context: RequestContext,
 ): Promise<{ account: Account; message: string }> {
-  const { database, passwords, cities, clubName } = needs;
-  const { now } = arrival;
+  const { database, passwords, cities, clubName } = dependencies;
+  const { now } = context;
   const city = listedCity(cities, registration.city);
   const phone = toStoredPhone(registration.phoneNo);
   const passwordHash = await passwords.hash(registration.password);
 
   const account = await database.transaction(async (transaction) => {
-    await releaseUnprovenPhone(transaction, phone, now);
+    await releaseUnverifiedPhone(transaction, phone, now);
     const id = await insertAccount(transaction, {
       name: registration.name,
       email: registration.email,
@@ -53,7 +53,7 @@ export async function signUp(
 
   const welcome = `Registration successful! Welcome to ${clubName}!`;
   try {
-    await sendPhoneCode(needs, { id: account.id, phone }, arrival);
+    await sendPhoneCode(dependencies, { id: account.id, phone }, context);
     return { account, message: `${welcome} A six-digit code was sent to ${phone}.` };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from '@club/domain/quiz/scoring';
+import type { GivenAnswer } from '@club/domain/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';

@@ -1,6 +1,6 @@
-import { toPlayedQuestionReply } from '@club/contract/question-bank';
+import { toPlayedQuestionReply } from '@club/contract/papers';
 import type { AttemptReply, StartedSectionReply } from '@club/contract/quiz';
-import type { PaperSection } from '@club/domain/quiz/paper';
+import type { PaperSection } from '@club/domain/papers/paper';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import type { QuizSettings } from './quiz-settings-store.ts';

@@ -1,4 +1,4 @@
-import type { SectionNumber } from '@club/domain/quiz/paper';
+import type { SectionNumber } from '@club/domain/papers/paper';
 import { type Attempt, freshAttempt, type Sitting } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';

@@ -1,11 +1,11 @@
-import type { PaperSection } from '@club/domain/quiz/paper';
+import type { PaperSection } from '@club/domain/papers/paper';
 import { type AttemptEvent, decideAttempt } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import { lockAttempt, type StoredAttempt, updateAttempt } from './attempt-store.ts';
 import { insertEntry } from './entry-store.ts';
-import { toQuizRules } from './quiz-day.ts';
+import { toQuizRules } from './quiz-rules.ts';
 import { readQuizSettings } from './quiz-settings-store.ts';
 import { scoreAttempt } from './score-attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { SectionNumber } from '@club/domain/quiz/paper';
+import type { SectionNumber } from '@club/domain/papers/paper';
 import { sittingOf } from '@club/domain/quiz/sitting';
 import { endedAt } from '@club/domain/quiz/timing';
 import type { Instant } from '@club/domain/shared/instant';

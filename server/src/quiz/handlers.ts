@@ -1,25 +1,25 @@
-import { questionBankEndpoints, toKeyedQuestionReply, toPlayedQuestionReply } from '@club/contract/question-bank';
+import { papersEndpoints, toKeyedQuestionReply, toPlayedQuestionReply } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
+import { isSectionNumber, type PaperSection, type SectionNumber, sectionNumbers } from '@club/domain/papers/paper';
+import { attemptScore } from '@club/domain/papers/scoring';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/quiz/integrity';
-import { isSectionNumber, type PaperSection, type SectionNumber, sectionNumbers } from '@club/domain/quiz/paper';
-import { attemptScore } from '@club/domain/quiz/scoring';
 import { freshAttempt } from '@club/domain/quiz/sitting';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readAccount } from '#accounts/account-store.ts';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
-import { listKeyedBank } from '#question-bank/answer-key-store.ts';
-import { countActiveQuestionsBySection, listQuestionsById } from '#question-bank/question-store.ts';
+import { listKeyedBank } from '#papers/answer-key-store.ts';
+import { countActiveQuestionsBySection, listQuestionsById } from '#papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { createAnswerWriter } from './answer-writer.ts';
 import { moment, toAttemptReply, toMoment, toStartedSectionReply } from './attempt-reply.ts';
 import { findAttempt, findOpenSitting } from './attempt-store.ts';
 import { finishSection } from './finish-section.ts';
 import { type QuizSettings, readQuizSettings, updateQuizSettings } from './quiz-settings-store.ts';
 import { reportIntegrityEvent } from './report-integrity-event.ts';
-import { answerSaver } from './save-answers.ts';
+import { setClass } from './set-class.ts';
 import { startSection } from './start-section.ts';
-import { insertEntryByHand, submitAttempt } from './submit-attempt.ts';
-import { tellClass } from './tell-class.ts';
+import { insertManualEntry, submitAttempt } from './submit-attempt.ts';
 
 /** What the quiz part needs of the club's content. */
 export interface QuizContent {
@@ -29,7 +29,7 @@ export interface QuizContent {
 
 /** Puts the calls of sitting the quiz on the server. */
 export function mountQuiz(mount: Mount, database: Database, { sections, generalInstructions }: QuizContent): void {
-  const saveAnswers = answerSaver(database);
+  const saveAnswers = createAnswerWriter(database);
 
   mount(quizEndpoints.readAttempt, async ({ viewer, now }) => {
     const account = await readAccount(database, viewer.accountId);
@@ -44,8 +44,8 @@ export function mountQuiz(mount: Mount, database: Database, { sections, generalI
     });
   });
 
-  mount(quizEndpoints.tellClass, async ({ viewer, now, body }) => {
-    await tellClass(database, { accountId: viewer.accountId, now, sections, classLevel: body.class });
+  mount(quizEndpoints.setClass, async ({ viewer, now, body }) => {
+    await setClass(database, { accountId: viewer.accountId, now, sections, classLevel: body.class });
     return { class: body.class, message: 'Class information saved!' };
   });
 
@@ -101,7 +101,7 @@ export function mountQuiz(mount: Mount, database: Database, { sections, generalI
 
   mount(quizEndpoints.submitScore, async ({ viewer, now, body }) => {
     if (viewer.isAdmin && body.userId !== viewer.accountId) {
-      await insertEntryByHand(database, {
+      await insertManualEntry(database, {
         adminId: viewer.accountId,
         accountId: body.userId,
         section: body.section,
@@ -144,7 +144,7 @@ export function mountQuiz(mount: Mount, database: Database, { sections, generalI
   });
 
   // The bank belongs to the part on the left; what a participant may see of it depends on the section they are sitting.
-  mount(questionBankEndpoints.listQuestions, async ({ viewer, now, query }) => {
+  mount(papersEndpoints.listQuestions, async ({ viewer, now, query }) => {
     if (viewer.isAdmin) return { quizzes: (await listKeyedBank(database, query)).map(toKeyedQuestionReply) };
     const sitting = await findOpenSitting(database, viewer.accountId, now);
     if (sitting === null || (query.section !== undefined && query.section !== sitting.section)) return { quizzes: [] };

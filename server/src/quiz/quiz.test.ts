@@ -1,16 +1,16 @@
-import { questionBankEndpoints } from '@club/contract/question-bank';
+import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
-import type { SectionNumber } from '@club/domain/quiz/paper';
-import { sectionNumbers } from '@club/domain/quiz/paper';
+import type { SectionNumber } from '@club/domain/papers/paper';
+import { sectionNumbers } from '@club/domain/papers/paper';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertAccount } from '#accounts/testing/insert-account.ts';
-import { insertQuestion } from '#question-bank/testing/insert-question.ts';
+import { insertQuestion } from '#papers/testing/insert-question.ts';
 import { startTestServer } from '#shared/testing/start-test-server.ts';
 import { listEntries } from './entry-store.ts';
 import { updateQuizSettings } from './quiz-settings-store.ts';
-import { sweepAttempts } from './sweep-attempts.ts';
+import { submitAbandonedAttempts } from './submit-abandoned-attempts.ts';
 import { answers, integrityEvents } from './tables.ts';
 
 const server = await startTestServer();
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const sweep = () =>
-  sweepAttempts(server.database, sections, server.clock.now, (error) => {
+  submitAbandonedAttempts(server.database, sections, server.clock.now, (error) => {
     throw error;
   });
 
@@ -46,7 +46,7 @@ const wrongTicks = [false, true, false, false];
 const questionsOf = (section: SectionNumber) => paper.get(section) ?? [];
 
 async function ready(who: { token: string }) {
-  return server.call(quizEndpoints.tellClass, { body: { class: 9 } }, who);
+  return server.call(quizEndpoints.setClass, { body: { class: 9 } }, who);
 }
 
 async function start(section: SectionNumber, who: { token: string } = asha) {
@@ -94,7 +94,7 @@ describe('the way through the paper', () => {
   test.each([true, [9], '9abc', '', 13, 9.5, null])(
     'takes a number from 1 to 12 for a class, which %j is not',
     async (given) => {
-      const { status, error } = await server.call(quizEndpoints.tellClass, { body: { class: given as number } }, asha);
+      const { status, error } = await server.call(quizEndpoints.setClass, { body: { class: given as number } }, asha);
       expect([status, error?.error]).toEqual([400, 'Enter your class as a number from 1 to 12']);
     },
   );
@@ -168,12 +168,12 @@ describe('the way through the paper', () => {
     await ready(asha);
     const [first = '', second = ''] = questionsOf(1);
     const inactive = await server.call(
-      questionBankEndpoints.updateQuestion,
+      papersEndpoints.updateQuestion,
       { params: { id: first }, body: { inActive: true } },
       admin,
     );
     expect(inactive.status).toBe(200);
-    const deleted = await server.call(questionBankEndpoints.deleteQuestion, { params: { id: second } }, admin);
+    const deleted = await server.call(papersEndpoints.deleteQuestion, { params: { id: second } }, admin);
     expect(deleted.status).toBe(200);
     expect((await start(1)).error?.error).toBe('No Questions Found for Section 1');
   });
@@ -182,7 +182,7 @@ describe('the way through the paper', () => {
     await ready(asha);
     const before = (await start(1)).body;
     const admin = await insertAccount(server, { isAdmin: true });
-    await server.call(questionBankEndpoints.deleteQuestion, { params: { id: questionsOf(1)[0] ?? '' } }, admin);
+    await server.call(papersEndpoints.deleteQuestion, { params: { id: questionsOf(1)[0] ?? '' } }, admin);
     await insertQuestion(server, { section: 1 });
     expect((await start(1)).body.questions).toEqual(before.questions);
   });
@@ -401,7 +401,9 @@ test('one attempt that cannot be submitted does not keep the others waiting (T6)
   );
   server.clock.advanceSeconds(90);
   const errors: unknown[] = [];
-  expect(await sweepAttempts(server.database, sections, server.clock.now, (error) => errors.push(error))).toBe(1);
+  expect(
+    await submitAbandonedAttempts(server.database, sections, server.clock.now, (error) => errors.push(error)),
+  ).toBe(1);
   await server.database.execute(sql`alter table entries drop constraint broken`);
   expect(errors).toHaveLength(1);
   expect(await listEntries(server.database)).toMatchObject([{ accountId: ravi.id }]);
@@ -410,7 +412,7 @@ test('one attempt that cannot be submitted does not keep the others waiting (T6)
 describe('what a participant may see', () => {
   test('nobody sees a question before its section has started, and then without its key (P2)', async () => {
     const list = (who: { token: string }, section?: number) =>
-      server.call(questionBankEndpoints.listQuestions, { query: section === undefined ? {} : { section } }, who);
+      server.call(papersEndpoints.listQuestions, { query: section === undefined ? {} : { section } }, who);
     await ready(asha);
     expect((await list(asha)).body).toEqual({ quizzes: [] });
     const { questions, lease } = (await start(1)).body;
@@ -423,7 +425,7 @@ describe('what a participant may see', () => {
 
   test('an admin sees the bank with its keys', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
-    const { quizzes } = (await server.call(questionBankEndpoints.listQuestions, { query: {} }, admin)).body;
+    const { quizzes } = (await server.call(papersEndpoints.listQuestions, { query: {} }, admin)).body;
     expect(quizzes).toHaveLength(8);
     expect(quizzes[0]).toMatchObject({ correctAnswer: 'Narmada', answers: rightTicks });
   });

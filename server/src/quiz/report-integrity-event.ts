@@ -1,5 +1,5 @@
+import type { SectionNumber } from '@club/domain/papers/paper';
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
-import type { SectionNumber } from '@club/domain/quiz/paper';
 import { sittingOf } from '@club/domain/quiz/sitting';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';

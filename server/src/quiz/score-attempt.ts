@@ -1,12 +1,12 @@
-import type { PaperSection } from '@club/domain/quiz/paper';
-import { attemptScore, sectionMarks } from '@club/domain/quiz/scoring';
+import type { PaperSection } from '@club/domain/papers/paper';
+import { attemptScore, sectionMarks } from '@club/domain/papers/scoring';
 import { counts, timeUsedSeconds } from '@club/domain/quiz/timing';
-import { listKeyedQuestions } from '#question-bank/answer-key-store.ts';
+import { listKeyedQuestions } from '#papers/answer-key-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listAnswers } from './answer-store.ts';
 import type { StoredAttempt } from './attempt-store.ts';
 import type { NewEntry } from './entry-store.ts';
-import { schemeOf } from './quiz-day.ts';
+import { schemeOf } from './quiz-rules.ts';
 
 /** The leaderboard's line for a submitted attempt: marked from the answers that count and the keys as they are now. */
 export async function scoreAttempt(

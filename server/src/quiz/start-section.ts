@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Question } from '@club/domain/question-bank/question';
-import type { PaperSection, SectionNumber } from '@club/domain/quiz/paper';
+import type { PaperSection, SectionNumber } from '@club/domain/papers/paper';
+import type { Question } from '@club/domain/papers/question';
 import { sittingOf } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readAccount } from '#accounts/account-store.ts';
-import { listActiveQuestions, listQuestionsById } from '#question-bank/question-store.ts';
+import { listActiveQuestions, listQuestionsById } from '#papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listNewestAnswers, type StoredAnswer } from './answer-store.ts';
 import { lockAttempt, type StoredSitting } from './attempt-store.ts';

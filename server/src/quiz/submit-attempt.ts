@@ -18,7 +18,7 @@ export async function submitAttempt(
 }
 
 /** A line of the leaderboard that an admin writes by hand. */
-export interface EntryByHand {
+export interface ManualEntry {
   readonly adminId: string;
   readonly accountId: string;
   readonly section: number;
@@ -28,7 +28,7 @@ export interface EntryByHand {
 }
 
 /** Inserts an entry by hand and notes who did. @throws Refusal when the account is unknown or has such an entry */
-export async function insertEntryByHand(database: Database, entry: EntryByHand): Promise<void> {
+export async function insertManualEntry(database: Database, entry: ManualEntry): Promise<void> {
   await database.transaction(async (transaction) => {
     await readAccount(transaction, entry.accountId);
     const inserted = await insertEntry(transaction, {

@@ -1,5 +1,5 @@
+import type { SectionNumber } from '@club/domain/papers/paper';
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
-import type { SectionNumber } from '@club/domain/quiz/paper';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

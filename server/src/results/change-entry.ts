@@ -6,11 +6,11 @@ import {
   findEntry,
   type StoredEntry,
   deleteEntry as storeDeletion,
-  updateEntry as storeEntry,
+  updateEntry as updateEntryRow,
 } from '#quiz/entry-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-interface ByHand {
+interface ManualChange {
   readonly adminId: string;
   readonly now: Instant;
 }
@@ -23,11 +23,11 @@ export async function updateEntry(
   database: Database,
   id: string,
   changes: { readonly score?: number | undefined; readonly disqualified?: boolean | undefined },
-  { adminId, now }: ByHand,
+  { adminId, now }: ManualChange,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const before = await findEntry(transaction, id);
-    const after = before && (await storeEntry(transaction, id, changes));
+    const after = before && (await updateEntryRow(transaction, id, changes));
     if (before === null || after === null) throw new Refusal('entry-unknown');
     if (before.attemptId !== null && after.disqualified !== before.disqualified) {
       await updateDisqualification(transaction, before.attemptId, after.disqualified ? now : null);
@@ -46,7 +46,7 @@ export async function updateEntry(
  * Deletes an entry. The attempt behind it stays as it is.
  * @throws Refusal `entry-unknown`
  */
-export async function deleteEntry(database: Database, id: string, { adminId, now }: ByHand): Promise<void> {
+export async function deleteEntry(database: Database, id: string, { adminId, now }: ManualChange): Promise<void> {
   await database.transaction(async (transaction) => {
     const entry = await findEntry(transaction, id);
     if (entry === null || !(await storeDeletion(transaction, id))) throw new Refusal('entry-unknown');

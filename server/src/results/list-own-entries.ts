@@ -1,4 +1,4 @@
-import { isSectionNumber } from '@club/domain/quiz/paper';
+import { isSectionNumber } from '@club/domain/papers/paper';
 import { sectionState } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { findAttempt } from '#quiz/attempt-store.ts';

@@ -1,4 +1,4 @@
-import { sectionNumbers } from '@club/domain/quiz/paper';
+import { sectionNumbers } from '@club/domain/papers/paper';
 import { qualifiersBySchool } from '@club/domain/results/qualifiers';
 import { schoolLabel } from '@club/domain/schools/school';
 import { comparable } from '@club/domain/shared/text';

@@ -1,9 +1,9 @@
 import { club } from 'virtual:club';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { FormPage } from '#shared/ui/page-banner.tsx';
-import { LeaveWith } from './leave-with.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetPassword } from './queries.ts';
+import { RedirectWithMessage } from './redirect-with-message.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `New password | ${club.name}` },
@@ -14,7 +14,7 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   const resetPassword = useResetPassword();
-  if (!token) return <LeaveWith sentence="Invalid reset link" to="/signin" />;
+  if (!token) return <RedirectWithMessage sentence="Invalid reset link" to="/signin" />;
 
   return (
     <FormPage title="New password" intro="Choose a new password. You then log in with it on all your devices.">

@@ -1,9 +1,9 @@
 import { club } from 'virtual:club';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { FormPage } from '#shared/ui/page-banner.tsx';
-import { LeaveWith } from './leave-with.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useUpdatePassword } from './queries.ts';
+import { RedirectWithMessage } from './redirect-with-message.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Update password | ${club.name}` },
@@ -15,7 +15,7 @@ export default function UpdatePasswordPage() {
   const userId = search.get('userId');
   const token = search.get('secret');
   const updatePassword = useUpdatePassword();
-  if (!userId || !token) return <LeaveWith sentence="Invalid reset link" to="/signin" />;
+  if (!userId || !token) return <RedirectWithMessage sentence="Invalid reset link" to="/signin" />;
 
   return (
     <FormPage title="Update password" intro="Choose a new password. You then log in with it on all your devices.">

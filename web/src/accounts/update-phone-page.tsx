@@ -5,8 +5,8 @@ import { useSession } from '#shared/session.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ChangePhoneForm } from './change-phone-form.tsx';
-import { LeaveWith } from './leave-with.tsx';
-import { readablePhone } from './verification-dets.ts';
+import { readablePhone } from './phone-verification.ts';
+import { RedirectWithMessage } from './redirect-with-message.tsx';
 
 export const meta: MetaFunction = () => [
   { title: `Change phone number | ${club.name}` },
@@ -17,7 +17,9 @@ export default function UpdatePhonePage() {
   const current = useSession();
 
   if (current.status === 'visitor' && !current.ended) {
-    return <LeaveWith sentence="User not authenticated properly" to="/signin" state={{ from: '/update-phone' }} />;
+    return (
+      <RedirectWithMessage sentence="User not authenticated properly" to="/signin" state={{ from: '/update-phone' }} />
+    );
   }
   // Whoever logs out, or is logged out, is already on the way to another page.
   if (current.status !== 'account') {

@@ -10,7 +10,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import type { VerificationDets } from '#shared/verification-path.ts';
+import type { PhoneVerification } from '#shared/verification-path.ts';
 import { placeToReturnTo, useAccountPageState } from './came-from.ts';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import { FormProblem } from './form-problem.tsx';
@@ -19,7 +19,7 @@ import { useConfirmCode, useSendCode } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
 
 /** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
-export function VerificationForm({ userId }: Pick<VerificationDets, 'userId'>) {
+export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) {
   const navigate = useNavigate();
   const { from } = useAccountPageState();
   const confirmCode = useConfirmCode();

@@ -6,7 +6,7 @@ import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { verificationPath } from '#shared/verification-path.ts';
-import { readablePhone, readVerificationDets } from './verification-dets.ts';
+import { readablePhone, readPhoneVerification } from './phone-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
 export const meta: MetaFunction = () => [
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
 
 export default function VerificationPage() {
   const user = useAccount();
-  const dets = readVerificationDets(useParams().dets);
+  const dets = readPhoneVerification(useParams().dets);
   if (!dets) return <IncompleteAddress user={user} />;
 
   return (

@@ -7,7 +7,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { keptClass } from './kept-sitting.ts';
-import { useAttemptRefresh, useTellClass } from './queries.ts';
+import { useAttemptRefresh, useSetClass } from './queries.ts';
 import { useSitting } from './sitting-context.ts';
 
 /** Section 0: asks for the student's class. */
@@ -15,7 +15,7 @@ export function ClassStep({ classLevel }: { classLevel: number | null }) {
   const { accountId } = useSitting();
   const navigate = useNavigate();
   const refresh = useAttemptRefresh();
-  const tell = useTellClass();
+  const tell = useSetClass();
   const [text, setText] = useState(() => String(classLevel ?? keptClass.read(accountId) ?? ''));
   const [problem, setProblem] = useState<string>();
 

@@ -111,7 +111,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     };
   });
 
-  api.on(quizEndpoints.tellClass, ({ body }) => {
+  api.on(quizEndpoints.setClass, ({ body }) => {
     reach();
     state.class = body.class;
     return { class: body.class, message: 'Class information saved!' };

@@ -6,23 +6,23 @@ import { Button } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { LogInAgain } from './log-in-again.tsx';
-import { PersistentErrand } from './persistent-errand.ts';
 import { PlayPanel } from './play-panel.tsx';
 import { handIn, readAttempt } from './queries.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { resultPath } from './result-messages.ts';
+import { RetryingTask } from './retrying-task.ts';
 import { useSitting } from './sitting-context.ts';
 
 /** Makes the final submission and leads to the result. A lost connection is waited for; whoever gives up goes home. */
 export function HandIn() {
   const { accountId, email } = useSitting();
   const navigate = useNavigate();
-  const errand = useRef<PersistentErrand>(null);
+  const task = useRef<RetryingTask>(null);
   const [failure, setFailure] = useState<QuizFailure>();
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
-    const made = new PersistentErrand(
+    const made = new RetryingTask(
       async () => {
         const isDisqualified = await submit(accountId);
         await navigate(resultPath(isDisqualified), { replace: true });
@@ -36,14 +36,14 @@ export function HandIn() {
         return passesByItself(why) ? 'again' : 'stop';
       },
     );
-    errand.current = made;
+    task.current = made;
     made.now();
     return () => made.close();
   }, [accountId, navigate]);
 
   function tryAgain() {
     setFailure(undefined);
-    errand.current?.now();
+    task.current?.now();
   }
 
   function giveUp() {

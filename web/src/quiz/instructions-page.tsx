@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/quiz';
-import { isSectionNumber } from '@club/domain/quiz/paper';
+import { isSectionNumber } from '@club/domain/papers/paper';
 import { quizPhase } from '@club/domain/quiz/timing';
 import { useEffect } from 'react';
 import { type MetaFunction, Navigate, useNavigate, useParams } from 'react-router';

@@ -1,8 +1,8 @@
 import { type IntegrityEventKind, isFlag } from '@club/domain/quiz/integrity';
 import { keep, readKept } from './kept-in-browser.ts';
-import { PersistentErrand } from './persistent-errand.ts';
 import { readAttempt, reportIntegrityEvent } from './queries.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { RetryingTask } from './retrying-task.ts';
 
 interface WaitingReport {
   readonly section: number;
@@ -28,7 +28,7 @@ const sameRemarkMs = 1000;
 /** Brings what the play screen noticed to the server, in order, each once, across reloads and lost connections. */
 export class IntegrityReports {
   readonly #key: string;
-  readonly #errand: PersistentErrand;
+  readonly #task: RetryingTask;
   readonly #listeners = new Set<() => void>();
   readonly #remarkedAt = new Map<IntegrityEventKind, number>();
   #waiting: readonly WaitingReport[];
@@ -38,8 +38,8 @@ export class IntegrityReports {
     this.#key = `quiz-reports:${accountId}`;
     this.#waiting = readKept<WaitingReport[]>(this.#key) ?? [];
     this.#view = { flags: 0, isDisqualified: false, isWaiting: this.#hasFlagWaiting(), failure: undefined };
-    this.#errand = new PersistentErrand(() => this.#deliver(), this.#onFailure);
-    if (this.#waiting.length > 0) this.#errand.now();
+    this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);
+    if (this.#waiting.length > 0) this.#task.runNow();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,16 +65,16 @@ export class IntegrityReports {
     this.#keep([...this.#waiting, { section, kind, flagsBefore: this.#view.flags, wasSent: false }]);
     this.#change({});
     // A lost full-screen does not wait for the pause after an earlier failure to be over.
-    if (isRemark) this.#errand.soon(0);
-    else this.#errand.now();
+    if (isRemark) this.#task.schedule(0);
+    else this.#task.runNow();
   }
 
   tryNow(): void {
-    this.#errand.now();
+    this.#task.runNow();
   }
 
   close(): void {
-    this.#errand.close();
+    this.#task.close();
     this.#listeners.clear();
   }
 

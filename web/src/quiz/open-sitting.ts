@@ -3,9 +3,9 @@ import { errorMessage } from '#shared/error-message.ts';
 import { type Answer, isAnswered, isSameAnswer, noAnswer } from './answer.ts';
 import { type AnswerQueue, newestAnswers, nextSequence, withAnswer, withoutSaved } from './answer-queue.ts';
 import { keptSittings } from './kept-sitting.ts';
-import { PersistentErrand } from './persistent-errand.ts';
 import { finishSection, readAttempt, saveAnswers, type Timed } from './queries.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { RetryingTask } from './retrying-task.ts';
 import { clockFrom, type ServerClock, secondsUntil, serverInstant, withSample } from './server-clock.ts';
 
 /** How long a change waits for others to travel with it. */
@@ -42,7 +42,7 @@ export class OpenSitting {
   readonly startedAt: string;
   readonly lease: string;
   readonly questions: StartedSectionReply['questions'];
-  readonly #errand: PersistentErrand;
+  readonly #task: RetryingTask;
   readonly #listeners = new Set<() => void>();
   readonly #ticking: ReturnType<typeof setInterval>;
   #queue: AnswerQueue;
@@ -77,12 +77,12 @@ export class OpenSitting {
     this.#keep();
     this.#view = this.#look();
 
-    this.#errand = new PersistentErrand(() => this.#deliver(), this.#onFailure);
+    this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);
     this.#ticking = setInterval(this.#tick, tickMs);
     window.addEventListener('pagehide', this.#onLeaving);
     window.addEventListener('storage', this.#onStorage);
     document.addEventListener('visibilitychange', this.#onVisibility);
-    if (this.#queue.length > 0) this.#errand.now();
+    if (this.#queue.length > 0) this.#task.runNow();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -107,7 +107,7 @@ export class OpenSitting {
     this.#keep();
     this.#answers = new Map(this.#answers).set(questionId, answer);
     this.#changed();
-    this.#errand.soon(gatherMs);
+    this.#task.schedule(gatherMs);
   }
 
   /** Sends what waits and finishes the section, however long the connection takes. */
@@ -115,7 +115,7 @@ export class OpenSitting {
     if (this.#finishing === 'time-over') return;
     this.#finishing = this.secondsLeft() === 0 ? 'time-over' : 'asked';
     this.#changed();
-    this.#errand.now();
+    this.#task.runNow();
   }
 
   /** Back to the questions, while there is time. */
@@ -127,13 +127,13 @@ export class OpenSitting {
 
   /** Tries again at once: after logging in, or because somebody asks for it. */
   tryNow(): void {
-    this.#errand.now();
+    this.#task.runNow();
   }
 
   /** Ends the work here. What is not sent stays in the browser's storage. */
   close(): void {
     this.#onLeaving();
-    this.#errand.close();
+    this.#task.close();
     clearInterval(this.#ticking);
     window.removeEventListener('pagehide', this.#onLeaving);
     window.removeEventListener('storage', this.#onStorage);
@@ -233,7 +233,7 @@ export class OpenSitting {
   readonly #onVisibility = (): void => {
     if (document.visibilityState === 'visible') this.#tick();
     // A phone may end a page in the background without a word.
-    else if (this.#queue.length > 0) this.#errand.now();
+    else if (this.#queue.length > 0) this.#task.runNow();
   };
 
   readonly #onLeaving = (): void => {

@@ -1,4 +1,4 @@
-import { optionLetters } from '@club/domain/question-bank/answer-key';
+import { optionLetters } from '@club/domain/papers/answer-key';
 import Check from 'lucide-react/icons/check';
 import { classNames } from '#shared/ui/class-names.ts';
 import type { Answer, PlayedQuestion } from './answer.ts';

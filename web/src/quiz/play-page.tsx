@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import { isSectionNumber } from '@club/domain/quiz/paper';
+import { isSectionNumber } from '@club/domain/papers/paper';
 import { useEffect } from 'react';
 import { type MetaFunction, Navigate, useNavigate, useParams } from 'react-router';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { pictureAddress } from '#shared/picture-address.ts';
 import type { PlayedQuestion } from './answer.ts';
-import { pauseMs } from './persistent-errand.ts';
+import { pauseMs } from './retrying-task.ts';
 
 /** The addresses of every picture of these questions, each once. */
 export function pictureAddresses(questions: readonly PlayedQuestion[]): string[] {

@@ -43,12 +43,12 @@ export function useAttemptRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: attemptKey });
 }
 
-export function useTellClass() {
-  return useMutation({ mutationFn: (classLevel: number) => tellClass(classLevel) });
+export function useSetClass() {
+  return useMutation({ mutationFn: (classLevel: number) => setClass(classLevel) });
 }
 
-export function tellClass(classLevel: number) {
-  return call(quizEndpoints.tellClass, { body: { class: classLevel } });
+export function setClass(classLevel: number) {
+  return call(quizEndpoints.setClass, { body: { class: classLevel } });
 }
 
 export function startSection(section: number) {

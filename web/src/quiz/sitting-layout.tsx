@@ -3,11 +3,11 @@ import { Link, Outlet, useNavigate } from 'react-router';
 import { useAccount } from '#shared/session.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { IntegrityReports } from './integrity-reports.ts';
-import { sendLeftAnswers } from './left-answers.ts';
 import { OpenSitting } from './open-sitting.ts';
 import { startSection } from './queries.ts';
 import { resultPath } from './result-messages.ts';
 import { SittingContext, useIntegrityView } from './sitting-context.ts';
+import { sendUnsentAnswers } from './unsent-answers.ts';
 
 /** Holds the open section while the pages of the quiz lead from one to the next. */
 export default function SittingLayout() {
@@ -23,7 +23,7 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
   useEffect(() => {
     const made = new IntegrityReports(accountId);
     setReports(made);
-    const stopSending = sendLeftAnswers(accountId);
+    const stopSending = sendUnsentAnswers(accountId);
     return () => {
       made.close();
       stopSending();

@@ -1,4 +1,4 @@
-import { parseNumber } from '@club/domain/question-bank/answer-key';
+import { parseNumber } from '@club/domain/papers/answer-key';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';

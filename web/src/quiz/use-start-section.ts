@@ -6,7 +6,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { attemptStage } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
 import { keptClass } from './kept-sitting.ts';
-import { readAttempt, tellClass, useAttemptRefresh } from './queries.ts';
+import { readAttempt, setClass, useAttemptRefresh } from './queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { resultPath } from './result-messages.ts';
 import { useSitting } from './sitting-context.ts';
@@ -35,7 +35,7 @@ export function useStartSection(): StartingSection {
     } catch (error) {
       const classLevel = keptClass.read(accountId);
       if (!isRefusal(error, 'class-missing') || classLevel === undefined) throw error;
-      await tellClass(classLevel);
+      await setClass(classLevel);
       await open(section);
     }
   }

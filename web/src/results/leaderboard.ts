@@ -1,5 +1,5 @@
 import type { EntryReply } from '@club/contract/results';
-import { fullMarks } from '@club/domain/quiz/paper';
+import { fullMarks } from '@club/domain/papers/paper';
 import { comparable } from '@club/domain/shared/text';
 
 /** Which entries are wanted; '' leaves a filter open. */

@@ -1,10 +1,10 @@
 /** Whose phone is being verified, as the address of the verification page names it. */
-export interface VerificationDets {
+export interface PhoneVerification {
   readonly userId: string;
   readonly phone: string;
 }
 
 /** The page that verifies a phone. */
-export function verificationPath({ userId, phone }: VerificationDets): string {
+export function verificationPath({ userId, phone }: PhoneVerification): string {
   return `/account/verification/${encodeURIComponent(JSON.stringify({ userId, phone }))}`;
 }

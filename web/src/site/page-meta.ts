@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import { publicAddressPlaceholder } from '@club/domain/site/public-address';
+import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import type { MetaDescriptor } from 'react-router';
 
 /** Where the site is, without a slash at its end. While pages are built only its placeholder is known. */

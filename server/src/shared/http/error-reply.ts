@@ -13,10 +13,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal !== null) {
-    if (refusal !== error && refusal.code === 'server-busy') request.log.warn({ err: error }, 'the database is away');
+    if (refusal !== error && refusal.code === 'server-busy') request.log.warn({ err: error }, 'database unavailable');
     return sendRefusal(refusal, request, reply);
   }
-  request.log.error({ err: error }, 'a bug');
+  request.log.error({ err: error }, 'unhandled error');
   return send(reply, 500, {
     error: 'Request failed with status 500',
     message: 'Request failed with status 500',

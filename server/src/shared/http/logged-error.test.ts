@@ -20,7 +20,7 @@ test('of a query that failed, what was put into it is not logged', async () => {
     isHttps: false,
     busyAfterMilliseconds: null,
   });
-  app.log.error({ err: failure }, 'a bug');
+  app.log.error({ err: failure }, 'unhandled error');
   expect(lines.join()).toContain('from nowhere');
   expect(lines.join()).not.toContain('is B');
 

@@ -96,7 +96,7 @@ const app = await createHttpApp({
 const mount = createMount(app, {
   clock: () => clock.now,
   findViewer: async (token) => viewers[token] ?? null,
-  countCall: createRateLimits(opened.database),
+  consumeLimit: createRateLimits(opened.database),
 });
 mount(greet, ({ params, query, body }) => ({ said: `${body.word} ${params.name} `.repeat(query.times).trim() }));
 mount(whoAmI, ({ viewer, now }) => {

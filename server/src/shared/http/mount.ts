@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { addressToLimit } from './caller-address.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
-import type { CountCall } from './rate-limit-store.ts';
+import type { ConsumeLimit } from './rate-limit-store.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
 const defaultBodyLimitBytes = 256 * 1024;
@@ -41,7 +41,7 @@ export type Mount = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export interface MountOptions {
   readonly clock: () => number;
   readonly findViewer: FindViewer;
-  readonly countCall: CountCall;
+  readonly consumeLimit: ConsumeLimit;
 }
 
 /** Everything between the network and a handler: access, limits, parsing, and the reply's own contract. */
@@ -58,7 +58,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const viewer = token === null ? null : await options.findViewer(token, now);
       requireAccess(access, viewer);
       const caller = viewer ? `account ${viewer.accountId}` : addressToLimit(request.ip);
-      if (rateLimit && caller !== null) await options.countCall(`${method} ${path} ${caller}`, rateLimit, now);
+      if (rateLimit && caller !== null) await options.consumeLimit(`${method} ${path} ${caller}`, rateLimit, now);
       viewers.set(request, viewer);
     };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, posix, sep } from 'node:path';
-import { publicAddressPlaceholder } from '@club/domain/site/public-address';
+import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { type PageText, toPageText } from './page-text.ts';
 
 /** The built pages: which files there are, and which inline scripts each page brings along. */

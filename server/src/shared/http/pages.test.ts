@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { publicAddressPlaceholder } from '@club/domain/site/public-address';
+import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import { readPageFiles } from './page-files.ts';

@@ -7,10 +7,10 @@ import { rateLimits } from './tables.ts';
 const sweepEveryMilliseconds = 10 * 60_000;
 
 /** Counts one more call of a caller, or refuses it. */
-export type CountCall = (caller: string, limit: RateLimit, now: number) => Promise<void>;
+export type ConsumeLimit = (caller: string, limit: RateLimit, now: number) => Promise<void>;
 
 /** Limits are rows, so that any number of processes count together. One statement counts, so calls cannot slip past it. */
-export function createRateLimits(database: Database): CountCall {
+export function createRateLimits(database: Database): ConsumeLimit {
   let sweptAt = 0;
 
   return async (caller, { calls, perSeconds }, now) => {
@@ -38,7 +38,7 @@ export function createRateLimits(database: Database): CountCall {
 }
 
 /** Forgets one call of a caller, for limits that count only what turns out to be wrong. */
-export async function takeBackCall(database: Database, caller: string): Promise<void> {
+export async function refundLimit(database: Database, caller: string): Promise<void> {
   await database
     .update(rateLimits)
     .set({ calls: sql`${rateLimits.calls} - 1` })

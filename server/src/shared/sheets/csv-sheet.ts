@@ -1,4 +1,4 @@
-import { csvCell } from '@club/domain/results/csv-cell';
+import { csvCell } from '@club/domain/shared/csv-cell';
 import { stringify } from 'csv-stringify/sync';
 
 export type SheetCell = string | number | boolean | null;

@@ -1,0 +1,30 @@
+import type { Database } from '#shared/database/database.ts';
+import type { ConsumeLimit } from '#shared/http/rate-limit-store.ts';
+import type { SendMessage } from '#shared/messages/message.ts';
+import type { Sessions } from './create-sessions.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the calls about accounts work with. */
+export interface AccountsDependencies {
+  readonly database: Database;
+  /** The club's short name, as messages give it. */
+  readonly clubName: string;
+  readonly cities: readonly string[];
+  readonly publicUrl: string;
+  /** Null when every participant may play. */
+  readonly participantEmailDomain: string | null;
+  /** What hashes of codes are keyed with: there are too few codes for a hash that anyone could compute. */
+  readonly codeSecret: string;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly sendMessage: SendMessage;
+  readonly consumeLimit: ConsumeLimit;
+  /** Told of messages that could not be sent. */
+  readonly logFailure: (error: unknown, what: string) => void;
+}
+
+/** When a call arrived, and from where. */
+export interface RequestContext {
+  readonly now: number;
+  readonly address: string;
+}

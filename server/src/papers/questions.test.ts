@@ -1,0 +1,509 @@
+import { randomUUID } from 'node:crypto';
+import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
+import type { Question } from '@club/domain/papers/question';
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#accounts/tables.ts';
+import { insertAccount } from '#accounts/testing/insert-account.ts';
+import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { listKeyedBank, listKeyedQuestions } from './answer-key-store.ts';
+import { listActiveQuestions, listQuestionsById } from './question-store.ts';
+import { insertQuestion } from './testing/insert-question.ts';
+
+const server = await startTestServer();
+const { createQuestion, readQuestion, updateQuestion, deleteQuestion, checkPaper, listQuestions } = papersEndpoints;
+
+let admin: { id: string; token: string };
+let participant: { id: string; token: string };
+
+beforeEach(async () => {
+  admin = await insertAccount(server, { isAdmin: true });
+  participant = await insertAccount(server);
+});
+
+const capital = {
+  question: 'What is the capital of Madhya Pradesh?',
+  options: ['Indore', 'Bhopal', 'Gwalior', 'Ujjain'],
+  correctAnswer: 'Bhopal',
+  section: 1,
+};
+
+type Given = Parameters<typeof server.call<typeof createQuestion>>[1]['body'];
+
+const create = (given: Partial<Given> = {}) =>
+  server.call(createQuestion, { body: { ...capital, ...given } }, { token: admin.token });
+const update = (id: string, changes: Record<string, unknown>) =>
+  server.call(updateQuestion, { params: { id }, body: changes }, { token: admin.token });
+const created = async (given: Partial<Given> = {}) => (await create(given)).body.data;
+const read = (id: string) => server.call(readQuestion, { params: { id } }, { token: admin.token });
+const auditTrail = async () =>
+  server.database
+    .select({
+      action: auditEvents.action,
+      subject: auditEvents.subject,
+      adminId: auditEvents.adminId,
+      details: auditEvents.details,
+    })
+    .from(auditEvents)
+    .orderBy(asc(auditEvents.id));
+
+describe('adding a question', () => {
+  test('gives it back with its key, on the specified address and the one with the prefix', async () => {
+    const reply = await create();
+    const id = reply.body.data.id;
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      message: 'Quiz Added Successfully!',
+      data: {
+        $id: id,
+        id,
+        section: 1,
+        kind: 'single',
+        isInteger: false,
+        question: capital.question,
+        options: capital.options,
+        optionsContainImg: false,
+        supportingPic: null,
+        correctAnswer: 'Bhopal',
+        answers: [false, true, false, false],
+        integerAnswer: null,
+        reward: null,
+        nagativeMarking: null,
+        inActive: false,
+        createdAt: new Date(server.clock.now).toISOString(),
+      },
+    });
+    const atRoot = await server.app.inject({
+      method: 'POST',
+      url: '/quiz/create',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: capital,
+    });
+    expect(atRoot.statusCode).toBe(201);
+  });
+
+  test('is written to the audit trail', async () => {
+    const { id } = await created();
+    expect(await auditTrail()).toEqual([
+      { action: 'question-created', subject: id, adminId: admin.id, details: { section: 1, text: capital.question } },
+    ]);
+  });
+
+  test.each([
+    ['the option’s own text, whatever its case and spaces', ' BHOPAL ', 'Bhopal'],
+    ['a letter', 'b', 'Bhopal'],
+  ])('takes as the right answer %s (M2)', async (_, correctAnswer, stored) => {
+    expect(await created({ correctAnswer })).toMatchObject({
+      correctAnswer: stored,
+      answers: [false, true, false, false],
+    });
+  });
+
+  test('keeps several right answers in section 3 as letters', async () => {
+    expect(await created({ section: 3, correctAnswer: 'd  a' })).toMatchObject({
+      kind: 'multiple',
+      correctAnswer: 'A D',
+      answers: [true, false, false, true],
+    });
+  });
+
+  test('keeps an own reward and an own penalty', async () => {
+    expect(await created({ reward: 6, nagativeMarking: 2 })).toMatchObject({ reward: 6, nagativeMarking: 2 });
+  });
+
+  test('makes the sixth question of section 3 an integer one, whatever options it has (M1)', async () => {
+    for (let position = 0; position < 5; position += 1) {
+      expect(await created({ section: 3, correctAnswer: 'A B' })).toMatchObject({ kind: 'multiple' });
+    }
+    await created({ section: 2 });
+    expect(await created({ section: 3, correctAnswer: '-12' })).toMatchObject({
+      kind: 'integer',
+      isInteger: true,
+      options: [],
+      correctAnswer: '-12',
+      integerAnswer: '-12',
+      answers: [false, false, false, false],
+    });
+  });
+
+  test('does not count deleted questions among the first five of section 3', async () => {
+    for (let position = 0; position < 5; position += 1) await created({ section: 3 });
+    const [first] = await listActiveQuestions(server.database, 3);
+    await server.call(deleteQuestion, { params: { id: first?.id ?? '' } }, { token: admin.token });
+    expect(await created({ section: 3 })).toMatchObject({ kind: 'multiple' });
+  });
+
+  test('makes a question of section 3 without options an integer one', async () => {
+    expect(await created({ section: 3, options: [], correctAnswer: '0042' })).toMatchObject({
+      kind: 'integer',
+      correctAnswer: '42',
+    });
+  });
+
+  test('takes the number of an integer question as a number', async () => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/quiz/create',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { ...capital, section: 3, isInteger: true, correctAnswer: 7 },
+    });
+    expect(reply.json().data).toMatchObject({ kind: 'integer', correctAnswer: '7', options: [] });
+  });
+
+  test('makes a question of section 4 without options one whose answer is typed', async () => {
+    expect(await created({ section: 4, options: [], correctAnswer: ' Sanchi Stupa ' })).toMatchObject({
+      kind: 'typed',
+      isInteger: false,
+      correctAnswer: 'Sanchi Stupa',
+    });
+  });
+
+  test('puts questions that come at the same instant, or after the clock was set back, in the order they came', async () => {
+    const first = await created({ question: 'First?' });
+    const second = await created({ question: 'Second?' });
+    server.clock.advanceSeconds(-60);
+    const third = await created({ question: 'Third?' });
+    expect((await listActiveQuestions(server.database, 1)).map(({ id }) => id)).toEqual([
+      first.id,
+      second.id,
+      third.id,
+    ]);
+  });
+
+  test('decides the kinds of questions that come at once one after the other', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 7 }, () => create({ section: 3, options: capital.options, correctAnswer: 'A' })),
+    );
+    // The sixth and seventh are integer questions, for which "A" is no answer.
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 400, 400]);
+    expect(await listKeyedBank(server.database)).toHaveLength(5);
+  });
+
+  test.each<[string, Partial<Given>, string]>([
+    ['a blank question', { question: ' \n ' }, 'Question is required'],
+    ['too few options', { options: ['Bhopal', 'Indore'] }, 'All options are required'],
+    ['a blank option', { options: ['Bhopal', ' ', 'Indore', 'Ujjain'] }, 'All 4 options must be filled'],
+    ['no right answer', { correctAnswer: ' ' }, 'Correct answer cannot be empty'],
+    [
+      'an integer question without its number',
+      { section: 3, isInteger: true, correctAnswer: 'many' },
+      'Please enter the integer correct answer',
+    ],
+    ['an integer question elsewhere', { kind: 'integer', correctAnswer: '1' }, 'Integer questions belong to section 3'],
+    [
+      'several right answers elsewhere',
+      { kind: 'multiple', correctAnswer: 'A B' },
+      'Questions with several right answers belong to section 3',
+    ],
+    ['points that are no number', { reward: '4' as never }, 'Points are required'],
+    ['no points', { reward: 0 }, 'Points must be at least 1'],
+    ['a negative penalty', { nagativeMarking: -1 }, 'Cannot be negative'],
+    ['a section that is none', { section: 5 }, 'Section must be 1, 2, 3 or 4'],
+    [
+      'an option that is a book',
+      { options: ['x'.repeat(5001), 'b', 'c', 'd'], correctAnswer: 'b' },
+      'Please use at most 5000 characters',
+    ],
+  ])('is refused with %s', async (_, wrong, sentence) => {
+    const { status, error } = await create(wrong);
+    expect({ status, ...error, requestId: '' }).toEqual({
+      status: 400,
+      error: sentence,
+      message: sentence,
+      code: 'request-invalid',
+      details: [expect.stringMatching(new RegExp(`^\\w+: ${sentence}$`))],
+      requestId: '',
+    });
+    expect(await listKeyedBank(server.database)).toEqual([]);
+    expect(await auditTrail()).toEqual([]);
+  });
+
+  test.each([
+    [{ correctAnswer: 'Delhi' }],
+    [{ correctAnswer: 'E' }],
+    // One right answer only, outside section 3.
+    [{ correctAnswer: 'A B' }],
+  ])('is refused with an answer that names no option, or more than may be: %j (M7)', async (wrong) => {
+    expect(await create(wrong)).toMatchObject({
+      status: 400,
+      error: { code: 'correct-answer-unknown', error: 'The correct answer must be one of the options' },
+    });
+  });
+
+  test('names everything that is wrong at once', async () => {
+    const { error } = await create({ question: '', options: [], correctAnswer: '', reward: 0, nagativeMarking: -2 });
+    expect(error).toMatchObject({
+      error: 'Request failed with status 400',
+      details: [
+        'question: Question is required',
+        'options: All options are required',
+        'correctAnswer: Correct answer cannot be empty',
+        'reward: Points must be at least 1',
+        'nagativeMarking: Cannot be negative',
+      ],
+    });
+  });
+
+  test('says what is missing from an empty body', async () => {
+    const { status, error } = await server.call(createQuestion, { body: {} as never }, { token: admin.token });
+    expect(status).toBe(400);
+    expect(error?.details).toEqual([
+      'question: Question is required',
+      'correctAnswer: Correct answer cannot be empty',
+      'section: Section must be 1, 2, 3 or 4',
+    ]);
+  });
+});
+
+describe('reading the bank', () => {
+  test('gives one question with its key', async () => {
+    const question = await created();
+    await created({ question: 'A decoy?' });
+    const reply = await read(question.id);
+    expect(reply.body).toEqual({ data: question });
+  });
+
+  test('finds questions by section and by part of their text, in order', async () => {
+    const one = await created({ question: 'Which LAKE is in Bhopal?' });
+    const two = await created({ question: 'Which lake is in 50% of all pictures?', section: 2 });
+    await created({ question: 'Which river is it?', section: 2 });
+    const search = async (query: { section?: number; search?: string }) =>
+      (await server.call(listQuestions, { query }, { token: admin.token })).body.quizzes.map(({ id }) => id);
+    expect(await search({ search: ' lake ' })).toEqual([one.id, two.id]);
+    expect(await search({ section: 2, search: 'LAKE' })).toEqual([two.id]);
+    // A percent sign and an underscore are themselves.
+    expect(await search({ search: '50%' })).toEqual([two.id]);
+    expect(await search({ search: '_' })).toEqual([]);
+    expect(await search({})).toHaveLength(3);
+  });
+});
+
+describe('changing a question', () => {
+  test('leaves what is not mentioned as it was', async () => {
+    const before = await created({ reward: 6, nagativeMarking: 2, inActive: true });
+    const decoy = await created({ question: 'A decoy?' });
+    const reply = await update(before.id, { question: 'Which city is the capital of Madhya Pradesh?' });
+    const after = { ...before, question: 'Which city is the capital of Madhya Pradesh?' };
+    expect(reply.body).toEqual({ data: after, message: 'Quiz Updated Successfully!' });
+    expect((await read(before.id)).body.data).toEqual(after);
+    expect((await read(decoy.id)).body.data).toEqual(decoy);
+  });
+
+  test('keeps the key by position when only the options change', async () => {
+    const { id } = await created();
+    const options = ['Rewa', 'Sagar', 'B', 'Satna'];
+    expect((await update(id, { options })).body.data).toMatchObject({ options, correctAnswer: 'Sagar' });
+  });
+
+  test('reads a new answer against the new options', async () => {
+    const { id } = await created();
+    const options = ['Bhopal', 'Sagar', 'Dewas', 'Satna'];
+    expect((await update(id, { options, correctAnswer: 'Bhopal' })).body.data).toMatchObject({
+      answers: [true, false, false, false],
+    });
+  });
+
+  test('keeps every ticked answer in section 3', async () => {
+    const { id } = await created({ section: 3, correctAnswer: 'A C' });
+    expect((await update(id, { correctAnswer: 'B C D' })).body.data).toMatchObject({ correctAnswer: 'B C D' });
+  });
+
+  test('refuses several answers in sections 1, 2 and 4', async () => {
+    const { id } = await created({ section: 4 });
+    expect(await update(id, { correctAnswer: 'A C' })).toMatchObject({
+      status: 400,
+      error: { code: 'correct-answer-unknown' },
+    });
+  });
+
+  test('needs a new answer when the kind changes', async () => {
+    const { id } = await created({ section: 3, correctAnswer: 'A C' });
+    expect(await update(id, { isInteger: true })).toMatchObject({
+      status: 400,
+      error: { error: 'Please enter the integer correct answer' },
+    });
+    expect((await update(id, { isInteger: true, correctAnswer: '8' })).body.data).toMatchObject({
+      kind: 'integer',
+      options: [],
+      correctAnswer: '8',
+    });
+    expect(await update(id, { kind: 'single', options: capital.options })).toMatchObject({
+      status: 400,
+      error: { error: 'Correct answer cannot be empty' },
+    });
+  });
+
+  test('decides the kind again when the question moves to another section', async () => {
+    const { id } = await created();
+    expect(await update(id, { section: 3 })).toMatchObject({ status: 400 });
+    expect((await update(id, { section: 3, correctAnswer: 'B' })).body.data).toMatchObject({ kind: 'multiple' });
+    expect((await update(id, { section: 2, correctAnswer: 'B' })).body.data).toMatchObject({ kind: 'single' });
+    expect((await update(id, { section: 4 })).body.data).toMatchObject({ kind: 'single', correctAnswer: 'Bhopal' });
+  });
+
+  test('takes the own marks back when they are cleared', async () => {
+    const { id } = await created({ reward: 6, nagativeMarking: 2 });
+    expect((await update(id, { reward: null, nagativeMarking: null })).body.data).toMatchObject({
+      reward: null,
+      nagativeMarking: null,
+    });
+  });
+
+  test('switches a question off and on', async () => {
+    const { id } = await created();
+    expect((await update(id, { inActive: true })).body.data.inActive).toBe(true);
+    expect(await listActiveQuestions(server.database, 1)).toEqual([]);
+    expect((await update(id, { inActive: false })).body.data.inActive).toBe(false);
+    expect(await listActiveQuestions(server.database, 1)).toHaveLength(1);
+  });
+
+  test('notes what was changed, before and after', async () => {
+    const { id } = await created();
+    await update(id, { correctAnswer: 'Indore', reward: 5 });
+    expect((await auditTrail()).at(-1)).toEqual({
+      action: 'question-updated',
+      subject: id,
+      adminId: admin.id,
+      details: {
+        reward: { before: null, after: 5 },
+        key: { before: { kind: 'single', option: 1 }, after: { kind: 'single', option: 0 } },
+      },
+    });
+  });
+
+  test('is refused like adding one, and then changes nothing', async () => {
+    const before = await created();
+    const { status, error } = await update(before.id, { question: ' ', options: ['a'], reward: 0.5 });
+    expect(status).toBe(400);
+    expect(error?.details).toEqual([
+      'question: Question is required',
+      'options: All options are required',
+      'reward: Points must be at least 1',
+    ]);
+    expect((await read(before.id)).body.data).toEqual(before);
+  });
+});
+
+describe('deleting a question', () => {
+  test('takes it out of the bank and leaves it to those who had it', async () => {
+    const { id } = await created();
+    const decoy = await created({ question: 'A decoy?' });
+    const reply = await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
+    expect(reply.body).toEqual({ message: 'Quiz Deleted Successfully' });
+
+    expect((await listActiveQuestions(server.database, 1)).map((question) => question.id)).toEqual([decoy.id]);
+    expect((await listKeyedBank(server.database)).map((question) => question.id)).toEqual([decoy.id]);
+    expect(await listQuestionsById(server.database, [id])).toHaveLength(1);
+    expect(await listKeyedQuestions(server.database, [id])).toMatchObject([{ id, key: { kind: 'single', option: 1 } }]);
+    expect((await auditTrail()).at(-1)).toMatchObject({ action: 'question-deleted', subject: id, adminId: admin.id });
+  });
+
+  test('is done once', async () => {
+    const { id } = await created();
+    const remove = () => server.call(deleteQuestion, { params: { id } }, { token: admin.token });
+    expect((await remove()).status).toBe(200);
+    for (const reply of [await remove(), await update(id, { reward: 1 }), await read(id)]) {
+      expect(reply).toMatchObject({
+        status: 404,
+        error: { code: 'question-unknown', error: 'This question no longer exists' },
+      });
+    }
+  });
+});
+
+describe('the check of the paper', () => {
+  const check = async () => (await server.call(checkPaper, {}, { token: admin.token })).body;
+
+  test('counts active questions with the marks of the section, or their own', async () => {
+    await insertQuestion(server, { section: 1 });
+    await insertQuestion(server, { section: 1, reward: 10 });
+    await insertQuestion(server, { section: 1, isActive: false });
+    await insertQuestion(server, { section: 3 });
+    const titles = server.content.paper.sections.map(({ title }) => title);
+    expect(await check()).toEqual({
+      totalMarks: 19,
+      sections: [
+        { section: 1, title: titles[0], questions: 2, marks: 14 },
+        { section: 2, title: titles[1], questions: 0, marks: 0 },
+        { section: 3, title: titles[2], questions: 1, marks: 5 },
+        { section: 4, title: titles[3], questions: 0, marks: 0 },
+      ],
+      problems: [
+        'Section 1 has 2 questions instead of 10',
+        'Section 2 has no questions instead of 10',
+        'Section 3 has 1 question instead of 10',
+        'Section 4 has no questions instead of 10',
+        'The paper adds up to 19 marks instead of 180',
+      ],
+    });
+  });
+});
+
+describe('whoever is no admin', () => {
+  const calls = (id: string, caller: { token?: string }) => [
+    server.call(createQuestion, { body: capital }, caller),
+    server.call(readQuestion, { params: { id } }, caller),
+    server.call(updateQuestion, { params: { id }, body: { correctAnswer: 'Indore' } }, caller),
+    server.call(deleteQuestion, { params: { id } }, caller),
+    server.call(checkPaper, {}, caller),
+  ];
+
+  test.each([
+    ['a participant', 403, 'Permission denied: You need admin privileges'],
+    ['a visitor', 401, 'Not authenticated'],
+  ])('can do nothing to the bank: %s', async (who, status, sentence) => {
+    const question = await created();
+    const caller = who === 'a visitor' ? {} : { token: participant.token };
+    for (const reply of await Promise.all(calls(question.id, caller))) {
+      expect(reply).toMatchObject({ status, error: { error: sentence } });
+    }
+    const after = await read(question.id);
+    expect(after.body.data).toEqual(question);
+  });
+
+  test('never gets a key from the reads that participants are answered from (P1)', async () => {
+    const { id } = await created({ section: 3, correctAnswer: 'A C' });
+    const fields: (keyof Question)[] = [
+      'createdAt',
+      'id',
+      'isActive',
+      'kind',
+      'options',
+      'optionsArePictures',
+      'penalty',
+      'reward',
+      'section',
+      'supportingPicture',
+      'text',
+    ];
+    for (const questions of [
+      await listActiveQuestions(server.database, 3),
+      await listQuestionsById(server.database, [id]),
+    ]) {
+      expect(questions.map((question) => Object.keys(question).toSorted())).toEqual([fields]);
+    }
+  });
+});
+
+test('a question that never was is unknown to every call', async () => {
+  const params = { id: randomUUID() };
+  const replies = [
+    await server.call(readQuestion, { params }, { token: admin.token }),
+    await server.call(updateQuestion, { params, body: {} }, { token: admin.token }),
+    await server.call(deleteQuestion, { params }, { token: admin.token }),
+  ];
+  expect(replies.map(({ status, error }) => [status, error?.code])).toEqual([
+    [404, 'question-unknown'],
+    [404, 'question-unknown'],
+    [404, 'question-unknown'],
+  ]);
+  const notAnId = await server.call(readQuestion, { params: { id: 'leader' } }, { token: admin.token });
+  expect(notAnId.status).toBe(400);
+});
+
+test('two admins who change a question at once both have their say', async () => {
+  const { id } = await created();
+  await Promise.all([update(id, { question: 'Changed by one?' }), update(id, { reward: 9 })]);
+  const { data }: { data: KeyedQuestionReply } = (await read(id)).body;
+  expect(data).toMatchObject({ question: 'Changed by one?', reward: 9 });
+});

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal, refusalSentences } from '@club/domain/shared/refusal';
+import type { Database } from '#shared/database/database.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import { insertFiles, lockFiles, type StoredFile } from './file-store.ts';
+import { type Picture, toPicture } from './picture.ts';
+
+/** Where pictures are kept: rows in the database, bytes in the storage. */
+export interface PictureStorage {
+  readonly database: Database;
+  readonly files: FileStorage;
+}
+
+/** Who brings pictures in, and when. Null: nobody; they come with the club's content. */
+export interface PictureSource {
+  readonly adminId: string | null;
+  readonly now: Instant;
+}
+
+/** What of a question may be pictures: each a file's id, an address, or an image as a data string. */
+export interface ShownPictures {
+  readonly options: readonly string[];
+  readonly optionsArePictures: boolean;
+  readonly supportingPicture: string | null;
+}
+
+/** The same with every picture under the name it is kept by. */
+export interface StoredPictures {
+  readonly shown: ShownPictures;
+  toReference(given: string): string;
+}
+
+interface PictureUse {
+  /** In the wire's name, for the problem to be shown at. */
+  readonly field: 'options' | 'supportingPic';
+  readonly reference: string;
+}
+
+/** Stores pictures under ids that nobody can guess, and runs `save` in the transaction that makes it known. */
+export async function storePictures<Result>(
+  { database, files }: PictureStorage,
+  pictures: readonly Picture[],
+  { adminId, now }: PictureSource,
+  save: (transaction: Database, ids: readonly string[]) => Promise<Result>,
+): Promise<Result> {
+  const rows = pictures.map(
+    ({ bytes, ...picture }): StoredFile => ({
+      ...picture,
+      id: randomBytes(16).toString('base64url'),
+      bytes: bytes.byteLength,
+      uploadedBy: adminId,
+      createdAt: now,
+    }),
+  );
+  const ids = rows.map(({ id }) => id);
+  try {
+    await Promise.all(pictures.map(({ bytes, mediaType }, index) => files.put(ids[index] ?? '', bytes, mediaType)));
+    return await database.transaction(async (transaction) => {
+      await insertFiles(transaction, rows);
+      return save(transaction, ids);
+    });
+  } catch (error) {
+    await Promise.all(ids.map((id) => files.delete(id)));
+    throw error;
+  }
+}
+
+/** Keeps an uploaded file, if it is a picture, and gives its id. */
+export async function storeUpload(keeping: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
+  const picture = await toPicture(file);
+  if (picture === null) throw new Refusal('file-not-image');
+  return storePictures(keeping, [picture], source, async (_, [id]) => id ?? '');
+}
+
+/**
+ * Makes sure that the pictures of a question can be shown, then runs `save` in the transaction that keeps them. Pictures that are
+ * embedded as data become files.
+ */
+export async function withPictures<Result>(
+  keeping: PictureStorage,
+  shown: ShownPictures,
+  source: PictureSource,
+  save: (transaction: Database, kept: StoredPictures) => Promise<Result>,
+): Promise<Result> {
+  const uses = pictureUses(shown);
+  const pictureByData = await readEmbedded(uses.filter(isEmbedded));
+  const unusable = uses.filter((use) => !isEmbedded(use) && !isUsable(use.reference));
+  if (unusable.length > 0) throw problemWith(unusable, 'file-not-image');
+
+  return storePictures(keeping, [...pictureByData.values()], source, async (transaction, ids) => {
+    await refuseMissingFiles(transaction, uses);
+    const idByData = new Map([...pictureByData.keys()].map((data, index) => [data, ids[index] ?? '']));
+    const toReference = (given: string) => idByData.get(given.trim()) ?? fileIdOf(given.trim());
+    return save(transaction, {
+      toReference,
+      shown: {
+        options: shown.optionsArePictures ? shown.options.map(toReference) : shown.options,
+        optionsArePictures: shown.optionsArePictures,
+        supportingPicture: shown.supportingPicture === null ? null : toReference(shown.supportingPicture) || null,
+      },
+    });
+  });
+}
+
+function pictureUses({ options, optionsArePictures, supportingPicture }: ShownPictures): PictureUse[] {
+  const uses: PictureUse[] = [{ field: 'supportingPic', reference: supportingPicture?.trim() ?? '' }];
+  if (optionsArePictures)
+    uses.push(...options.map((option) => ({ field: 'options', reference: option.trim() }) as const));
+  return uses.filter(({ reference }) => reference !== '');
+}
+
+function isEmbedded({ reference }: PictureUse): boolean {
+  return reference.startsWith('data:');
+}
+
+async function refuseMissingFiles(transaction: Database, uses: readonly PictureUse[]): Promise<void> {
+  const fileUses = uses.filter(({ reference }) => isFileId(fileIdOf(reference)));
+  const known = await lockFiles(
+    transaction,
+    fileUses.map(({ reference }) => fileIdOf(reference)),
+  );
+  const lost = fileUses.filter(({ reference }) => !known.has(fileIdOf(reference)));
+  if (lost.length > 0) throw problemWith(lost, 'file-unknown');
+}
+
+/** Each embedded picture once, by its data. */
+async function readEmbedded(uses: readonly PictureUse[]): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>();
+  const wrongUses: PictureUse[] = [];
+  for (const use of uses) {
+    if (pictures.has(use.reference)) continue;
+    const base64 = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(use.reference)?.[1];
+    const picture = base64 === undefined ? null : await toPicture(Buffer.from(base64, 'base64'));
+    if (picture === null) wrongUses.push(use);
+    else pictures.set(use.reference, picture);
+  }
+  if (wrongUses.length > 0) throw problemWith(wrongUses, 'file-not-image');
+  return pictures;
+}
+
+/** The id in the address of one of our files; anything else as it is. */
+function fileIdOf(reference: string): string {
+  return /^(?:\/api)?\/files\/([\w-]+)$/.exec(reference)?.[1] ?? reference;
+}
+
+function isFileId(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
+}
+
+/** The id of a file, an address on the web, or a path on this site. */
+function isUsable(reference: string): boolean {
+  return isFileId(fileIdOf(reference)) || /^(?:https?:\/\/|\/(?![/\\]))[^\s"<>\\]{1,2000}$/.test(reference);
+}
+
+function problemWith(uses: readonly PictureUse[], code: 'file-unknown' | 'file-not-image'): InputProblem {
+  return new InputProblem(
+    uses.map(({ field, reference }) => ({
+      code: 'custom',
+      path: [field],
+      message: refusalSentences[code],
+      input: reference,
+    })),
+  );
+}

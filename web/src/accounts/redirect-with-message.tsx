@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import type { AccountPageState } from './came-from.ts';
+
+export interface RedirectWithMessageProps {
+  /** Why this page cannot be shown. */
+  sentence: string;
+  to: string;
+  state?: AccountPageState;
+}
+
+/** Says why a page cannot be shown and leads to another. */
+export function RedirectWithMessage({ sentence, to, state }: RedirectWithMessageProps) {
+  const navigate = useNavigate();
+  // Once, when the page is opened.
+  useEffect(() => {
+    toast.error(sentence);
+    void navigate(to, { replace: true, state });
+  }, []);
+  return (
+    <div className="pt-32">
+      <LoadingState />
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
+import { openAdminPage } from '#shared/testing/open-admin-page.tsx';
+import EditQuestionPage from './edit-question-page.tsx';
+import ManageQuestionsPage from './manage-questions-page.tsx';
+import { sampleQuestion } from './sample-questions.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+const rivers = sampleQuestion(1, { question: 'Which river is the longest?' });
+const several = sampleQuestion(2, {
+  question: 'Which of these are prime?',
+  section: 3,
+  kind: 'multiple',
+  options: ['89', '91', '93', '97'],
+  answers: [true, false, false, true],
+  correctAnswer: 'A D',
+});
+const old = sampleQuestion(3, { question: 'An old question', inActive: true });
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(papersEndpoints.checkPaper, () => ({
+    totalMarks: 9,
+    sections: [{ section: 1, title: 'Aptitude', questions: 1, marks: 4 }],
+    problems: ['The active questions add up to 9 marks instead of 180.'],
+  }));
+});
+
+function has(...questions: KeyedQuestionReply[]) {
+  return api.on(papersEndpoints.listQuestions, () => ({ quizzes: questions }));
+}
+
+const pages = [
+  { path: '/admin/manage', element: <ManageQuestionsPage /> },
+  { path: '/admin/manage/:id/edit', element: <EditQuestionPage /> },
+];
+
+async function openList(address = '/admin/manage') {
+  const opened = openAdminPage(pages, address);
+  await screen.findByRole('table', { name: 'Questions' });
+  return opened;
+}
+
+const shownQuestions = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('span')?.textContent);
+
+test('lists the bank with what is missing from the active paper', async () => {
+  has(several, rivers, old);
+  await openList();
+  expect(shownQuestions()).toEqual([rivers.question, old.question, several.question]);
+  expect(screen.getByText(old.question).className).toContain('line-through');
+  expect(screen.getByText(rivers.question).className).not.toContain('line-through');
+  await screen.findByText('The active questions add up to 9 marks instead of 180.');
+});
+
+test('keeps search, section and state in the address', async () => {
+  has(rivers, several, old);
+  const { user, router } = await openList('/admin/manage?active=yes');
+  expect(shownQuestions()).toEqual([rivers.question, several.question]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), '3');
+  expect(shownQuestions()).toEqual([several.question]);
+  await user.type(screen.getByRole('searchbox', { name: 'Search questions' }), 'river');
+  await screen.findByText('No question matches this search.');
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    active: 'yes',
+    section: '3',
+    search: 'river',
+  });
+});
+
+test('shows a key only when it is asked for', async () => {
+  has(several);
+  const { user } = await openList();
+  expect(screen.queryByText('97')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show key' }));
+  expect(screen.getByText('89')).toBeDefined();
+  expect(screen.getByText('97')).toBeDefined();
+  expect(screen.queryByText('91')).toBeNull();
+});
+
+test('switches a question at once, and back when the server refuses', async () => {
+  has(rivers);
+  let refuse: ((reason: Error) => void) | undefined;
+  const calls = api.on(
+    papersEndpoints.updateQuestion,
+    () =>
+      new Promise<never>((_, reject) => {
+        refuse = reject;
+      }),
+  );
+  const { user } = await openList();
+  const toggle = screen.getByRole('switch', { name: `Active: ${rivers.question}` });
+  await user.click(toggle);
+  await waitFor(() => expect(toggle).toHaveProperty('checked', false));
+  expect(screen.getByText(rivers.question).className).toContain('line-through');
+  await user.click(toggle);
+  expect(calls.map(({ body }) => body)).toEqual([{ inActive: true }]);
+
+  refuse?.(new Unreachable());
+  await screen.findByText(/Failed to update quiz/, { selector: 'p' });
+  expect(toggle).toHaveProperty('checked', true);
+});
+
+test('a switched question stays switched', async () => {
+  has(old);
+  const calls = api.on(papersEndpoints.updateQuestion, () => ({
+    data: { ...old, inActive: false },
+    message: 'ok',
+  }));
+  const { user } = await openList();
+  await user.click(screen.getByRole('switch', { name: `Active: ${old.question}` }));
+  await waitFor(() => expect(screen.getByText(old.question).className).not.toContain('line-through'));
+  expect(calls).toMatchObject([{ params: { id: old.id }, body: { inActive: false } }]);
+});
+
+test('names the question before it is deleted, and deletes it once', async () => {
+  let bank = [rivers, several];
+  api.on(papersEndpoints.listQuestions, () => ({ quizzes: bank }));
+  const calls = api.on(papersEndpoints.deleteQuestion, ({ params }) => {
+    bank = bank.filter(({ id }) => id !== params.id);
+    return { message: 'gone' };
+  });
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: `Delete: ${several.question}` }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this question?' }));
+  expect(dialog.getByText(several.question)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(calls).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: `Delete: ${several.question}` }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Delete question' }));
+  await screen.findByText('Quiz Deleted Successfully');
+  await waitFor(() => expect(shownQuestions()).toEqual([rivers.question]));
+  expect(calls.map(({ params }) => params)).toEqual([{ id: several.id }]);
+});
+
+test('a question that somebody else deleted is gone as well', async () => {
+  has(rivers);
+  api.on(papersEndpoints.deleteQuestion, () => {
+    throw new Refusal('question-unknown');
+  });
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: `Delete: ${rivers.question}` }));
+  await user.click(await screen.findByRole('button', { name: 'Delete question' }));
+  await screen.findByText('Quiz Deleted Successfully');
+});
+
+test('an empty bank says so and leads to the form', async () => {
+  has();
+  openAdminPage(pages, '/admin/manage');
+  await screen.findByText('OOPS!');
+  expect(screen.getByText('No Questions Added Yet')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add the first question' }).getAttribute('href')).toBe('/admin/add');
+});
+
+test('says why the bank cannot be read, and tries again', async () => {
+  api.on(papersEndpoints.listQuestions, () => {
+    throw new Refusal('admin-only');
+  });
+  const { user } = openAdminPage(pages, '/admin/manage');
+  await screen.findByText('Permission denied: You need admin privileges');
+  has(rivers);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(rivers.question);
+});
+
+test('an edit keeps every ticked option in section 3 and leads back to the same list', async () => {
+  has(rivers, several);
+  api.on(papersEndpoints.readQuestion, () => ({ data: several }));
+  const calls = api.on(papersEndpoints.updateQuestion, () => ({ data: several, message: 'ok' }));
+  const { user, router } = await openList('/admin/manage?section=3');
+  await user.click(screen.getByRole('link', { name: `Edit: ${several.question}` }));
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' Mark all.');
+  await user.click(screen.getByRole('checkbox', { name: 'C is right' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Quiz Updated Successfully!');
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      question: 'Which of these are prime? Mark all.',
+      options: ['89', '91', '93', '97'],
+      correctAnswer: 'A C D',
+      section: 3,
+      supportingPic: null,
+      optionsContainImg: false,
+      kind: 'multiple',
+      isInteger: false,
+    },
+  ]);
+  expect(router.state.location).toMatchObject({ pathname: '/admin/manage', search: '?section=3' });
+});
+
+test('an edit that fails says so and keeps what was changed', async () => {
+  api.on(papersEndpoints.readQuestion, () => ({ data: rivers }));
+  api.on(papersEndpoints.updateQuestion, () => {
+    throw new Unreachable();
+  });
+  const { user } = openAdminPage(pages, `/admin/manage/${rivers.id}/edit`);
+  const points = await screen.findByRole('textbox', { name: 'Points' });
+  await user.clear(points);
+  await user.type(points, '6');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Failed to update quiz');
+  expect(points).toHaveProperty('value', '6');
+});
+
+test('a question that is gone cannot be edited', async () => {
+  api.on(papersEndpoints.readQuestion, () => {
+    throw new Refusal('question-unknown');
+  });
+  openAdminPage(pages, `/admin/manage/${rivers.id}/edit`);
+  await screen.findByText('This question no longer exists');
+  expect(screen.getByRole('link', { name: 'Back to Manage Quiz' })).toBeDefined();
+});

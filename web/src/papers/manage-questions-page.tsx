@@ -1,0 +1,156 @@
+import { club } from 'virtual:club';
+import type { KeyedQuestionReply } from '@club/contract/papers';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import type { Sort } from '#shared/ui/table.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
+import { PaperPanel } from './paper-panel.tsx';
+import { useQuestions, useSectionGuides } from './queries.ts';
+import { questionSortKeys, readView, viewQuestions, writeSort } from './question-list.ts';
+import { QuestionTable } from './question-table.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Manage Quiz | ${club.name}` }];
+
+const questionsPerPage = 50;
+
+export default function ManageQuestionsPage() {
+  const questions = useQuestions();
+  return (
+    <AdminPage
+      title="Manage Quiz"
+      actions={
+        <ButtonLink to="/admin/add">
+          <Plus aria-hidden="true" className="size-5" />
+          Add question
+        </ButtonLink>
+      }
+    >
+      {!questions.data ? (
+        questions.error ? (
+          <ErrorState error={questions.error} onRetry={questions.refetch} retrying={questions.isFetching} />
+        ) : (
+          <LoadingState label="Loading questions" />
+        )
+      ) : questions.data.length === 0 ? (
+        <Oops message="No Questions Added Yet" link={{ to: '/admin/add', label: 'Add the first question' }} />
+      ) : (
+        <>
+          <PaperPanel />
+          {questions.error && (
+            <Notice tone="warn" title="This list may be out of date">
+              It could not be loaded again. What you see is what the server said last.
+            </Notice>
+          )}
+          <QuestionList questions={questions.data} />
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function QuestionList({ questions }: { questions: readonly KeyedQuestionReply[] }) {
+  const [search, setSearch] = useSearchParams();
+  const { guides } = useSectionGuides();
+  const [showsEveryKey, setShowsEveryKey] = useState(false);
+  const [questionToDelete, setQuestionToDelete] = useState<KeyedQuestionReply>();
+  const [asking, setAsking] = useState(false);
+
+  const view = readView(search);
+  const found = viewQuestions(questions, view, guides);
+  const pageCount = Math.max(1, Math.ceil(found.length / questionsPerPage));
+  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
+
+  function setParam(name: string, value: string) {
+    setSearch(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        next.delete('page');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  function sortBy({ key, direction }: Sort) {
+    const known = questionSortKeys.find((each) => each === key);
+    if (known) setParam('sort', writeSort({ key: known, direction }));
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
+          <SearchBox label="Search questions" />
+        </div>
+        <div className="min-w-36 flex-1 sm:max-w-52">
+          <Select
+            aria-label="Section"
+            value={view.section ?? ''}
+            onChange={(event) => setParam('section', event.currentTarget.value)}
+          >
+            <option value="">All sections</option>
+            {guides.map(({ section, title }) => (
+              <option key={section} value={section}>
+                {title ? `${section} · ${title}` : `Section ${section}`}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="min-w-36 flex-1 sm:max-w-52">
+          <Select
+            aria-label="State"
+            value={search.get('active') ?? ''}
+            onChange={(event) => setParam('active', event.currentTarget.value)}
+          >
+            <option value="">All states</option>
+            <option value="yes">Active</option>
+            <option value="no">Inactive</option>
+          </Select>
+        </div>
+      </div>
+      <div className="-my-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="figures text-sm text-text-soft">
+          {found.length === questions.length
+            ? `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`
+            : `${found.length} of ${questions.length} questions`}
+        </p>
+        <Button variant="quiet" size="sm" aria-pressed={showsEveryKey} onClick={() => setShowsEveryKey(!showsEveryKey)}>
+          {showsEveryKey ? 'Hide all keys' : 'Show all keys'}
+        </Button>
+      </div>
+      <QuestionTable
+        questions={found.slice((page - 1) * questionsPerPage, page * questionsPerPage)}
+        guides={guides}
+        showsEveryKey={showsEveryKey}
+        sort={view.sort}
+        onSort={sortBy}
+        onDelete={(question) => {
+          setQuestionToDelete(question);
+          setAsking(true);
+        }}
+        listSearch={search.size > 0 ? `?${search}` : ''}
+        empty={
+          <div>
+            <p>No question matches this search.</p>
+            <p className="mt-2">
+              <TextLink to="/admin/manage">Show all questions</TextLink>
+            </p>
+          </div>
+        }
+      />
+      <Pagination page={page} pageCount={pageCount} />
+      <DeleteQuestionDialog question={questionToDelete} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}

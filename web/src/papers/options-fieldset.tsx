@@ -1,0 +1,103 @@
+import { optionIndexes, optionLetters } from '@club/domain/papers/answer-key';
+import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { PictureInput } from './picture-input.tsx';
+import { type FourOf, kindOf, type QuestionFormValues } from './question-form-values.ts';
+
+export interface OptionsFieldsetProps {
+  values: QuestionFormValues;
+  change: (changes: Partial<QuestionFormValues>) => void;
+  optionsProblem: string | undefined;
+  answerProblem: string | undefined;
+}
+
+function withItem<Item>(items: FourOf<Item>, at: number, item: Item): FourOf<Item> {
+  const [a, b, c, d] = items;
+  return [at === 0 ? item : a, at === 1 ? item : b, at === 2 ? item : c, at === 3 ? item : d];
+}
+
+/** The four options, as texts or as pictures, each with a box that says whether it is right. */
+export function OptionsFieldset({ values, change, optionsProblem, answerProblem }: OptionsFieldsetProps) {
+  const takesSeveral = kindOf(values) === 'multiple';
+  const ticked = optionIndexes.filter((index) => values.ticks[index]);
+  const [first] = ticked;
+  return (
+    <div className="flex flex-col gap-4">
+      <Field group label="Options are">
+        <RadioGroup
+          name="options-are"
+          inline
+          options={[
+            { value: 'texts', label: 'Texts' },
+            { value: 'pictures', label: 'Pictures' },
+          ]}
+          value={values.optionsArePictures ? 'pictures' : 'texts'}
+          onChange={(event) => change({ optionsArePictures: event.currentTarget.value === 'pictures' })}
+        />
+      </Field>
+      <Field
+        group
+        label="Options"
+        hint={takesSeveral ? 'Tick every right option. There are no part marks.' : 'Tick the right option.'}
+        error={optionsProblem ?? answerProblem}
+      >
+        <ul className="flex flex-col gap-2">
+          {optionIndexes.map((index) => {
+            const letter = optionLetters[index];
+            const text = values.optionTexts[index];
+            return (
+              <li key={letter} className="flex items-center gap-2 sm:gap-3">
+                <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
+                  {letter}
+                </span>
+                <div className="min-w-0 flex-1">
+                  {values.optionsArePictures ? (
+                    <PictureInput
+                      label={`Picture of option ${letter}`}
+                      value={values.optionPictures[index]}
+                      onChange={(picture) =>
+                        change({ optionPictures: withItem(values.optionPictures, index, picture) })
+                      }
+                      invalid={optionsProblem !== undefined && values.optionPictures[index] === null}
+                    />
+                  ) : (
+                    <TextInput
+                      aria-label={`Option ${letter}`}
+                      autoComplete="off"
+                      value={text}
+                      onChange={(event) =>
+                        change({ optionTexts: withItem(values.optionTexts, index, event.currentTarget.value) })
+                      }
+                      {...(optionsProblem !== undefined && text.trim() === '' && { 'aria-invalid': true })}
+                    />
+                  )}
+                </div>
+                <div className="shrink-0">
+                  <Checkbox
+                    label={
+                      <>
+                        <span className="sr-only">{letter} is </span>
+                        <span className="max-sm:sr-only">right</span>
+                      </>
+                    }
+                    checked={values.ticks[index]}
+                    onChange={(event) => change({ ticks: withItem(values.ticks, index, event.currentTarget.checked) })}
+                    {...(answerProblem !== undefined && !optionsProblem && { 'aria-invalid': true })}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Field>
+      {!takesSeveral && first !== undefined && ticked.length > 1 && (
+        <Notice tone="warn" title={`Only ${optionLetters[first]} will be the right answer`}>
+          Section {values.section} takes one right option, the first one that is ticked. Several right options belong to
+          section 3.
+        </Notice>
+      )}
+    </div>
+  );
+}

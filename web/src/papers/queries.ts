@@ -1,0 +1,166 @@
+import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
+import { quizEndpoints } from '@club/contract/quiz';
+import { defaultMarkingScheme, type MarkingScheme, parseMarkingScheme } from '@club/domain/papers/marking';
+import { type SectionNumber, sectionNumbers } from '@club/domain/papers/paper';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, upload } from '#shared/api.ts';
+import { ApiError, isRefusal } from '#shared/api-error.ts';
+import { session } from '#shared/session.ts';
+import { compressPicture, toDataString } from './compress-picture.ts';
+import type { QuestionBody } from './question-form-values.ts';
+
+const questionsKey = ['questions'] as const;
+const paperCheckKey = ['paper-check'] as const;
+
+/** The whole bank with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
+export function useQuestions() {
+  return useQuery({
+    queryKey: questionsKey,
+    queryFn: async ({ signal }) => {
+      const { quizzes } = await call(papersEndpoints.listQuestions, { query: {} }, { signal });
+      return quizzes.filter((question): question is KeyedQuestionReply => 'correctAnswer' in question);
+    },
+  });
+}
+
+/** One question for editing, always as the server has it now. */
+export function useQuestion(id: string) {
+  return useQuery({
+    queryKey: ['question', id],
+    queryFn: async ({ signal }) => (await call(papersEndpoints.readQuestion, { params: { id } }, { signal })).data,
+    // What is being edited must not change under the person who edits it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function usePaperCheck() {
+  return useQuery({
+    queryKey: paperCheckKey,
+    queryFn: ({ signal }) => call(papersEndpoints.checkPaper, {}, { signal }),
+  });
+}
+
+/** A section as its participants read about it. */
+export interface SectionGuide {
+  readonly section: SectionNumber;
+  readonly title: string;
+  readonly scheme: MarkingScheme;
+}
+
+const plainGuides: readonly SectionGuide[] = sectionNumbers.map((section) => ({
+  section,
+  title: '',
+  scheme: defaultMarkingScheme(section),
+}));
+
+/** The sections' titles and marking schemes; where they cannot be had, the specified defaults. */
+export function useSectionGuides() {
+  const query = useQuery({
+    queryKey: ['section-guides'],
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const { sections } = await call(quizEndpoints.readAttempt, {}, { signal });
+      return plainGuides.map((plain): SectionGuide => {
+        const told = sections.find(({ section }) => section === plain.section);
+        if (!told) return plain;
+        return {
+          section: plain.section,
+          title: told.title,
+          scheme: parseMarkingScheme(told.markingScheme, plain.section),
+        };
+      });
+    },
+  });
+  return { guides: query.data ?? plainGuides, loading: query.isLoading };
+}
+
+function questionsChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: questionsKey });
+  void client.invalidateQueries({ queryKey: paperCheckKey });
+}
+
+export function useCreateQuestion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuestionBody) => call(papersEndpoints.createQuestion, { body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+export function useUpdateQuestion(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuestionBody) => call(papersEndpoints.updateQuestion, { params: { id }, body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+function changeListed(
+  client: QueryClient,
+  id: string,
+  change: (question: KeyedQuestionReply) => KeyedQuestionReply,
+): void {
+  client.setQueryData<KeyedQuestionReply[]>(questionsKey, (questions) =>
+    questions?.map((question) => (question.id === id ? change(question) : question)),
+  );
+}
+
+/** Switches one question on or off: shown at once, taken back if the server refuses. */
+export function useSetActive(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (active: boolean) =>
+      call(papersEndpoints.updateQuestion, { params: { id }, body: { inActive: !active } }),
+    onMutate: async (active) => {
+      // An older list that arrives now would undo what was just pressed.
+      await client.cancelQueries({ queryKey: questionsKey });
+      changeListed(client, id, (question) => ({ ...question, inActive: !active }));
+    },
+    onSuccess: ({ data }) => changeListed(client, id, () => data),
+    onError: (_, active) => changeListed(client, id, (question) => ({ ...question, inActive: active })),
+    onSettled: () => client.invalidateQueries({ queryKey: paperCheckKey }),
+  });
+}
+
+/** Deletes a question. One that somebody else has deleted meanwhile is gone as well. */
+export function useDeleteQuestion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await call(papersEndpoints.deleteQuestion, { params: { id } });
+      } catch (error) {
+        if (!isRefusal(error, 'question-unknown')) throw error;
+      }
+    },
+    onSuccess: (_, id) => {
+      client.setQueryData<KeyedQuestionReply[]>(questionsKey, (questions) =>
+        questions?.filter((question) => question.id !== id),
+      );
+      questionsChanged(client);
+    },
+  });
+}
+
+/**
+ * Uploads a picture, made smaller where it is large. A server without uploads (404) has the picture embedded instead.
+ * @returns the reference to save with the question
+ */
+export async function uploadPicture(file: File): Promise<string> {
+  if (!session.token()) throw new Error('Authentication token not found');
+  if (!file.type.startsWith('image/') || file.size === 0) throw new Error('Invalid file object');
+  const picture = await compressPicture(file);
+  const form = new FormData();
+  form.set('type', 'quiz-image');
+  form.set('file', picture, picture.name);
+  try {
+    return (await upload(papersEndpoints.uploadFile, form)).fileId;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) throw error;
+    if (error.status === 404) return toDataString(picture);
+    const said = error.message !== `Request failed with status ${error.status}`;
+    throw said ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
+  }
+}

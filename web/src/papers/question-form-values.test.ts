@@ -1,0 +1,150 @@
+import { defaultMarkingScheme } from '@club/domain/papers/marking';
+import type { SectionNumber } from '@club/domain/papers/paper';
+import { describe, expect, test } from 'vitest';
+import {
+  emptyQuestion,
+  formProblems,
+  type QuestionFormValues,
+  toQuestionBody,
+  toTextOnlyBody,
+} from './question-form-values.ts';
+
+function filled(changes: Partial<QuestionFormValues> = {}): QuestionFormValues {
+  const section: SectionNumber = changes.section ?? 1;
+  return {
+    ...emptyQuestion(section, defaultMarkingScheme(section)),
+    text: 'Which river?',
+    optionTexts: ['Narmada', 'Tapti', 'Mahi', 'Son'],
+    ticks: [false, true, false, false],
+    ...changes,
+  };
+}
+
+const noPictures = { supporting: null, options: [] };
+
+describe('what keeps a question from being saved', () => {
+  test.each<[string, Partial<QuestionFormValues>, string, string, string]>([
+    ['an empty question', { text: '' }, 'question', 'Question is required', 'This is a required field'],
+    ['a blank question', { text: ' \n ' }, 'question', 'Question is required', 'Question is required'],
+    [
+      'a missing option',
+      { optionTexts: ['a', '', 'c', 'd'], ticks: [true, false, false, false] },
+      'options',
+      'All 4 options must be filled',
+      'All options are required',
+    ],
+    [
+      'no tick',
+      { ticks: [false, false, false, false] },
+      'answer',
+      'At least one correct answer must be selected',
+      'At least one correct answer must be selected',
+    ],
+    [
+      'two options alike',
+      { optionTexts: ['a', 'b', ' A', 'd'] },
+      'options',
+      'Two options are the same',
+      'Two options are the same',
+    ],
+    [
+      'no whole number',
+      { section: 3, asksInteger: true, integerAnswer: '' },
+      'answer',
+      'Please enter the integer correct answer',
+      'Please enter the integer correct answer',
+    ],
+    [
+      'a lone minus',
+      { section: 3, asksInteger: true, integerAnswer: '-' },
+      'answer',
+      'Please enter the integer correct answer',
+      'Please enter the integer correct answer',
+    ],
+    [
+      'no typed answer',
+      { section: 4, asksText: true, textAnswer: '  ' },
+      'answer',
+      'Correct answer cannot be empty',
+      'Correct answer cannot be empty',
+    ],
+    ['no points', { reward: '' }, 'reward', 'Points are required', 'Points are required'],
+    ['no positive points', { reward: '0' }, 'reward', 'Points must be at least 1', 'Points must be at least 1'],
+    ['a negative penalty', { penalty: '-1' }, 'nagativeMarking', 'Cannot be negative', 'Cannot be negative'],
+  ])('%s', (_, changes, field, sentence, atField) => {
+    expect(formProblems(filled(changes))).toEqual([{ field, sentence, atField }]);
+  });
+
+  test('a ticked option that is empty is no right answer', () => {
+    const sentences = formProblems(filled({ optionTexts: ['a', '', 'c', 'd'] })).map(({ sentence }) => sentence);
+    expect(sentences).toEqual(['All 4 options must be filled', 'Correct answer cannot be empty']);
+  });
+
+  test('nothing, for a filled question of any kind', () => {
+    expect(formProblems(filled())).toEqual([]);
+    expect(formProblems(filled({ penalty: '' }))).toEqual([]);
+    expect(
+      formProblems(filled({ section: 3, asksInteger: true, integerAnswer: '-12', optionTexts: ['', '', '', ''] })),
+    ).toEqual([]);
+    expect(formProblems(filled({ section: 4, asksText: true, textAnswer: 'Khajuraho' }))).toEqual([]);
+  });
+
+  test('pictures stand for options before they are uploaded', () => {
+    const picture = { kind: 'chosen', file: new File(['x'], 'a.png', { type: 'image/png' }) } as const;
+    const values = filled({ optionsArePictures: true, optionPictures: [picture, picture, picture, null] });
+    expect(formProblems(values).map(({ sentence }) => sentence)).toEqual(['All 4 options must be filled']);
+    expect(formProblems({ ...values, optionPictures: [picture, picture, picture, picture] })).toEqual([]);
+  });
+});
+
+describe('the answer that is sent', () => {
+  test.each<[string, Partial<QuestionFormValues>, string, string]>([
+    ['is the text of the ticked option', {}, 'Tapti', 'single'],
+    [
+      'is the first ticked option outside section 3',
+      { section: 2, ticks: [false, false, true, true] },
+      'Mahi',
+      'single',
+    ],
+    [
+      'is the letters of several options in section 3',
+      { section: 3, ticks: [true, false, true, true] },
+      'A C D',
+      'multiple',
+    ],
+    ['is the text of a single right option in section 3', { section: 3 }, 'Tapti', 'multiple'],
+    ['is the number of an integer question', { section: 3, asksInteger: true, integerAnswer: '007' }, '7', 'integer'],
+    ['is the text of a typed question', { section: 4, asksText: true, textAnswer: ' Sanchi ' }, 'Sanchi', 'typed'],
+  ])('%s', (_, changes, correctAnswer, kind) => {
+    expect(toQuestionBody(filled(changes), noPictures)).toMatchObject({ correctAnswer, kind });
+  });
+
+  test('is the reference of the ticked picture', () => {
+    const values = filled({ optionsArePictures: true });
+    const body = toQuestionBody(values, { supporting: 's', options: ['p0', 'p1', 'p2', 'p3'] });
+    expect(body).toMatchObject({
+      options: ['p0', 'p1', 'p2', 'p3'],
+      optionsContainImg: true,
+      supportingPic: 's',
+      correctAnswer: 'p1',
+    });
+  });
+
+  test('ignores a switch of another section', () => {
+    const body = toQuestionBody(filled({ section: 1, asksInteger: true, asksText: true }), noPictures);
+    expect(body).toMatchObject({ kind: 'single', isInteger: false, correctAnswer: 'Tapti' });
+  });
+});
+
+test('a question without its pictures is inactive and keeps the letter of its key', () => {
+  const body = toTextOnlyBody(
+    filled({ optionsArePictures: true, supportingPicture: { kind: 'stored', reference: 's' } }),
+  );
+  expect(body).toMatchObject({
+    supportingPic: null,
+    optionsContainImg: false,
+    options: ['Option A', 'Option B', 'Option C', 'Option D'],
+    correctAnswer: 'Option B',
+    inActive: true,
+  });
+});

@@ -1,0 +1,117 @@
+import type { KeyedQuestionReply } from '@club/contract/papers';
+import { optionLetters } from '@club/domain/papers/answer-key';
+import { defaultMarkingScheme } from '@club/domain/papers/marking';
+import { isSectionNumber } from '@club/domain/papers/paper';
+import { matchWords } from '#shared/ui/match-words.ts';
+import type { SectionGuide } from './queries.ts';
+
+/** What the address says about which questions are wanted, and in which order. */
+export interface QuestionListView {
+  readonly search: string;
+  readonly section: number | undefined;
+  readonly isActive: boolean | undefined;
+  readonly sort: QuestionSort;
+}
+
+export const questionSortKeys = ['section', 'question', 'marks', 'added'] as const;
+export type QuestionSortKey = (typeof questionSortKeys)[number];
+
+export interface QuestionSort {
+  readonly key: QuestionSortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Reads the view from an address: `?search=river&section=3&active=no&sort=-added`. What makes no sense is left out. */
+export function readView(search: URLSearchParams): QuestionListView {
+  const section = Number(search.get('section'));
+  const active = search.get('active');
+  const sort = search.get('sort') ?? '';
+  return {
+    search: search.get('search') ?? '',
+    section: isSectionNumber(section) ? section : undefined,
+    isActive: active === 'yes' ? true : active === 'no' ? false : undefined,
+    sort: {
+      key: questionSortKeys.find((key) => key === sort.replace(/^-/, '')) ?? 'section',
+      direction: sort.startsWith('-') ? 'descending' : 'ascending',
+    },
+  };
+}
+
+export function writeSort({ key, direction }: QuestionSort): string {
+  return direction === 'descending' ? `-${key}` : key;
+}
+
+/** The questions of a view. Equal ones stay in the order of the paper: by section, then by creation. */
+export function viewQuestions(
+  questions: readonly KeyedQuestionReply[],
+  view: QuestionListView,
+  guides: readonly SectionGuide[],
+): KeyedQuestionReply[] {
+  const kept = questions.filter(
+    (question) =>
+      (view.section === undefined || question.section === view.section) &&
+      (view.isActive === undefined || question.inActive !== view.isActive),
+  );
+  const sign = view.sort.direction === 'descending' ? -1 : 1;
+  const compare = comparisons[view.sort.key];
+  return matchWords(kept, view.search, searchedText).sort(
+    (a, b) => sign * compare(a, b, guides) || comparisons.section(a, b, guides) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+type Comparison = (a: KeyedQuestionReply, b: KeyedQuestionReply, guides: readonly SectionGuide[]) => number;
+
+const byCreation: Comparison = (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt);
+
+const comparisons: Record<QuestionSortKey, Comparison> = {
+  section: (a, b, guides) => a.section - b.section || byCreation(a, b, guides),
+  question: (a, b) => a.question.localeCompare(b.question, 'en-IN', { sensitivity: 'base', numeric: true }),
+  marks: (a, b, guides) => marksShown(a, guides).reward - marksShown(b, guides).reward,
+  added: byCreation,
+};
+
+/** Picture references say nothing to a person, so only words are searched. */
+function searchedText({ question, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
+  return optionsContainImg ? question : [question, ...options, correctAnswer].join(' ');
+}
+
+/** The marks a question is worth: its own, or its section's where it has none. */
+export function marksShown(
+  { section, reward, nagativeMarking }: KeyedQuestionReply,
+  guides: readonly SectionGuide[],
+): { readonly reward: number; readonly penalty: number } {
+  const scheme =
+    guides.find((guide) => guide.section === section)?.scheme ??
+    defaultMarkingScheme(isSectionNumber(section) ? section : 1);
+  return { reward: reward ?? scheme.marksIfRight, penalty: nagativeMarking ?? Math.abs(scheme.marksIfWrong) };
+}
+
+export const kindNames = {
+  single: 'One right option',
+  multiple: 'Several right options',
+  integer: 'Whole number',
+  typed: 'Typed text',
+} as const satisfies Record<KeyedQuestionReply['kind'], string>;
+
+/** A line of the key: the letter and what stands behind it. An answer that is typed has no letter, a picture no text. */
+export interface KeyLine {
+  readonly letter: string | null;
+  readonly text: string | null;
+  readonly picture: string | null;
+}
+
+export function keyLines({
+  answers,
+  options,
+  optionsContainImg,
+  integerAnswer,
+  correctAnswer,
+}: KeyedQuestionReply): KeyLine[] {
+  const ticked = optionLetters.flatMap((letter, index): KeyLine[] => {
+    const option = options[index] ?? '';
+    if (!answers[index]) return [];
+    return [{ letter, text: optionsContainImg ? null : option, picture: optionsContainImg ? option : null }];
+  });
+  if (ticked.length > 0) return ticked;
+  return [{ letter: null, text: integerAnswer ?? correctAnswer, picture: null }];
+}

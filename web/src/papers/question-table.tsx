@@ -1,0 +1,194 @@
+import type { KeyedQuestionReply } from '@club/contract/papers';
+import Image from 'lucide-react/icons/image';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { pictureAddress } from '#shared/picture-address.ts';
+import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
+import { ActiveSwitch } from './active-switch.tsx';
+import type { SectionGuide } from './queries.ts';
+import { keyLines, kindNames, marksShown } from './question-list.ts';
+
+export interface QuestionTableProps {
+  questions: readonly KeyedQuestionReply[];
+  guides: readonly SectionGuide[];
+  showsEveryKey: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onDelete: (question: KeyedQuestionReply) => void;
+  /** The list's search, given to the edit page so that it leads back to the same list. */
+  listSearch: string;
+  empty: React.ReactNode;
+}
+
+/** The question bank, dense. Inactive questions are struck through; a key is seen only when it is asked for. */
+export function QuestionTable({
+  questions,
+  guides,
+  showsEveryKey,
+  sort,
+  onSort,
+  onDelete,
+  listSearch,
+  empty,
+}: QuestionTableProps) {
+  const columns: Column<KeyedQuestionReply>[] = [
+    { key: 'section', header: 'Section', from: 'md', sortable: true, cell: ({ section }) => section },
+    {
+      key: 'question',
+      header: 'Question',
+      headsRow: true,
+      sortable: true,
+      className: 'w-full',
+      cell: (question) => (
+        <>
+          <span
+            className={classNames(
+              'line-clamp-3 font-medium break-words whitespace-pre-line',
+              question.inActive && 'text-text-soft line-through',
+            )}
+          >
+            {question.question}
+          </span>
+          <QuestionNotes question={question} marks={marksText(question, guides)} showsKey={showsEveryKey} />
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: 'Kind',
+      from: 'lg',
+      cell: ({ kind }) => <span className="whitespace-nowrap">{kindNames[kind]}</span>,
+    },
+    {
+      key: 'marks',
+      header: 'Marks',
+      from: 'md',
+      numeric: true,
+      sortable: true,
+      cell: (question) => <span className="whitespace-nowrap">{marksText(question, guides)}</span>,
+    },
+    {
+      key: 'added',
+      header: 'Added',
+      from: 'lg',
+      sortable: true,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap text-text-soft">{dayText(createdAt)}</span>,
+    },
+    { key: 'active', header: 'Active', cell: (question) => <ActiveSwitch question={question} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (question) => (
+        <span className="flex max-sm:flex-col">
+          <ButtonLink
+            to={`/admin/manage/${question.id}/edit`}
+            state={{ listSearch }}
+            variant="quiet"
+            square
+            aria-label={`Edit: ${question.question}`}
+            title="Edit"
+          >
+            <Pencil aria-hidden="true" className="size-4.5" />
+          </ButtonLink>
+          <IconButton
+            label={`Delete: ${question.question}`}
+            title="Delete"
+            icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+            onClick={() => onDelete(question)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Questions"
+      columns={columns}
+      rows={questions}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      empty={empty}
+    />
+  );
+}
+
+/** What there is to know about a question besides its text; on narrow screens also what the other columns say. */
+function QuestionNotes({
+  question,
+  marks,
+  showsKey,
+}: {
+  question: KeyedQuestionReply;
+  marks: string;
+  showsKey: boolean;
+}) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
+        <span className="md:hidden">
+          Section {question.section}, {marks} marks
+        </span>
+        <span className="lg:hidden">{kindNames[question.kind]}</span>
+        {question.inActive && <span>Inactive</span>}
+        {(question.supportingPic !== null || question.optionsContainImg) && (
+          <span className="inline-flex items-center gap-1">
+            <Image aria-hidden="true" className="size-3.5" />
+            {question.optionsContainImg ? 'Picture options' : 'With a picture'}
+          </span>
+        )}
+        {!showsKey && (
+          <button
+            type="button"
+            aria-expanded={asked}
+            onClick={() => setAsked(!asked)}
+            className="-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-sunken hover:text-text"
+          >
+            <KeyRound aria-hidden="true" className="size-3.5" />
+            {asked ? 'Hide key' : 'Show key'}
+          </button>
+        )}
+      </span>
+      {(showsKey || asked) && <AnswerKey question={question} />}
+    </>
+  );
+}
+
+function AnswerKey({ question }: { question: KeyedQuestionReply }) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-2 text-sm font-normal">
+      {keyLines(question).map(({ letter, text, picture }) => (
+        <span
+          key={letter ?? 'answer'}
+          className="inline-flex min-w-0 items-center gap-2 rounded-sm bg-good-soft px-2 py-0.5 text-good"
+        >
+          {letter && <b>{letter}</b>}
+          {text && <span className="min-w-0 break-words">{text}</span>}
+          {picture && (
+            <img
+              src={pictureAddress(picture)}
+              alt={`Option ${letter}`}
+              className="h-12 max-w-24 rounded-sm bg-white object-contain"
+            />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function marksText(question: KeyedQuestionReply, guides: readonly SectionGuide[]): string {
+  const { reward, penalty } = marksShown(question, guides);
+  return penalty === 0 ? `+${reward} / 0` : `+${reward} / −${penalty}`;
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+
+function dayText(moment: string): string {
+  return day.format(new Date(moment));
+}

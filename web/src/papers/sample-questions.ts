@@ -1,0 +1,25 @@
+import type { KeyedQuestionReply } from '@club/contract/papers';
+
+/** For tests: a saved question of section 1 whose right option is B, changed as told. */
+export function sampleQuestion(number: number, changes: Partial<KeyedQuestionReply> = {}): KeyedQuestionReply {
+  const id = `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+  return {
+    $id: id,
+    id,
+    section: 1,
+    kind: 'single',
+    isInteger: false,
+    question: `Question ${number}`,
+    options: ['Narmada', 'Tapti', 'Mahi', 'Son'],
+    optionsContainImg: false,
+    supportingPic: null,
+    correctAnswer: 'Tapti',
+    answers: [false, true, false, false],
+    integerAnswer: null,
+    reward: null,
+    nagativeMarking: null,
+    inActive: false,
+    createdAt: new Date(Date.UTC(2026, 9, 1, 8, number)).toISOString(),
+    ...changes,
+  };
+}

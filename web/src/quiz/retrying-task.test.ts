@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pauseMs, RetryingTask } from './retrying-task.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [1, 1000],
+  [2, 2000],
+  [3, 4000],
+  [4, 8000],
+  [5, 15_000],
+  [12, 15_000],
+])('after %i failures it waits between half and all of %i ms', (failures, full) => {
+  expect(pauseMs(failures, 0)).toBe(full / 2);
+  expect(pauseMs(failures, 1)).toBe(full);
+});
+
+test('gathers what comes soon, and never runs twice at the same time', async () => {
+  const running: number[] = [];
+  let isRunning = 0;
+  const task = new RetryingTask(
+    async () => {
+      isRunning += 1;
+      running.push(isRunning);
+      if (running.length === 1) task.runNow();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isRunning -= 1;
+      return 'done';
+    },
+    () => 'again',
+  );
+  task.schedule(300);
+  task.schedule(300);
+  task.runNow();
+  task.runNow();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(running).toEqual([1, 1]);
+  task.close();
+});
+
+test('keeps its pause after a failure whatever is asked, and hurries when the connection is back', async () => {
+  let runs = 0;
+  const task = new RetryingTask(
+    async () => {
+      runs += 1;
+      throw new Error('no connection');
+    },
+    () => 'again',
+  );
+  task.runNow();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toBe(1);
+  task.schedule(0);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(runs).toBe(1);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs).toBe(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(runs).toBe(3);
+  task.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(3);
+});

@@ -1,0 +1,80 @@
+/** The first pause after a failure, and the longest. */
+const firstPauseMs = 1000;
+const longestPauseMs = 15_000;
+
+/** The pause after so many failures in a row; half of it is left to chance, so that a hall full of phones does not come back at once. */
+export function pauseMs(failures: number, chance: number): number {
+  const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+  return full / 2 + (full / 2) * chance;
+}
+
+/**
+ * Runs one task at a time until there is nothing left to do: soon, or at once; after a failure again with growing
+ * pauses, and at once when the connection or the page is back.
+ */
+export class RetryingTask {
+  readonly #run: () => Promise<'more' | 'done'>;
+  readonly #onFailure: (error: unknown) => 'again' | 'stop';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isRunning = false;
+  #isWantedAgain = false;
+  #isClosed = false;
+  #failures = 0;
+
+  constructor(run: () => Promise<'more' | 'done'>, onFailure: (error: unknown) => 'again' | 'stop') {
+    this.#run = run;
+    this.#onFailure = onFailure;
+    window.addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurryIfVisible);
+  }
+
+  /** There is something to do within this time. A pause after a failure is kept. */
+  schedule(delayMs: number): void {
+    if (this.#isClosed || this.#timer !== undefined) return;
+    if (this.#isRunning) {
+      this.#isWantedAgain = true;
+      return;
+    }
+    this.#timer = setTimeout(() => void this.#start(), delayMs);
+  }
+
+  /** There is something to do now. */
+  runNow(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.schedule(0);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    window.removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurryIfVisible);
+  }
+
+  readonly #hurry = (): void => {
+    if (this.#timer !== undefined) this.runNow();
+  };
+
+  readonly #hurryIfVisible = (): void => {
+    if (document.visibilityState === 'visible') this.#hurry();
+  };
+
+  async #start(): Promise<void> {
+    this.#timer = undefined;
+    this.#isRunning = true;
+    this.#isWantedAgain = false;
+    let pause: number | undefined;
+    try {
+      const outcome = await this.#run();
+      this.#failures = 0;
+      if (outcome === 'more' || this.#isWantedAgain) pause = 0;
+    } catch (error) {
+      this.#failures += 1;
+      if (this.#onFailure(error) === 'again') pause = pauseMs(this.#failures, Math.random());
+      else this.#failures = 0;
+    }
+    this.#isRunning = false;
+    if (pause !== undefined) this.schedule(pause);
+  }
+}
