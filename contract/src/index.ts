@@ -2,6 +2,7 @@ import { accountsEndpoints } from './accounts.ts';
 import { papersEndpoints } from './papers.ts';
 import { quizEndpoints } from './quiz.ts';
 import { resultsEndpoints } from './results.ts';
+import { roundsEndpoints } from './rounds.ts';
 import { schoolsEndpoints } from './schools.ts';
 
 /** Every call of the API, by part and name. */
@@ -9,6 +10,7 @@ export const endpoints = {
   accounts: accountsEndpoints,
   schools: schoolsEndpoints,
   papers: papersEndpoints,
+  rounds: roundsEndpoints,
   quiz: quizEndpoints,
   results: resultsEndpoints,
 } as const;

@@ -15,11 +15,15 @@ export const pagePaths = [
   '/quiz/instr/:sec',
   '/quiz/play/:sec',
   '/quiz/result/:msg',
+  '/quiz/practice',
   '/admin/add',
   '/admin/manage',
   '/admin/manage/:id/edit',
   '/admin/results',
-  '/admin/settings',
+  '/admin/rounds',
+  '/admin/rounds/:slug',
+  '/admin/rounds/:slug/paper',
+  '/admin/rounds/:slug/try',
 ] as const;
 
 /** Whether a path, as it stands in an address, is that of a page. */

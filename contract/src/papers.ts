@@ -1,13 +1,17 @@
-import { questionKinds, toCorrectAnswer, toTicks } from '@club/domain/papers/answer-key';
-import { type KeyedQuestion, type Question, questionSentences } from '@club/domain/papers/question';
+import { questionKindNames } from '@club/domain/papers/question-kinds';
+import { longestQuestion, questionSentences } from '@club/domain/papers/question-sentences';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const section = z.coerce
+/** The number of a section. Which ones there are is known by the paper, not by the contract. */
+export const sectionNumber = z.coerce
   .number(questionSentences.sectionUnknown)
   .int(questionSentences.sectionUnknown)
   .min(1, questionSentences.sectionUnknown)
-  .max(4, questionSentences.sectionUnknown);
+  .max(99, questionSentences.sectionUnknown);
+
+/** The slug of a round, for every view that is not bound to the current one. */
+export const roundQuery = z.string().max(60).optional().describe('The slug of a round; left out: the current one');
 
 /**
  * A picture: the id of an uploaded file, a path or address, or (where uploading is not to be had) a data string of an image.
@@ -15,17 +19,29 @@ const section = z.coerce
  */
 const pictureReference = z.string().max(500_000);
 
+const questionWordingReply = z.object({
+  question: z.string(),
+  options: z.array(z.string()).describe('Four texts; empty where the options are pictures or the answer is typed'),
+  supportingPicAlt: z.string(),
+  optionAlts: z.array(z.string()),
+});
+
 /** A question as a participant who is sitting its section sees it. There is no key here, and no field a key could hide in. */
 export const playedQuestionReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
   section: z.number().int(),
-  kind: z.enum(questionKinds),
+  kind: z.enum(questionKindNames),
   isInteger: z.boolean(),
   question: z.string(),
   options: z.array(z.string()).describe('Four texts or picture references; empty where the answer is typed'),
   optionsContainImg: z.boolean(),
+  optionAlts: z.array(z.string()).describe('Alternative texts of options that are pictures: four, or none'),
   supportingPic: z.string().nullable(),
+  supportingPicAlt: z.string().describe('Empty where nobody has written it'),
+  translations: z
+    .object({ hi: questionWordingReply.optional() })
+    .describe('The wording in other languages than English, where there is one'),
 });
 export type PlayedQuestionReply = z.output<typeof playedQuestionReply>;
 
@@ -41,62 +57,65 @@ export const keyedQuestionReply = playedQuestionReply.extend({
     .number()
     .nullable()
     .describe("Marks taken if wrong, as a positive number; null: the section's scheme"),
+  reasons: z.object({ en: z.string().optional(), hi: z.string().optional() }).describe('Why the right answer is right'),
   inActive: z.boolean(),
+  position: z.number().int().describe('Its place in its section; the lower comes first'),
   createdAt: z.iso.datetime(),
 });
 export type KeyedQuestionReply = z.output<typeof keyedQuestionReply>;
-
-/** A question in the wire's names. Field by field, so that nothing but what is listed can be passed on. */
-export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
-  return {
-    $id: question.id,
-    id: question.id,
-    section: question.section,
-    kind: question.kind,
-    isInteger: question.kind === 'integer',
-    question: question.text,
-    options: [...question.options],
-    optionsContainImg: question.optionsArePictures,
-    supportingPic: question.supportingPicture,
-  };
-}
-
-/** A question with its key in the wire's names, for admins alone. */
-export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
-  const correctAnswer = toCorrectAnswer(question.key, question.options);
-  return {
-    ...toPlayedQuestionReply(question),
-    correctAnswer,
-    answers: toTicks(question.key),
-    integerAnswer: question.key.kind === 'integer' ? correctAnswer : null,
-    reward: question.reward,
-    nagativeMarking: question.penalty,
-    inActive: !question.isActive,
-    createdAt: new Date(question.createdAt).toISOString(),
-  };
-}
 
 /** Text, or the number of an integer question. */
 const correctAnswer = z
   .union([z.string().max(500_000), z.number()], questionSentences.correctAnswerEmpty)
   .transform(String);
 
+const longText = z.string().max(longestQuestion, questionSentences.textLong);
+const alternativeTexts = z.array(longText).max(4);
+const questionWording = z.object({
+  question: longText.default(''),
+  options: z.array(longText).max(4).default([]),
+  supportingPicAlt: longText.default(''),
+  optionAlts: alternativeTexts.default([]),
+});
+
+/** What authors may write besides the specified fields. */
+const furtherFields = {
+  supportingPicAlt: longText.optional(),
+  optionAlts: alternativeTexts.optional(),
+  translations: z.object({ hi: questionWording.nullish() }).optional().describe('Null takes a translation out'),
+  reasons: z.object({ en: longText.optional(), hi: longText.optional() }).optional(),
+};
+
 const questionFields = {
   question: z.string(questionSentences.questionBlank).max(20_000, questionSentences.textLong),
   options: z.array(pictureReference).max(4).default([]),
   correctAnswer,
-  section,
+  section: sectionNumber,
   supportingPic: pictureReference.nullish(),
   optionsContainImg: z.boolean().default(false),
   inActive: z.boolean().default(false),
-  kind: z.enum(questionKinds).optional().describe('Left out: decided by section, options and order of creation'),
+  kind: z.enum(questionKindNames).optional().describe('Left out: decided by section, options and order of creation'),
   isInteger: z.boolean().optional(),
   reward: z.number(questionSentences.rewardMissing).nullish(),
   nagativeMarking: z.number().nullish(),
+  ...furtherFields,
 };
 
 /** Room for a question with embedded pictures at the specified threshold, and a little more. */
 const questionBodyBytes = 2 * 1024 * 1024;
+
+const notice = z
+  .string()
+  .nullable()
+  .describe('What else there is to know: that students keep the published paper. Null where there is nothing');
+const savedQuestionReply = z.object({ data: keyedQuestionReply, message: z.string(), notice });
+
+export const sectionCountReply = z.object({
+  section: z.number().int(),
+  title: z.string(),
+  questions: z.number().int(),
+  marks: z.number(),
+});
 
 export const papersEndpoints = {
   createQuestion: endpoint({
@@ -104,12 +123,13 @@ export const papersEndpoints = {
     path: '/api/quiz/create',
     alsoAtRoot: true,
     access: 'admin',
-    summary: 'Add a question to the bank.',
+    summary: 'Add a question to the bank of a round.',
+    query: z.object({ round: roundQuery }),
     body: z.object(questionFields),
     bodyLimitBytes: questionBodyBytes,
-    reply: z.object({ data: keyedQuestionReply, message: z.string() }),
+    reply: savedQuestionReply,
     status: 201,
-    refusals: ['correct-answer-unknown'],
+    refusals: ['round-unknown', 'correct-answer-unknown'],
   }),
   listQuestions: endpoint({
     method: 'GET',
@@ -117,10 +137,10 @@ export const papersEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      'An admin gets the whole bank with keys. A participant gets the questions of the section they are sitting now, without keys, and otherwise none.',
-    query: z.object({ section: section.optional(), search: z.string().max(200).optional() }),
+      'An admin gets the whole bank of a round with keys. A participant gets the questions of the section they are sitting now, without keys, and otherwise none.',
+    query: z.object({ section: sectionNumber.optional(), search: z.string().max(200).optional(), round: roundQuery }),
     reply: z.object({ quizzes: z.array(z.union([keyedQuestionReply, playedQuestionReply])) }),
-    refusals: [],
+    refusals: ['round-unknown'],
   }),
   readQuestion: endpoint({
     method: 'GET',
@@ -143,7 +163,7 @@ export const papersEndpoints = {
       question: questionFields.question.optional(),
       options: z.array(pictureReference).max(4).optional(),
       correctAnswer: questionFields.correctAnswer.optional(),
-      section: section.optional(),
+      section: sectionNumber.optional(),
       supportingPic: questionFields.supportingPic,
       optionsContainImg: z.boolean().optional(),
       inActive: z.boolean().optional(),
@@ -151,9 +171,10 @@ export const papersEndpoints = {
       isInteger: questionFields.isInteger,
       reward: questionFields.reward,
       nagativeMarking: questionFields.nagativeMarking,
+      ...furtherFields,
     }),
     bodyLimitBytes: questionBodyBytes,
-    reply: z.object({ data: keyedQuestionReply, message: z.string() }),
+    reply: savedQuestionReply,
     refusals: ['question-unknown', 'correct-answer-unknown'],
   }),
   deleteQuestion: endpoint({
@@ -161,9 +182,9 @@ export const papersEndpoints = {
     path: '/api/quiz/:id',
     alsoAtRoot: true,
     access: 'admin',
-    summary: 'Take a question out of the bank. Attempts that already had it keep their marks.',
+    summary: 'Take a question out of the bank. A published paper keeps it.',
     params: z.object({ id: z.uuid() }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string(), notice }),
     refusals: ['question-unknown'],
   }),
   checkPaper: endpoint({
@@ -172,14 +193,14 @@ export const papersEndpoints = {
     access: 'admin',
     summary:
       'What the active questions add up to: how many a section, how many marks, and where that is not a full paper.',
+    query: z.object({ round: roundQuery }),
     reply: z.object({
       totalMarks: z.number(),
-      sections: z.array(
-        z.object({ section: z.number().int(), title: z.string(), questions: z.number().int(), marks: z.number() }),
-      ),
+      fullMarks: z.number(),
+      sections: z.array(sectionCountReply),
       problems: z.array(z.string()),
     }),
-    refusals: [],
+    refusals: ['round-unknown'],
   }),
   uploadFile: endpoint({
     method: 'POST',

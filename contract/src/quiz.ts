@@ -1,17 +1,18 @@
-import { integrityEventKinds, parseIntegrityRule } from '@club/domain/quiz/integrity';
-import { classProblem, classSentence } from '@club/domain/quiz/sitting';
+import { integrityEventKinds } from '@club/domain/quiz/integrity';
+import { classProblem, classSentence } from '@club/domain/rounds/audience';
+import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { playedQuestionReply } from './papers.ts';
+import { playedQuestionReply, roundQuery, sectionNumber } from './papers.ts';
+import { roundPhaseReply } from './rounds.ts';
 
-const section = z.coerce.number().int().min(1).max(4);
 const classLevel = z
   .union([z.string(), z.number()], classSentence)
   .refine((given) => classProblem(String(given)) === undefined, classSentence)
   .transform(Number);
 const moment = z.iso.datetime();
 const lease = z.string().min(1).max(100);
-const sectionParams = z.object({ section });
+const sectionParams = z.object({ section: sectionNumber });
 
 /** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
 const answerFields = {
@@ -32,7 +33,7 @@ export const sectionProgressReply = z.object({
   problemType: z.string(),
   markingScheme: z.string(),
   durationSeconds: z.number().int(),
-  questionCount: z.number().int().describe('Active questions now'),
+  questionCount: z.number().int().describe('The questions it has, not those it is meant to have'),
   state: z.enum(['not-started', 'open', 'over']),
   startedAt: moment.nullable(),
   closesAt: moment.nullable(),
@@ -40,6 +41,9 @@ export const sectionProgressReply = z.object({
 
 /** A participant's progress. Scores are for admins, so there is none here. */
 export const attemptReply = z.object({
+  round: z.object({ slug: z.string(), title: z.string(), phase: roundPhaseReply }),
+  languages: z.array(z.enum(languages)).describe('What the paper is offered in, English first'),
+  fullMarks: z.number(),
   class: z.number().int().nullable(),
   sections: z.array(sectionProgressReply),
   generalInstructions: z.array(z.string()),
@@ -49,7 +53,11 @@ export const attemptReply = z.object({
   phoneVerified: z.boolean(),
   opensAt: moment.nullable(),
   quizClosesAt: moment.nullable(),
-  disqualifyingFlag: z.number().int().describe('The number of the flag that disqualifies; 1 is the strict rule'),
+  disqualifyingFlag: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The number of the flag that disqualifies; 1 is the strict rule, null only warns'),
   now: moment,
 });
 export type AttemptReply = z.output<typeof attemptReply>;
@@ -73,21 +81,7 @@ export const startedSectionReply = z.object({
 });
 export type StartedSectionReply = z.output<typeof startedSectionReply>;
 
-const quizSettings = z
-  .object({
-    opensAt: moment.nullable().describe('Null: open from the start'),
-    closesAt: moment.nullable().describe('Null: never closes'),
-    integrityRule: z
-      .string()
-      .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20')
-      .describe('`strict`, or `flags:N`: the flag with that number disqualifies'),
-  })
-  .refine(({ opensAt, closesAt }) => opensAt === null || closesAt === null || opensAt < closesAt, {
-    message: 'The quiz has to open before it closes',
-    path: ['closesAt'],
-  });
-
-const quizRefusals = ['phone-not-verified', 'disqualified'] as const;
+const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'] as const;
 
 export const quizEndpoints = {
   readAttempt: endpoint({
@@ -102,10 +96,10 @@ export const quizEndpoints = {
     method: 'PUT',
     path: '/api/quiz/attempt/class',
     access: 'account',
-    summary: 'Tell the class I am in, before the first section.',
+    summary: 'Set the class I am in, before the first section.',
     body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
-    refusals: ['quiz-already-attempted'],
+    refusals: ['quiz-already-attempted', ...audienceRefusals],
   }),
   startSection: endpoint({
     method: 'POST',
@@ -116,7 +110,11 @@ export const quizEndpoints = {
     params: sectionParams,
     reply: startedSectionReply,
     refusals: [
-      ...quizRefusals,
+      'phone-not-verified',
+      'disqualified',
+      ...audienceRefusals,
+      'section-unknown',
+      'quiz-not-announced',
       'quiz-not-open-yet',
       'quiz-closed',
       'class-missing',
@@ -161,27 +159,10 @@ export const quizEndpoints = {
     access: 'account',
     summary:
       'Report what the play screen noticed: full-screen left, Escape, the page hidden. Leaving full-screen is a flag.',
-    body: z.object({ section, kind: z.enum(integrityEventKinds) }),
+    body: z.object({ section: sectionNumber, kind: z.enum(integrityEventKinds) }),
     reply: z.object({ flags: z.number().int(), disqualified: z.boolean() }),
     refusals: ['section-not-started'],
     rateLimit: { calls: 300, perSeconds: 60 },
-  }),
-  readSettings: endpoint({
-    method: 'GET',
-    path: '/api/quiz/settings',
-    access: 'admin',
-    summary: 'The rules of the day: when the quiz is open, and what leaving full-screen costs.',
-    reply: quizSettings,
-    refusals: [],
-  }),
-  updateSettings: endpoint({
-    method: 'PUT',
-    path: '/api/quiz/settings',
-    access: 'admin',
-    summary: 'Set the rules of the day. A sitting that has started keeps the end it was given. Audited.',
-    body: quizSettings,
-    reply: quizSettings,
-    refusals: [],
   }),
   submitScore: endpoint({
     method: 'POST',
@@ -193,11 +174,18 @@ export const quizEndpoints = {
     body: z.object({
       userId: z.uuid(),
       score: z.coerce.number().optional(),
-      section: z.coerce.number().int().min(0).max(4).default(4),
+      section: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(99)
+        .optional()
+        .describe('For an entry by hand; left out: the last one of the paper'),
+      round: roundQuery,
       disqualified: z.boolean().default(false),
     }),
     reply: z.object({ message: z.string(), disqualified: z.boolean() }),
     status: 201,
-    refusals: ['not-yours', 'account-unknown', 'quiz-unfinished', 'quiz-already-submitted'],
+    refusals: ['not-yours', 'account-unknown', 'round-unknown', 'quiz-unfinished', 'quiz-already-submitted'],
   }),
 };

@@ -1,6 +1,7 @@
 import { integrityEventKinds } from '@club/domain/quiz/integrity';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { roundQuery } from './papers.ts';
 
 /** A line of the leaderboard, for admins. */
 export const entryReply = z.object({
@@ -40,13 +41,14 @@ export const resultsEndpoints = {
       "An admin gets the leaderboard, filtered by city and part of a school's name. A participant names their own `userId` and learns only whether a section is behind them.",
     query: z.object({
       userId: z.uuid().optional(),
-      section: z.coerce.number().int().min(0).max(4).optional(),
+      section: z.coerce.number().int().min(0).max(99).optional(),
       city: z.string().optional(),
       school: z.string().max(200).optional(),
       disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
+      round: roundQuery,
     }),
     reply: z.object({ leaderboard: z.array(z.union([entryReply, ownEntryReply])) }),
-    refusals: ['admin-only'],
+    refusals: ['admin-only', 'round-unknown'],
   }),
   updateEntry: endpoint({
     method: 'PUT',
@@ -55,7 +57,10 @@ export const resultsEndpoints = {
     access: 'admin',
     summary: 'Change an entry by hand. Audited.',
     params: z.object({ id: z.uuid() }),
-    body: z.object({ score: z.number().min(0).max(180).optional(), disqualified: z.boolean().optional() }),
+    body: z.object({
+      score: z.number().min(0).optional().describe('At most the full marks of its paper'),
+      disqualified: z.boolean().optional(),
+    }),
     reply: z.object({ data: entryReply }),
     refusals: ['entry-unknown'],
   }),
@@ -93,17 +98,18 @@ export const resultsEndpoints = {
     path: '/api/quiz/results.csv',
     alsoAtRoot: true,
     access: 'admin',
-    summary: 'The leaderboard as a sheet, `results.csv`.',
+    summary: 'The leaderboard of a round as a sheet, `results.csv`.',
+    query: z.object({ round: roundQuery }),
     reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
-    refusals: [],
+    refusals: ['round-unknown'],
   }),
   downloadQualifiers: endpoint({
     method: 'GET',
     path: '/api/quiz/qualifiers.csv',
     access: 'admin',
     summary: 'Who goes on to the city championship: the best four of each school, as a sheet.',
-    query: z.object({ city: z.string().optional() }),
+    query: z.object({ city: z.string().optional(), round: roundQuery }),
     reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
-    refusals: [],
+    refusals: ['round-unknown'],
   }),
 };

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#shared/refusal.ts';
 import { emailKey } from './email.ts';
 
 /**
@@ -8,4 +9,26 @@ export function mayPlay(email: string, participantDomain: string | undefined): b
   if (participantDomain === undefined) return true;
   const domain = participantDomain.toLowerCase().replace(/^@/, '');
   return emailKey(email).endsWith(`@${domain}`);
+}
+
+/** What of an account somebody wants to change, as far as rights go. */
+export interface WantedAccountChange {
+  readonly accountId: string;
+  /** Something that only admins may change: the phone without its password, the admin role. */
+  readonly isForAdmins: boolean;
+}
+
+/** Why somebody may not change an account, if so: everybody their own, admins anybody's. */
+export function accountChangeRefusal(
+  viewer: { readonly accountId: string; readonly isAdmin: boolean },
+  wanted: WantedAccountChange,
+): RefusalCode | undefined {
+  if (viewer.isAdmin) return undefined;
+  if (wanted.accountId !== viewer.accountId) return 'not-yours';
+  return wanted.isForAdmins ? 'admin-only' : undefined;
+}
+
+/** Why an account cannot lose the admin's role, if so: there has to be one admin. */
+export function roleLossRefusal(adminIds: readonly string[], accountId: string): RefusalCode | undefined {
+  return adminIds.length === 1 && adminIds[0] === accountId ? 'last-admin' : undefined;
 }

@@ -1,24 +1,23 @@
-import type { SectionNumber } from './paper.ts';
-
 /** Marks of a section's questions: `marksIfRight` is positive, `marksIfWrong` zero or negative. An unanswered question is 0. */
 export interface MarkingScheme {
   readonly marksIfRight: number;
   readonly marksIfWrong: number;
 }
 
-/** What a section's scheme is where its text does not say. Source: specification, section 5. */
-export function defaultMarkingScheme(section: SectionNumber): MarkingScheme {
-  if (section === 3) return { marksIfRight: 5, marksIfWrong: 0 };
-  if (section === 4) return { marksIfRight: 5, marksIfWrong: -1 };
-  return { marksIfRight: 4, marksIfWrong: -1 };
-}
+/** What a scheme is where its text does not say, by the number of the section. Source: specification, section 5. */
+const specifiedDefaults: Readonly<Record<number, MarkingScheme>> = {
+  3: { marksIfRight: 5, marksIfWrong: 0 },
+  4: { marksIfRight: 5, marksIfWrong: -1 },
+};
+const usualScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
 
 /**
  * Reads a scheme from the text participants read: "+4 for a correct answer, -1 for an incorrect one", "+5/0",
- * "4 marks each, no negative marking". Each part the text leaves open is the section's default. See docs/rules/marking.md.
+ * "4 marks each, no negative marking". Each part the text leaves open is the section's default. It is read once, when the
+ * section is written; what counts from then on are the numbers. See docs/rules/marking.md, M3.
  */
-export function parseMarkingScheme(text: string | null | undefined, section: SectionNumber): MarkingScheme {
-  const defaults = defaultMarkingScheme(section);
+export function parseMarkingScheme(text: string | null | undefined, section: number): MarkingScheme {
+  const defaults = specifiedDefaults[section] ?? usualScheme;
   const numbers = [...(text ?? '').matchAll(/([+\-−–])?\s?(\d+(?:\.\d+)?)/g)].map(([, sign, digits]) => ({
     sign: sign === undefined ? '' : sign === '+' ? '+' : '-',
     size: Number(digits),
@@ -27,10 +26,21 @@ export function parseMarkingScheme(text: string | null | undefined, section: Sec
   const wrong =
     numbers.find(({ sign }) => sign === '-') ??
     numbers.slice(right === undefined ? 0 : numbers.indexOf(right) + 1).find(({ sign }) => sign === '');
-  const saysNoPenalty = /\b(?:no|without)\s+negative|\bno\s+(?:penalty|deduction)/i.test(text ?? '');
 
   return {
     marksIfRight: right === undefined || right.size === 0 ? defaults.marksIfRight : right.size,
-    marksIfWrong: saysNoPenalty ? 0 : wrong === undefined ? defaults.marksIfWrong : 0 - wrong.size,
+    marksIfWrong: saysNoPenalty(text ?? '') ? 0 : wrong === undefined ? defaults.marksIfWrong : 0 - wrong.size,
   };
+}
+
+/** What is wrong with the text of a scheme, if anything: it has to say what a right answer gives, in figures. */
+export function markingSchemeProblem(text: string): string | undefined {
+  if (text.trim() === '') return 'Write the marking scheme';
+  return /\d/.test(text)
+    ? undefined
+    : 'The marking scheme names no marks: write it like "+4 for a correct answer, -1 for an incorrect one"';
+}
+
+function saysNoPenalty(text: string): boolean {
+  return /\b(?:no|without)\s+negative|\bno\s+(?:penalty|deduction)/i.test(text);
 }

@@ -1,15 +1,19 @@
-/** The sections of the paper, sat in this order. */
-export const sectionNumbers = [1, 2, 3, 4] as const;
+import type { Language } from '#shared/language.ts';
+import type { AnswerKey, QuestionKind } from './answer-key.ts';
+import type { MarkingScheme } from './marking.ts';
+import type { Question, Reasons } from './question.ts';
 
-export type SectionNumber = (typeof sectionNumbers)[number];
-
-/** One section of the paper as the club describes it in `content/paper.yaml`. */
-export interface PaperSection {
-  readonly section: SectionNumber;
+/** One section of a paper: what participants are told of it, and what holds for its questions. */
+export interface PaperSection extends MarkingScheme {
+  /** Its number, from 1: sections are sat in this order. */
+  readonly section: number;
   readonly title: string;
-  /** What kinds of problem the section holds, as shown on the instructions page: "Single Correct (5) and Assertion-Reason (5)". */
+  /** What it holds, as participants read it: "Single Correct (5) and Assertion-Reason (5)". */
   readonly problemType: string;
+  /** The kinds of questions it takes, at least one. */
+  readonly kinds: readonly QuestionKind[];
   readonly durationSeconds: number;
+  /** How many questions it is meant to have. */
   readonly questionCount: number;
   /** The marking scheme as participants read it: "+4 for a correct answer, -1 for an incorrect one". */
   readonly markingScheme: string;
@@ -18,11 +22,58 @@ export interface PaperSection {
 /** The duration of a section for which none is given. Source: specification, section 9. */
 export const fallbackDurationSeconds = 5 * 60;
 
-/** What a full paper adds up to. Source: specification, section 9. */
-export const fullMarks = 180;
-export const questionsPerSection = 10;
+export const mostSections = 20;
+export const mostQuestionsPerSection = 100;
+export const longestSectionMinutes = 180;
 
-/** Whether a number is that of a section of the paper. */
-export function isSectionNumber(value: number): value is SectionNumber {
-  return (sectionNumbers as readonly number[]).includes(value);
+/** What is common to all editions of a paper: its sections and the languages it is offered in, English first. */
+export interface PaperOutline {
+  readonly sections: readonly PaperSection[];
+  readonly languages: readonly Language[];
+}
+
+/**
+ * The printed edition of a paper: what its students sit, whatever happens to the bank. It never changes. Its keys are apart
+ * (`PaperKeys`), because they may be corrected and may not be seen.
+ */
+export interface PublishedPaper extends PaperOutline {
+  /** By section, in the order in which they are shown. */
+  readonly questions: readonly Question[];
+  /** The SHA-256 of each picture's bytes by its reference, where it is one of our files. */
+  readonly pictureHashes: Readonly<Record<string, string>>;
+}
+
+/** For whom a withdrawn question counts as right: nobody, or everybody who sat the paper. */
+export type WithdrawalRule = 'nobody' | 'everybody';
+
+/** One version of the keys of a published paper. A correction makes another; this one never changes. */
+export interface PaperKeys {
+  /** By question id. */
+  readonly keys: Readonly<Record<string, AnswerKey>>;
+  readonly reasons: Readonly<Record<string, Reasons>>;
+  /** Questions that were withdrawn, by id. */
+  readonly withdrawn: Readonly<Record<string, WithdrawalRule>>;
+}
+
+/** What a paper adds up to: the most a participant can score, and the cap of every score. */
+export function fullMarks(sections: readonly Pick<PaperSection, 'marksIfRight' | 'questionCount'>[]): number {
+  return sections.reduce((sum, { marksIfRight, questionCount }) => sum + marksIfRight * questionCount, 0);
+}
+
+/** How many questions a paper is meant to have. */
+export function questionTotal(sections: readonly Pick<PaperSection, 'questionCount'>[]): number {
+  return sections.reduce((sum, { questionCount }) => sum + questionCount, 0);
+}
+
+/** How long a whole paper takes. */
+export function totalDurationSeconds(sections: readonly Pick<PaperSection, 'durationSeconds'>[]): number {
+  return sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+}
+
+/** The section with a number, if the paper has it. */
+export function sectionWithNumber<S extends { readonly section: number }>(
+  sections: readonly S[],
+  number: number,
+): S | undefined {
+  return sections.find(({ section }) => section === number);
 }

@@ -1,71 +1,90 @@
 import type { Instant } from '#shared/instant.ts';
-import { requiredSentence } from '#shared/text.ts';
-import { type AnswerKey, optionCount, parseCorrectAnswer, parseNumber, type QuestionKind } from './answer-key.ts';
+import type { Language, TranslatedLanguage } from '#shared/language.ts';
+import { comparable } from '#shared/text.ts';
+import { type AnswerKey, optionCount, type QuestionKind } from './answer-key.ts';
+import type { PaperSection } from './paper.ts';
+import { parseCorrectAnswer, questionKinds } from './question-kinds.ts';
+import { longestQuestion, mostMarks, questionSentences } from './question-sentences.ts';
+
+/** What of a question is put into words, in one language. */
+export interface QuestionWording {
+  readonly text: string;
+  /** Four texts; empty where the options are pictures or the answer is typed in. */
+  readonly options: readonly string[];
+  /** What the supporting picture shows, for those who do not see it; empty where nobody has written it. */
+  readonly supportingPictureAlt: string;
+  /** The same for four options that are pictures; empty where they are not, or nobody has written it. */
+  readonly optionAlts: readonly string[];
+}
 
 /** A question as everyone who may see it sees it: without its key. */
 export interface Question {
   readonly id: string;
+  /** The number of its section in the paper, from 1. */
   readonly section: number;
   readonly kind: QuestionKind;
+  /** English. */
   readonly text: string;
-  /** Four texts or picture references; empty for `integer` and `typed`. */
+  /** Four texts (English) or picture references; empty where the answer is typed in. */
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
+  /** English alternative texts of options that are pictures: four, or none. */
+  readonly optionAlts: readonly string[];
   /** Picture reference: a file id, an address or a data string. */
   readonly supportingPicture: string | null;
+  /** English; empty where nobody has written it. */
+  readonly supportingPictureAlt: string;
+  /** The wording in other languages, where authors give it. */
+  readonly translations: Readonly<Partial<Record<TranslatedLanguage, QuestionWording>>>;
   /** Marks for a right answer where the question has its own; the section's scheme decides otherwise. */
   readonly reward: number | null;
   /** Marks taken for a wrong answer, as a positive number, where the question has its own. */
   readonly penalty: number | null;
+}
+
+/** A question in the bank: part of the working copy of a paper. */
+export interface BankQuestion extends Question {
   readonly isActive: boolean;
+  /** Its place among the questions of its section; the lower comes first. */
+  readonly position: number;
   readonly createdAt: Instant;
 }
 
-/** A question together with its key: for admins and for marking alone. */
-export interface KeyedQuestion extends Question {
+/** Why the right answer is right, by language. It goes with the key: nobody reads it before. */
+export type Reasons = Readonly<Partial<Record<Language, string>>>;
+
+/** A question of the bank together with its key: for admins and for marking alone. */
+export interface KeyedQuestion extends BankQuestion {
   readonly key: AnswerKey;
+  readonly reasons: Reasons;
 }
 
-export const questionSentences = {
-  questionBlank: 'Question is required',
-  questionEmpty: requiredSentence,
-  optionsMissing: 'All options are required',
-  optionsBlank: 'All 4 options must be filled',
-  answersMissing: 'At least one correct answer must be selected',
-  correctAnswerEmpty: 'Correct answer cannot be empty',
-  correctAnswerUnknown: 'The correct answer must be one of the options',
-  integerMissing: 'Please enter the integer correct answer',
-  rewardMissing: 'Points are required',
-  rewardLow: 'Points must be at least 1',
-  penaltyNegative: 'Cannot be negative',
-  sectionUnknown: 'Section must be 1, 2, 3 or 4',
-  integerElsewhere: 'Integer questions belong to section 3',
-  multipleElsewhere: 'Questions with several right answers belong to section 3',
-  typedElsewhere: 'Questions with a typed answer belong to section 4',
-  textLong: 'Please use at most 5000 characters',
-  marksHigh: 'Points must be at most 180',
-} as const;
-
-export const longestQuestion = 5000;
-export const mostMarks = 180;
-
-/** From this position on (counted from 0, by creation), a section 3 question that does not say its kind is an integer one. */
+/** From this position on (counted from 0, by creation), a question that does not say its kind is an integer one where its section has them. */
 export const firstIntegerPosition = 5;
 
-/** The kind of a question whose author left it open. Source: specification, section 4; see docs/rules/marking.md. */
+/**
+ * The kind of a question whose author left it open: what the section allows and what is there decide, and where a section has
+ * questions with options and integer ones, the order of creation. Source: specification, section 4; see docs/rules/marking.md, M1.
+ */
 export function decideKind(given: {
-  readonly section: number;
+  readonly allowed: readonly QuestionKind[];
   readonly kind?: QuestionKind | undefined;
   readonly isInteger?: boolean | undefined;
   readonly options: readonly string[];
   /** How many questions of the section were created before this one. */
   readonly position: number;
 }): QuestionKind {
-  const hasOptions = given.options.some((option) => option.trim() !== '');
-  if (given.kind !== undefined) return given.kind;
-  if (given.section !== 3) return given.section === 4 && !hasOptions ? 'typed' : 'single';
-  if (given.isInteger !== undefined) return given.isInteger ? 'integer' : 'multiple';
-  return !hasOptions || given.position >= firstIntegerPosition ? 'integer' : 'multiple';
+  const { allowed, kind, isInteger, options, position } = given;
+  if (kind !== undefined) return kind;
+  const hasOptions = options.some((option) => option.trim() !== '');
+  const withOptions = allowed.find((name) => questionKinds[name].takesOptions) ?? 'single';
+  if (!allowed.includes('integer')) return hasOptions ? withOptions : (allowed.find(isTypedIn) ?? withOptions);
+  if (isInteger !== undefined) return isInteger ? 'integer' : withOptions;
+  return !hasOptions || position >= firstIntegerPosition ? 'integer' : withOptions;
+}
+
+function isTypedIn(kind: QuestionKind): boolean {
+  return !questionKinds[kind].takesOptions;
 }
 
 /** A question as its author gives it, before it is accepted. */
@@ -74,6 +93,7 @@ export interface QuestionDraft {
   readonly section: number;
   readonly kind: QuestionKind;
   readonly options: readonly string[];
+  readonly optionsArePictures: boolean;
   readonly correctAnswer: string;
   readonly reward: number | null;
   readonly penalty: number | null;
@@ -101,18 +121,29 @@ export function penaltyProblem(penalty: number | null): string | undefined {
   return penalty > mostMarks ? questionSentences.marksHigh : undefined;
 }
 
-/** Everything that is wrong with a question, field by field; empty when it can be saved. Source: specification, section 5. */
-export function questionProblems(draft: QuestionDraft): QuestionProblem[] {
+/**
+ * Everything that is wrong with a question, field by field; empty when it can be saved. Source: specification, section 5.
+ * @param sections those of the paper it is for
+ */
+export function questionProblems(
+  draft: QuestionDraft,
+  sections: readonly Pick<PaperSection, 'section' | 'kinds'>[],
+): QuestionProblem[] {
   const problems: (QuestionProblem | undefined)[] = [
     problem('question', textProblem(draft.text)),
-    problem('section', [1, 2, 3, 4].includes(draft.section) ? undefined : questionSentences.sectionUnknown),
-    problem('section', kindProblem(draft)),
+    problem('section', sectionProblem(draft, sections)),
     problem('options', optionsProblem(draft)),
     problem('correctAnswer', correctAnswerProblem(draft)),
     problem('reward', rewardProblem(draft.reward)),
     problem('nagativeMarking', penaltyProblem(draft.penalty)),
   ];
   return problems.filter((found) => found !== undefined);
+}
+
+/** Whether two of these options read the same: nobody could tell which of them is right. */
+export function hasEqualOptions(options: readonly string[]): boolean {
+  const written = options.map(comparable).filter((option) => option !== '');
+  return new Set(written).size < written.length;
 }
 
 function problem(field: QuestionField, sentence: string | undefined): QuestionProblem | undefined {
@@ -124,23 +155,31 @@ function textProblem(text: string): string | undefined {
   return text.length > longestQuestion ? questionSentences.textLong : undefined;
 }
 
-function kindProblem({ kind, section }: QuestionDraft): string | undefined {
-  if (kind === 'integer' && section !== 3) return questionSentences.integerElsewhere;
-  if (kind === 'multiple' && section !== 3) return questionSentences.multipleElsewhere;
-  return kind === 'typed' && section !== 4 ? questionSentences.typedElsewhere : undefined;
+function sectionProblem(
+  { kind, section }: QuestionDraft,
+  sections: readonly Pick<PaperSection, 'section' | 'kinds'>[],
+): string | undefined {
+  const allowed = sections.find((candidate) => candidate.section === section)?.kinds;
+  if (allowed === undefined) return questionSentences.sectionUnknown;
+  if (allowed.includes(kind)) return undefined;
+  const names = allowed.map((name) => questionKinds[name].label).join(', ');
+  return `Section ${section} takes questions of these kinds: ${names}`;
 }
 
-function optionsProblem({ kind, options }: QuestionDraft): string | undefined {
-  if (kind === 'integer' || kind === 'typed') return undefined;
+function optionsProblem({ kind, options, optionsArePictures }: QuestionDraft): string | undefined {
+  if (!questionKinds[kind].takesOptions) return undefined;
   if (options.length !== optionCount) return questionSentences.optionsMissing;
-  return options.every((option) => option.trim() !== '') ? undefined : questionSentences.optionsBlank;
+  if (!options.every((option) => option.trim() !== '')) return questionSentences.optionsBlank;
+  if (!optionsArePictures && options.some((option) => option.length > longestQuestion))
+    return questionSentences.textLong;
+  return hasEqualOptions(options) ? questionSentences.optionsEqual : undefined;
 }
 
 function correctAnswerProblem({ kind, correctAnswer, options }: QuestionDraft): string | undefined {
-  if (kind === 'integer')
-    return parseNumber(correctAnswer) === undefined ? questionSentences.integerMissing : undefined;
-  if (correctAnswer.trim() === '') return questionSentences.correctAnswerEmpty;
-  return parseCorrectAnswer(kind, correctAnswer, options) === undefined
-    ? questionSentences.correctAnswerUnknown
+  const sentence = questionKinds[kind].problem(correctAnswer, options);
+  if (sentence !== undefined) return sentence;
+  if (parseCorrectAnswer(kind, correctAnswer, options) === undefined) return questionSentences.correctAnswerUnknown;
+  return !questionKinds[kind].takesOptions && correctAnswer.length > longestQuestion
+    ? questionSentences.textLong
     : undefined;
 }

@@ -1,13 +1,8 @@
-import { type AnswerKey, type OptionIndex, optionIndexes, optionsNamed, parseNumber } from '#papers/answer-key.ts';
-import { comparable } from '#shared/text.ts';
+import type { AnswerKey, GivenAnswer } from './answer-key.ts';
 import type { MarkingScheme } from './marking.ts';
-import { fullMarks } from './paper.ts';
-
-/** What a participant gave for a question: ticked options, or text typed in. Both empty means unanswered. */
-export interface GivenAnswer {
-  readonly markedAnswers?: readonly boolean[] | undefined;
-  readonly userInput?: string | undefined;
-}
+import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type WithdrawalRule } from './paper.ts';
+import { isRight } from './question-kinds.ts';
+import { isAnswered } from './read-answer.ts';
 
 /** A save as it arrived. `sequence` is the browser's own count; a higher one is newer whatever order they arrive in. */
 export interface AnswerEvent extends GivenAnswer {
@@ -18,10 +13,12 @@ export interface AnswerEvent extends GivenAnswer {
 /** What marking needs to know of a question. */
 export interface QuestionToMark {
   readonly id: string;
-  readonly key: AnswerKey;
   readonly options: readonly string[];
   readonly reward: number | null;
   readonly penalty: number | null;
+  /** Without one nothing is right. */
+  readonly key: AnswerKey | undefined;
+  readonly withdrawn: WithdrawalRule | undefined;
 }
 
 /** The newest save of each question. Order and repetition of the saves do not matter. */
@@ -36,34 +33,15 @@ export function newestAnswers<Save extends { readonly questionId: string; readon
   return newest;
 }
 
-/** Whether anything was given at all. Clearing a response gives nothing. */
-export function isAnswered(given: GivenAnswer | undefined): boolean {
-  return given !== undefined && (tickedOptions(given).length > 0 || (given.userInput ?? '').trim() !== '');
-}
-
 /**
- * Whether an answer is right. Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted;
- * several answers need an exact set match; numbers are compared as numbers. See docs/rules/marking.md.
+ * Marks of one question: its own reward and penalty where it has them, the section's scheme otherwise, 0 when unanswered. A
+ * withdrawn one gives nobody anything, or everybody what a right answer gives.
  */
-export function isRight(question: Pick<QuestionToMark, 'key' | 'options'>, given: GivenAnswer): boolean {
-  const { key, options } = question;
-  const typed = given.userInput ?? '';
-  switch (key.kind) {
-    case 'integer':
-      return parseNumber(typed) === key.value;
-    case 'typed':
-      return comparable(typed) === comparable(key.text);
-    case 'single':
-      return sameOptions(chosenOptions(given, options), [key.option]);
-    case 'multiple':
-      return sameOptions(chosenOptions(given, options), key.options);
-  }
-}
-
-/** Marks of one question: its own reward and penalty where it has them, the section's scheme otherwise, 0 when unanswered. */
-export function marksOf(question: QuestionToMark, given: GivenAnswer | undefined, scheme: MarkingScheme): number {
+export function questionMarks(question: QuestionToMark, given: GivenAnswer | undefined, scheme: MarkingScheme): number {
+  const marksIfRight = question.reward ?? scheme.marksIfRight;
+  if (question.withdrawn !== undefined) return question.withdrawn === 'everybody' ? marksIfRight : 0;
   if (given === undefined || !isAnswered(given)) return 0;
-  if (isRight(question, given)) return question.reward ?? scheme.marksIfRight;
+  if (question.key !== undefined && isRight(question.key, question.options, given)) return marksIfRight;
   return question.penalty === null ? scheme.marksIfWrong : 0 - question.penalty;
 }
 
@@ -74,24 +52,48 @@ export function sectionMarks(
   scheme: MarkingScheme,
 ): number {
   const answers = newestAnswers(saves);
-  return questions.reduce((sum, question) => sum + marksOf(question, answers.get(question.id), scheme), 0);
+  return questions.reduce((sum, question) => sum + questionMarks(question, answers.get(question.id), scheme), 0);
 }
 
-/** The score of an attempt: the sum of its sections, never below 0 and never above full marks. */
-export function attemptScore(marksBySection: readonly number[]): number {
+/** The score of an attempt: the sum of its sections, never below 0 and never above the full marks of its paper. */
+export function attemptScore(marksBySection: readonly number[], sections: readonly PaperSection[]): number {
   const sum = marksBySection.reduce((total, marks) => total + marks, 0);
-  return Math.min(fullMarks, Math.max(0, sum));
+  return Math.min(fullMarks(sections), Math.max(0, sum));
 }
 
-function tickedOptions(given: GivenAnswer): OptionIndex[] {
-  return optionIndexes.filter((index) => given.markedAnswers?.[index] === true);
+/** The marks of one section of a published paper under one version of its keys. */
+export function publishedSectionMarks(
+  paper: PublishedPaper,
+  keys: PaperKeys,
+  section: PaperSection,
+  saves: Iterable<AnswerEvent>,
+): number {
+  const questions = paper.questions
+    .filter((question) => question.section === section.section)
+    .map((question) => ({ ...question, key: keys.keys[question.id], withdrawn: keys.withdrawn[question.id] }));
+  return sectionMarks(questions, saves, section);
 }
 
-function chosenOptions(given: GivenAnswer, options: readonly string[]): readonly OptionIndex[] {
-  const ticked = tickedOptions(given);
-  return ticked.length > 0 ? ticked : (optionsNamed(given.userInput ?? '', options) ?? []);
+/** What an attempt gives. */
+export interface MarkedAttempt {
+  /** By section of the paper, before the cap; 0 for a section that was not sat. */
+  readonly sectionMarks: readonly number[];
+  readonly score: number;
 }
 
-function sameOptions(chosen: readonly OptionIndex[], right: readonly OptionIndex[]): boolean {
-  return chosen.length === right.length && chosen.every((option) => right.includes(option));
+/**
+ * Marks an attempt: a pure function of its answers, the version of its paper and the version of the keys.
+ * See docs/rules/marking.md, M6.
+ * @param savesBySection the saves that count, by the number of each section that was sat
+ */
+export function markAttempt(
+  paper: PublishedPaper,
+  keys: PaperKeys,
+  savesBySection: ReadonlyMap<number, Iterable<AnswerEvent>>,
+): MarkedAttempt {
+  const marks = paper.sections.map((section) => {
+    const saves = savesBySection.get(section.section);
+    return saves === undefined ? 0 : publishedSectionMarks(paper, keys, section, saves);
+  });
+  return { sectionMarks: marks, score: attemptScore(marks, paper.sections) };
 }

@@ -1,13 +1,14 @@
-import { type SectionNumber, sectionNumbers } from '#papers/paper.ts';
+import { type PaperSection, sectionWithNumber } from '#papers/paper.ts';
+import { type Audience, audienceRefusal, type Candidate } from '#rounds/audience.ts';
+import { flagsDisqualify, type IntegrityRule } from '#rounds/integrity-rule.ts';
+import { type RoundTimes, roundPhase } from '#rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
-import { flagsDisqualify, type IntegrityEventKind, type IntegrityRule, isFlag } from './integrity.ts';
+import { type IntegrityEventKind, isFlag } from './integrity.ts';
 import {
   endedAt,
   graceSeconds,
   isOver,
-  type OpeningHours,
-  quizPhase,
   type SittingTimes,
   sittingClosesAt,
   submissionPatienceSeconds,
@@ -15,7 +16,7 @@ import {
 
 /** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
 export interface Sitting extends SittingTimes {
-  readonly section: SectionNumber;
+  readonly section: number;
   readonly lease: string;
 }
 
@@ -39,24 +40,32 @@ export const freshAttempt: Attempt = {
   submittedAt: null,
 };
 
-/** What the rules of the day say. */
+/** A section of the paper as far as sitting it goes. */
+export interface SectionToSit extends Pick<PaperSection, 'section' | 'durationSeconds'> {
+  /** How many questions it really has. */
+  readonly questionCount: number;
+}
+
+/** What an attempt is decided by: the round and the sections of its paper. */
 export interface QuizRules {
-  readonly hours: OpeningHours;
+  readonly times: RoundTimes;
   readonly integrity: IntegrityRule;
-  durationSeconds(section: SectionNumber): number;
+  readonly audience: Audience;
+  /** In the order in which they are sat. */
+  readonly sections: readonly SectionToSit[];
 }
 
 export type AttemptEvent =
-  | { readonly kind: 'class-set'; readonly classLevel: number }
+  | { readonly kind: 'class-set'; readonly classLevel: number; readonly candidate: Pick<Candidate, 'city' | 'isAdmin'> }
   /** Starts a section, or takes an open one over: after a refresh, a crash, or on another device. */
   | {
       readonly kind: 'section-opened';
-      readonly section: SectionNumber;
+      readonly section: number;
       readonly lease: string;
-      readonly questionCount: number;
+      readonly candidate: Pick<Candidate, 'city' | 'isAdmin'>;
     }
-  | { readonly kind: 'section-finished'; readonly section: SectionNumber; readonly lease: string }
-  | { readonly kind: 'integrity-event'; readonly section: SectionNumber; readonly event: IntegrityEventKind }
+  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string }
+  | { readonly kind: 'integrity-event'; readonly section: number; readonly event: IntegrityEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
   /** The server looks for attempts that nobody will submit any more. */
   | { readonly kind: 'abandonment-checked' };
@@ -72,9 +81,7 @@ export type AttemptDecision =
 export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
   switch (event.kind) {
     case 'class-set':
-      return attempt.sittings.length > 0
-        ? { refusal: 'quiz-already-attempted' }
-        : { attempt: { ...attempt, classLevel: event.classLevel } };
+      return decideClass(attempt, event, rules);
     case 'section-opened':
       return decideOpening(attempt, event, now, rules);
     case 'section-finished':
@@ -82,14 +89,14 @@ export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instan
     case 'integrity-event':
       return decideIntegrity(attempt, event, now, rules);
     case 'submitted':
-      return decideSubmission(attempt, event.disqualified, now);
+      return decideSubmission(attempt, event.disqualified, now, rules);
     case 'abandonment-checked':
-      return { attempt: isAbandoned(attempt, now, rules.hours) ? submitted(attempt, now, false) : attempt };
+      return { attempt: isAbandoned(attempt, now, rules) ? submitted(attempt, now, false) : attempt };
   }
 }
 
 /** What a section looks like from outside, at an instant. */
-export function sectionState(attempt: Attempt, section: SectionNumber, now: Instant): 'not-started' | 'open' | 'over' {
+export function sectionState(attempt: Attempt, section: number, now: Instant): 'not-started' | 'open' | 'over' {
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) return attempt.submittedAt === null ? 'not-started' : 'over';
   return attempt.submittedAt !== null || isOver(sitting, now) ? 'over' : 'open';
@@ -98,7 +105,7 @@ export function sectionState(attempt: Attempt, section: SectionNumber, now: Inst
 /** The sitting of a section, if it has been started. */
 export function sittingOf<S extends Sitting>(
   attempt: { readonly sittings: readonly S[] },
-  section: SectionNumber,
+  section: number,
 ): S | undefined {
   return attempt.sittings.find((sitting) => sitting.section === section);
 }
@@ -107,6 +114,15 @@ export function sittingOf<S extends Sitting>(
 export function saveRefusal(sitting: Sitting | undefined, lease: string): RefusalCode | undefined {
   if (sitting === undefined) return 'section-not-started';
   return sitting.lease === lease ? undefined : 'opened-elsewhere';
+}
+
+function decideClass(
+  attempt: Attempt,
+  { classLevel, candidate }: Extract<AttemptEvent, { kind: 'class-set' }>,
+  { audience }: QuizRules,
+): AttemptDecision {
+  if (attempt.sittings.length > 0) return { refusal: 'quiz-already-attempted' };
+  return audienceRefusal(audience, { ...candidate, classLevel }) ?? { attempt: { ...attempt, classLevel } };
 }
 
 function decideOpening(
@@ -124,20 +140,28 @@ function decideOpening(
     return { attempt: withSitting(attempt, { ...sitting, lease: event.lease }) };
   }
 
-  const phase = quizPhase(rules.hours, now);
-  if (phase === 'early') return { refusal: 'quiz-not-open-yet' };
-  if (phase === 'closed') return { refusal: 'quiz-closed' };
+  const section = sectionWithNumber(rules.sections, event.section);
+  if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
+  const phase = roundPhase(rules.times, now);
+  if (phase === 'draft' || phase === 'announced') {
+    return rules.times.opensAt === null ? { refusal: 'quiz-not-announced' } : { refusal: 'quiz-not-open-yet' };
+  }
+  if (phase !== 'open') return { refusal: 'quiz-closed' };
   if (attempt.classLevel === null) return { refusal: 'class-missing' };
-  const unfinished = sectionNumbers.find(
-    (section) => section < event.section && sectionState(attempt, section, now) !== 'over',
+  if (attempt.sittings.length === 0) {
+    const refused = audienceRefusal(rules.audience, { ...event.candidate, classLevel: attempt.classLevel });
+    if (refused !== undefined) return refused;
+  }
+  const unfinished = rules.sections.find(
+    (earlier) => earlier.section < event.section && sectionState(attempt, earlier.section, now) !== 'over',
   );
-  if (unfinished !== undefined) return { refusal: 'section-out-of-order', values: { section: unfinished } };
-  if (event.questionCount === 0) return { refusal: 'section-empty', values: { section: event.section } };
+  if (unfinished !== undefined) return { refusal: 'section-out-of-order', values: { section: unfinished.section } };
+  if (section.questionCount === 0) return { refusal: 'section-empty', values: { section: event.section } };
 
   const started: Sitting = {
     section: event.section,
     startedAt: now,
-    closesAt: sittingClosesAt(now, rules.durationSeconds(event.section), rules.hours),
+    closesAt: sittingClosesAt(now, section.durationSeconds, rules.times),
     finishedAt: null,
     lease: event.lease,
   };
@@ -167,23 +191,29 @@ function decideIntegrity(
   return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? submitted(flagged, now, true) : flagged };
 }
 
-function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant): AttemptDecision {
+function decideSubmission(
+  attempt: Attempt,
+  disqualified: boolean,
+  now: Instant,
+  { sections }: QuizRules,
+): AttemptDecision {
   if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
   if (attempt.sittings.length === 0) return { refusal: 'quiz-unfinished' };
-  const unfinished = sectionNumbers.some((section) => sectionState(attempt, section, now) !== 'over');
+  const unfinished = sections.some(({ section }) => sectionState(attempt, section, now) !== 'over');
   if (unfinished && !disqualified) return { refusal: 'quiz-unfinished' };
   return { attempt: submitted(attempt, now, disqualified) };
 }
 
 /**
- * Whether the server has to make the final submission itself: the quiz has closed, or the last section ended a while ago and
+ * Whether the server has to make the final submission itself: the round has closed, or the last section ended a while ago and
  * nobody came back to submit it. See docs/rules/timing.md.
  */
-function isAbandoned(attempt: Attempt, now: Instant, hours: OpeningHours): boolean {
+function isAbandoned(attempt: Attempt, now: Instant, { times, sections }: QuizRules): boolean {
   if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
-  if (hours.closesAt !== null && now >= hours.closesAt + graceSeconds * second) return true;
+  if (times.closesAt !== null && now >= times.closesAt + graceSeconds * second) return true;
   const last = attempt.sittings.at(-1);
-  return last?.section === sectionNumbers.length && now >= endedAt(last) + submissionPatienceSeconds * second;
+  const isLast = last !== undefined && last.section === sections.at(-1)?.section;
+  return isLast && now >= endedAt(last) + submissionPatienceSeconds * second;
 }
 
 function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {
@@ -203,13 +233,4 @@ function withSitting(attempt: Attempt, changed: Sitting): Attempt {
     ...attempt,
     sittings: attempt.sittings.map((sitting) => (sitting.section === changed.section ? changed : sitting)),
   };
-}
-
-/** The classes of a school. */
-export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-export const classSentence = 'Enter your class as a number from 1 to 12';
-
-/** What is wrong with a class as typed, if anything. */
-export function classProblem(text: string): string | undefined {
-  return (classLevels as readonly number[]).includes(Number(text.trim() || Number.NaN)) ? undefined : classSentence;
 }

@@ -1,4 +1,4 @@
-import { fallbackDurationSeconds, type PaperSection, type SectionNumber } from '#papers/paper.ts';
+import type { OpeningHours } from '#rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
 
 /** How long after closing an answer still counts: the time a save may need on a slow line. Participants are not told. */
@@ -7,30 +7,12 @@ export const graceSeconds = 5;
 /** How long after the last section a participant may take to submit before the server does it for them. */
 export const submissionPatienceSeconds = 10 * 60;
 
-/** When the quiz as a whole opens and closes; null leaves that end open. */
-export interface OpeningHours {
-  readonly opensAt: Instant | null;
-  readonly closesAt: Instant | null;
-}
-
-export const alwaysOpen: OpeningHours = { opensAt: null, closesAt: null };
-
-/** Whether the quiz is early, open or closed. It closes at `closesAt` itself. */
-export function quizPhase(hours: OpeningHours, now: Instant): 'early' | 'open' | 'closed' {
-  if (hours.opensAt !== null && now < hours.opensAt) return 'early';
-  return hours.closesAt !== null && now >= hours.closesAt ? 'closed' : 'open';
-}
-
-/** How long a section lasts, in seconds; five minutes where none is given. */
-export function sectionDurationSeconds(
-  sections: readonly Pick<PaperSection, 'section' | 'durationSeconds'>[],
-  section: SectionNumber,
-): number {
-  return sections.find((candidate) => candidate.section === section)?.durationSeconds ?? fallbackDurationSeconds;
-}
-
-/** When a sitting that starts now ends: after its duration, or when the quiz closes, whichever is earlier. */
-export function sittingClosesAt(startedAt: Instant, durationSeconds: number, hours: OpeningHours): Instant {
+/** When a sitting that starts now ends: after its duration, or when the round closes, whichever is earlier. */
+export function sittingClosesAt(
+  startedAt: Instant,
+  durationSeconds: number,
+  hours: Pick<OpeningHours, 'closesAt'>,
+): Instant {
   const byDuration = startedAt + durationSeconds * second;
   return hours.closesAt === null ? byDuration : Math.min(byDuration, hours.closesAt);
 }

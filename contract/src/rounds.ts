@@ -1,0 +1,345 @@
+import { checkNames } from '@club/domain/papers/checklist';
+import { questionKindNames } from '@club/domain/papers/question-kinds';
+import { classLevels } from '@club/domain/rounds/audience';
+import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
+import { hoursProblem, roundPhases, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
+import { languages } from '@club/domain/shared/language';
+import { requiredSentence } from '@club/domain/shared/text';
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { keyedQuestionReply, sectionCountReply } from './papers.ts';
+import { ruledText } from './ruled-text.ts';
+
+const moment = z.iso.datetime();
+const slugParams = z.object({ slug: z.string().max(60) });
+const languageList = z.array(z.enum(languages));
+
+export const roundPhaseReply = z.enum(roundPhases);
+
+/** A round as everybody may know it. Drafts and rehearsals are for admins alone. */
+export const roundReply = z.object({
+  slug: z.string(),
+  title: z.string(),
+  phase: roundPhaseReply,
+  opensAt: moment.nullable().describe('Null: open as soon as it is announced'),
+  closesAt: moment.nullable().describe('Null: never closes'),
+  isCurrent: z.boolean().describe('The one that the pages /quiz/* and the specified calls are about'),
+  cities: z.array(z.string()).describe('Whose schools may come; empty: every city'),
+  classes: z.array(z.number().int()).describe('The classes that may come; empty: all'),
+  questionCount: z.number().int(),
+  fullMarks: z.number(),
+  durationSeconds: z.number().int(),
+});
+export type RoundReply = z.output<typeof roundReply>;
+
+/** A section as participants read of it before they start. */
+export const roundSectionReply = z.object({
+  section: z.number().int(),
+  title: z.string(),
+  problemType: z.string(),
+  kinds: z.array(z.enum(questionKindNames)),
+  durationSeconds: z.number().int(),
+  questionCount: z.number().int(),
+  markingScheme: z.string(),
+  marksIfRight: z.number(),
+  marksIfWrong: z.number(),
+});
+export type RoundSectionReply = z.output<typeof roundSectionReply>;
+
+/** What of a round admins alone know and set. */
+export const roundSettingsReply = roundReply.extend({
+  announced: z.boolean(),
+  archived: z.boolean(),
+  resultsPublishedAt: moment.nullable(),
+  isForAdmins: z.boolean().describe('A rehearsal: only admins may sit it'),
+  integrityRule: z.string().describe('`strict`, or `flags:N`: the flag with that number disqualifies'),
+  isPublished: z.boolean().describe('Whether its paper has a published version'),
+  publishedAt: moment.nullable(),
+  firstStartedAt: moment.nullable().describe('From then on the published paper changes only by corrections'),
+});
+export type RoundSettingsReply = z.output<typeof roundSettingsReply>;
+
+const roundSettings = z
+  .object({
+    title: ruledText(roundTitleProblem),
+    slug: ruledText(slugProblem),
+    announced: z.boolean(),
+    archived: z.boolean(),
+    opensAt: moment.nullable(),
+    closesAt: moment.nullable(),
+    integrityRule: z
+      .string()
+      .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
+    cities: z.array(z.string().min(1).max(100)).max(100),
+    classes: z.array(z.literal(classLevels)).max(classLevels.length),
+    isForAdmins: z.boolean(),
+  })
+  .partial()
+  .superRefine(({ opensAt, closesAt }, context) => {
+    const sentence = hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) });
+    if (sentence !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message: sentence });
+  });
+
+function toInstant(written: string | null | undefined): number | null {
+  return written === null || written === undefined ? null : Date.parse(written);
+}
+
+/** A section as its author writes it; its marks are read from the text of its scheme. */
+const writtenSection = z.object({
+  title: z.string().trim().max(100),
+  problemType: z.string().trim().max(200),
+  kinds: z.array(z.enum(questionKindNames)),
+  durationSeconds: z.number(),
+  questionCount: z.number(),
+  markingScheme: z.string().trim().max(300),
+});
+export type WrittenSectionInput = z.input<typeof writtenSection>;
+
+export const paperVersionReply = z.object({
+  version: z.number().int().describe('Counted from 1 for each paper'),
+  publishedAt: moment,
+  publishedBy: z.string().nullable().describe('The name of the admin; null: it froze by itself at the first start'),
+});
+
+export const keyVersionReply = z.object({
+  version: z
+    .number()
+    .int()
+    .describe('Counted from 1 for each published paper; the first is the one it was published with'),
+  madeAt: moment,
+  madeBy: z.string().nullable(),
+  reason: z.string().nullable().describe('Why the keys were corrected; null for the first version'),
+  questionId: z.uuid().nullable().describe('The question that was corrected'),
+});
+
+/** The paper of a round as its authors see it. */
+export const roundPaperReply = z.object({
+  languages: languageList,
+  sections: z.array(roundSectionReply),
+  fullMarks: z.number(),
+  questions: z
+    .array(keyedQuestionReply)
+    .describe('The working copy with its inactive questions, by section and position'),
+  counts: z.array(sectionCountReply),
+  checks: z.array(
+    z.object({
+      name: z.enum(checkNames),
+      problems: z.array(z.object({ sentence: z.string(), questionId: z.uuid().nullable() })),
+    }),
+  ),
+  published: z
+    .object({
+      version: paperVersionReply,
+      keyVersions: z.array(keyVersionReply),
+      languages: languageList,
+      sections: z.array(roundSectionReply),
+      questions: z.array(keyedQuestionReply).describe('What students sit, with the keys as they are corrected now'),
+      withdrawn: z.array(z.object({ questionId: z.uuid(), countsFor: z.enum(['nobody', 'everybody']) })),
+      differences: z.array(
+        z.object({
+          what: z.enum(['added', 'removed', 'changed', 'key-changed', 'order', 'sections', 'languages']),
+          questionId: z.uuid().nullable(),
+          section: z.number().int().nullable(),
+          text: z.string(),
+        }),
+      ),
+    })
+    .nullable()
+    .describe('Null while nothing is published: students would sit the working copy'),
+});
+export type RoundPaperReply = z.output<typeof roundPaperReply>;
+
+const round = z.object({ round: roundSettingsReply });
+
+export const roundsEndpoints = {
+  listRounds: endpoint({
+    method: 'GET',
+    path: '/api/rounds',
+    access: 'visitor',
+    summary: 'The rounds, the current one first, then the newest. Drafts and rehearsals for admins alone.',
+    reply: z.object({ rounds: z.array(roundReply) }),
+    refusals: [],
+  }),
+  readRound: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug',
+    access: 'visitor',
+    summary: 'A round with the sections of its paper.',
+    params: slugParams,
+    reply: z.object({ round: roundReply.extend({ languages: languageList, sections: z.array(roundSectionReply) }) }),
+    refusals: ['round-unknown'],
+  }),
+  createRound: endpoint({
+    method: 'POST',
+    path: '/api/rounds',
+    access: 'admin',
+    summary:
+      'Make a round: empty, as a copy of another one with its questions, or from a file. It is a draft. Audited.',
+    body: z
+      .object({
+        slug: ruledText(slugProblem),
+        title: ruledText(roundTitleProblem),
+        copyFrom: z.string().max(60).optional().describe('The slug of the round to copy'),
+        file: z
+          .string()
+          .max(1_000_000)
+          .optional()
+          .describe('A paper in YAML, written like content/sample-paper/paper.yaml, without pictures of the folder'),
+      })
+      .refine(({ copyFrom, file }) => copyFrom === undefined || file === undefined, {
+        message: 'Copy a round or read a file, not both',
+        path: ['file'],
+      }),
+    bodyLimitBytes: 2 * 1024 * 1024,
+    reply: round,
+    status: 201,
+    refusals: ['round-slug-taken', 'round-unknown', 'round-file-invalid'],
+  }),
+  readRoundSettings: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/settings',
+    access: 'admin',
+    summary: 'Everything that is set for a round.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown'],
+  }),
+  updateRound: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug',
+    access: 'admin',
+    summary:
+      'Change what is set for a round; what is left out stays. A sitting that has started keeps the end it was given. Audited.',
+    params: slugParams,
+    body: roundSettings,
+    reply: round,
+    refusals: [
+      'round-unknown',
+      'round-slug-taken',
+      'integrity-rule-frozen',
+      'round-is-current',
+      'round-not-closed',
+      'city-unknown',
+    ],
+  }),
+  deleteRound: endpoint({
+    method: 'DELETE',
+    path: '/api/rounds/:slug',
+    access: 'admin',
+    summary: 'Delete a draft that nobody has sat, with its questions. Audited.',
+    params: slugParams,
+    reply: z.object({ message: z.string() }),
+    refusals: ['round-unknown', 'round-is-current', 'round-not-a-draft'],
+  }),
+  makeCurrent: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/make-current',
+    access: 'admin',
+    summary: 'Make a round the one that the pages of the quiz are about. It is announced with that. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'round-archived', 'current-round-open'],
+  }),
+  readPaper: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/paper',
+    access: 'admin',
+    summary: 'The paper of a round: its working copy, the checklist, and the published version with what differs.',
+    params: slugParams,
+    reply: z.object({ paper: roundPaperReply }),
+    refusals: ['round-unknown'],
+  }),
+  updatePaper: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug/paper',
+    access: 'admin',
+    summary: 'Change the sections and languages of the working copy. Audited.',
+    params: slugParams,
+    body: z.object({
+      sections: z.array(writtenSection, requiredSentence).optional(),
+      languages: languageList
+        .min(1)
+        .refine(
+          (list) => list[0] === 'en' && new Set(list).size === list.length,
+          'English comes first, each language once',
+        )
+        .optional(),
+    }),
+    reply: z.object({ paper: roundPaperReply }),
+    refusals: ['round-unknown', 'section-in-use'],
+  }),
+  orderQuestions: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug/paper/order',
+    access: 'admin',
+    summary: 'Put the questions of a section into another order.',
+    params: slugParams,
+    body: z.object({
+      section: z.number().int().min(1).max(99),
+      questionIds: z.array(z.uuid()).max(1000).describe('Every question of the section, inactive ones too, once'),
+    }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['round-unknown', 'paper-order-outdated'],
+  }),
+  publishPaper: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/publish',
+    access: 'admin',
+    summary:
+      'Publish the working copy as it is: from now on it is what students sit. The checklist has to be clean. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'paper-in-use', 'paper-incomplete'],
+  }),
+  unpublishPaper: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/unpublish',
+    access: 'admin',
+    summary: 'Take a published paper back, while nobody has started. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'paper-in-use', 'paper-not-published'],
+  }),
+  correctPaper: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/corrections',
+    access: 'admin',
+    summary:
+      'Correct the key of a published question, or withdraw it: then it counts for nobody or for everybody. Makes a new version of the keys and marks everybody again by it. Audited.',
+    params: slugParams,
+    body: z.object({
+      questionId: z.uuid(),
+      reason: ruledText((text) => (text.trim() === '' ? 'Please write down the reason' : undefined)),
+      change: z.union([
+        z.object({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
+        z.object({ countsFor: z.enum(['nobody', 'everybody']) }),
+      ]),
+    }),
+    reply: z.object({ version: z.number().int(), markedAgain: z.number().int(), message: z.string() }),
+    refusals: [
+      'round-unknown',
+      'paper-not-in-use',
+      'question-not-published',
+      'correct-answer-unknown',
+      'correction-empty',
+    ],
+  }),
+  publishResults: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/publish-results',
+    access: 'admin',
+    summary: 'Make the results of a closed round known. Until then scores are for admins. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'round-not-closed'],
+  }),
+  withdrawResults: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/withdraw-results',
+    access: 'admin',
+    summary: 'Take published results back. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown'],
+  }),
+};

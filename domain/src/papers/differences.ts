@@ -1,0 +1,94 @@
+import type { WorkingPaper } from './checklist.ts';
+import type { PaperKeys, PublishedPaper } from './paper.ts';
+import type { KeyedQuestion, Question } from './question.ts';
+
+/** One way in which the working copy of a paper is not what its students sit. */
+export interface PaperDifference {
+  readonly what: 'added' | 'removed' | 'changed' | 'key-changed' | 'order' | 'sections' | 'languages';
+  /** The question it is about; null when it is about the paper as a whole. */
+  readonly questionId: string | null;
+  readonly section: number | null;
+  /** The text of the question, to find it by; empty for the paper as a whole. */
+  readonly text: string;
+}
+
+/** The fields of a question that its students see or are marked by. */
+const printedFields = [
+  'section',
+  'kind',
+  'text',
+  'options',
+  'optionsArePictures',
+  'optionAlts',
+  'supportingPicture',
+  'supportingPictureAlt',
+  'translations',
+  'reward',
+  'penalty',
+] as const satisfies readonly (keyof Question)[];
+
+/** What has changed in the working copy since its paper was published, question by question. */
+export function differencesFromPublished(
+  working: WorkingPaper,
+  published: PublishedPaper,
+  keys: PaperKeys,
+): PaperDifference[] {
+  const publishedById = new Map(published.questions.map((question) => [question.id, question]));
+  const workingIds = new Set(working.questions.map(({ id }) => id));
+
+  const ofQuestions = working.questions.flatMap((question): PaperDifference[] => {
+    const printed = publishedById.get(question.id);
+    if (printed === undefined) return [aboutQuestion('added', question)];
+    if (!isSame(pick(question), pick(printed))) return [aboutQuestion('changed', question)];
+    return hasOtherKey(question, keys) ? [aboutQuestion('key-changed', question)] : [];
+  });
+  const removed = published.questions
+    .filter(({ id }) => !workingIds.has(id))
+    .map((question) => aboutQuestion('removed', question));
+  return [
+    ...(isSame(working.sections, published.sections) ? [] : [aboutPaper('sections')]),
+    ...(isSame(working.languages, published.languages) ? [] : [aboutPaper('languages')]),
+    ...ofQuestions,
+    ...removed,
+    ...(isInSameOrder(working.questions, published.questions) ? [] : [aboutPaper('order')]),
+  ];
+}
+
+function hasOtherKey({ id, key, reasons }: KeyedQuestion, keys: PaperKeys): boolean {
+  return !isSame(key, keys.keys[id]) || !isSame(reasons, keys.reasons[id] ?? {});
+}
+
+/** Whether the questions that both have stand in the same order. */
+function isInSameOrder(working: readonly Question[], published: readonly Question[]): boolean {
+  const idsInBoth = (some: readonly Question[], others: readonly Question[]) =>
+    some.map(({ id }) => id).filter((id) => others.some((other) => other.id === id));
+  return isSame(idsInBoth(working, published), idsInBoth(published, working));
+}
+
+function pick(question: Question): unknown[] {
+  return printedFields.map((field) => question[field]);
+}
+
+function aboutQuestion(what: PaperDifference['what'], { id, section, text }: Question): PaperDifference {
+  return { what, questionId: id, section, text };
+}
+
+function aboutPaper(what: PaperDifference['what']): PaperDifference {
+  return { what, questionId: null, section: null, text: '' };
+}
+
+/** Whether two values hold the same, whatever the order of an object's fields: one of them may come from a database. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(inFieldOrder(one)) === JSON.stringify(inFieldOrder(other));
+}
+
+function inFieldOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inFieldOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, held]) => held !== undefined)
+      .sort(([one], [another]) => (one < another ? -1 : 1))
+      .map(([name, held]) => [name, inFieldOrder(held)]),
+  );
+}

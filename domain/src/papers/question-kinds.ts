@@ -1,0 +1,125 @@
+import { comparable } from '#shared/text.ts';
+import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type QuestionKind } from './answer-key.ts';
+import { questionSentences } from './question-sentences.ts';
+import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
+
+/** Everything the product knows of one kind of question. See docs/rules/marking.md, M1 and M2. */
+interface KindRules<Key extends AnswerKey> {
+  /** What authors call it. */
+  readonly label: string;
+  /** Whether it has four options, or the answer is typed in. */
+  readonly takesOptions: boolean;
+  /** What a participant answers it with. */
+  readonly answeredWith: 'one option' | 'options' | 'number' | 'text';
+  /** Reads the `correctAnswer` of the wire; undefined when it is no answer to a question of this kind. */
+  read(correctAnswer: string, options: readonly string[]): Key | undefined;
+  /** Writes a key as the `correctAnswer` of the wire. */
+  write(key: Key, options: readonly string[]): string;
+  /** Whether an answer is right. */
+  isRight(key: Key, options: readonly string[], given: GivenAnswer): boolean;
+  /** What is wrong with a `correctAnswer`, if anything. */
+  problem(correctAnswer: string, options: readonly string[]): string | undefined;
+}
+
+type Kinds = { readonly [Kind in QuestionKind]: KindRules<Extract<AnswerKey, { kind: Kind }>> };
+
+/** The kinds of questions. A new one is a line here, a field in the editor and a field in the play screen. */
+export const questionKinds: Kinds = {
+  single: {
+    label: 'Single correct',
+    takesOptions: true,
+    answeredWith: 'one option',
+    read(correctAnswer, options) {
+      const [option, another] = optionsNamed(correctAnswer, options) ?? [];
+      return option === undefined || another !== undefined ? undefined : { kind: 'single', option };
+    },
+    write: ({ option }, options) => options[option] ?? optionLetters[option],
+    isRight: ({ option }, options, given) => areSame(chosenOptions(given, options), [option]),
+    problem: (correctAnswer, options) => optionProblem('single', correctAnswer, options),
+  },
+  multiple: {
+    label: 'Multiple correct',
+    takesOptions: true,
+    answeredWith: 'options',
+    read(correctAnswer, options) {
+      const named = optionsNamed(correctAnswer, options);
+      return named === undefined ? undefined : { kind: 'multiple', options: named };
+    },
+    write({ options: right }, options) {
+      const [only, another] = right;
+      return only !== undefined && another === undefined
+        ? (options[only] ?? optionLetters[only])
+        : right.map((option) => optionLetters[option]).join(' ');
+    },
+    isRight: ({ options: right }, options, given) => areSame(chosenOptions(given, options), right),
+    problem: (correctAnswer, options) => optionProblem('multiple', correctAnswer, options),
+  },
+  integer: {
+    label: 'Integer',
+    takesOptions: false,
+    answeredWith: 'number',
+    read(correctAnswer) {
+      const value = parseNumber(correctAnswer);
+      return value === undefined ? undefined : { kind: 'integer', value };
+    },
+    write: ({ value }) => String(value),
+    isRight: ({ value }, _, given) => parseNumber(given.userInput ?? '') === value,
+    problem: (correctAnswer) =>
+      parseNumber(correctAnswer) === undefined ? questionSentences.integerMissing : undefined,
+  },
+  typed: {
+    label: 'Typed answer',
+    takesOptions: false,
+    answeredWith: 'text',
+    read: (correctAnswer) =>
+      comparable(correctAnswer) === '' ? undefined : { kind: 'typed', text: correctAnswer.trim() },
+    write: ({ text }) => text,
+    isRight: ({ text }, _, given) => comparable(given.userInput ?? '') === comparable(text),
+    problem: (correctAnswer) => (comparable(correctAnswer) === '' ? questionSentences.correctAnswerEmpty : undefined),
+  },
+};
+
+/** In the order in which authors are offered them. */
+export const questionKindNames = Object.keys(questionKinds) as [QuestionKind, ...QuestionKind[]];
+
+export function isQuestionKind(text: string): text is QuestionKind {
+  return Object.hasOwn(questionKinds, text);
+}
+
+/** Reads the `correctAnswer` of the wire into a key; undefined when it is no answer to a question of that kind. */
+export function parseCorrectAnswer(
+  kind: QuestionKind,
+  correctAnswer: string,
+  options: readonly string[],
+): AnswerKey | undefined {
+  return questionKinds[kind].read(correctAnswer, options);
+}
+
+/** Writes a key as the `correctAnswer` of the wire: letters joined by spaces for several options, else the option's own text. */
+export function toCorrectAnswer(key: AnswerKey, options: readonly string[]): string {
+  return rulesOf(key).write(key, options);
+}
+
+/**
+ * Whether an answer is right. Texts are compared after trimming, lowercasing and collapsing spaces; option letters are accepted;
+ * several answers need an exact set match; numbers are compared as numbers. See docs/rules/marking.md.
+ */
+export function isRight(key: AnswerKey, options: readonly string[], given: GivenAnswer): boolean {
+  return rulesOf(key).isRight(key, options, given);
+}
+
+/** The compiler cannot see that a key goes with the rules of its own kind. */
+function rulesOf(key: AnswerKey): KindRules<AnswerKey> {
+  return questionKinds[key.kind] as unknown as KindRules<AnswerKey>;
+}
+
+function optionProblem(kind: QuestionKind, correctAnswer: string, options: readonly string[]): string | undefined {
+  if (correctAnswer.trim() === '') return questionSentences.correctAnswerEmpty;
+  return parseCorrectAnswer(kind, correctAnswer, options) === undefined
+    ? questionSentences.correctAnswerUnknown
+    : undefined;
+}
+
+function areSame(chosen: readonly OptionIndex[], right: readonly OptionIndex[]): boolean {
+  return chosen.length === right.length && chosen.every((option) => right.includes(option));
+}

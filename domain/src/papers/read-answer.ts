@@ -1,0 +1,50 @@
+import { comparable } from '#shared/text.ts';
+import { type GivenAnswer, type OptionIndex, optionIndexes } from './answer-key.ts';
+
+/** Digits, minus and dot, as the number input accepts them; at most fifteen digits, so that a number keeps every one of them. */
+const numberPattern = /^-?(?=\.?\d)(?:\d{0,15})(?:\.\d{0,10})?$/;
+
+/** Reads a number as a participant or an admin types it; undefined when it is none. */
+export function parseNumber(text: string): number | undefined {
+  const trimmed = text.trim().replace('−', '-');
+  // Adding zero makes -0 and 0 the same number.
+  return numberPattern.test(trimmed) ? Number(trimmed) + 0 : undefined;
+}
+
+/** Reads option letters ("A C", "b, d", "ca"): sorted, each once. Undefined when the text is anything else. */
+export function parseLetters(text: string): OptionIndex[] | undefined {
+  const bare = comparable(text);
+  if (!/^[a-d](?:[\s,;&]*[a-d])*$/.test(bare)) return undefined;
+  return optionIndexes.filter((index) => bare.includes('abcd'.charAt(index)));
+}
+
+/** Which option a text is, compared without case and extra spaces. */
+export function optionWithText(text: string, options: readonly string[]): OptionIndex | undefined {
+  const wanted = comparable(text);
+  return wanted === '' ? undefined : optionIndexes.find((index) => comparable(options[index] ?? '') === wanted);
+}
+
+/**
+ * Which options a text names: an option's own text first, then option letters. Undefined when it names none.
+ * @param options texts or picture references, in order
+ */
+export function optionsNamed(text: string, options: readonly string[]): OptionIndex[] | undefined {
+  const option = optionWithText(text, options);
+  return option === undefined ? parseLetters(text) : [option];
+}
+
+/** The options a participant ticked. */
+export function tickedOptions(given: GivenAnswer): OptionIndex[] {
+  return optionIndexes.filter((index) => given.markedAnswers?.[index] === true);
+}
+
+/** The options a participant chose: those ticked, or those that the typed text names. */
+export function chosenOptions(given: GivenAnswer, options: readonly string[]): readonly OptionIndex[] {
+  const ticked = tickedOptions(given);
+  return ticked.length > 0 ? ticked : (optionsNamed(given.userInput ?? '', options) ?? []);
+}
+
+/** Whether anything was given at all. Clearing a response gives nothing. */
+export function isAnswered(given: GivenAnswer | undefined): boolean {
+  return given !== undefined && (tickedOptions(given).length > 0 || (given.userInput ?? '').trim() !== '');
+}

@@ -1,0 +1,53 @@
+import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
+import { comparable } from '#shared/text.ts';
+
+/** Who may sit a round. */
+export interface Audience {
+  /** Whose schools may come; empty: every city's. */
+  readonly cities: readonly string[];
+  /** The classes that may come, 1 to 12; empty: all. */
+  readonly classes: readonly number[];
+  /** A rehearsal: only the club's own admins. */
+  readonly isForAdmins: boolean;
+}
+
+export const everybody: Audience = { cities: [], classes: [], isForAdmins: false };
+
+/** Who wants to sit. */
+export interface Candidate {
+  readonly city: string;
+  /** Null until told. */
+  readonly classLevel: number | null;
+  readonly isAdmin: boolean;
+}
+
+/** The classes of a school. */
+export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+export const classSentence = 'Enter your class as a number from 1 to 12';
+
+/** What is wrong with a class as typed, if anything. */
+export function classProblem(text: string): string | undefined {
+  return (classLevels as readonly number[]).includes(Number(text.trim() || Number.NaN)) ? undefined : classSentence;
+}
+
+/** Why somebody may not sit a round, if so. An admin who tries it out is held to nothing. See docs/rules/rounds.md, N3. */
+export function audienceRefusal(
+  { cities, classes, isForAdmins }: Audience,
+  { city, classLevel, isAdmin }: Candidate,
+): { readonly refusal: RefusalCode; readonly values: RefusalValues } | undefined {
+  if (isAdmin) return undefined;
+  if (isForAdmins) return { refusal: 'round-for-admins', values: {} };
+  if (cities.length > 0 && !cities.some((one) => comparable(one) === comparable(city))) {
+    return { refusal: 'round-not-for-city', values: { cities: inWords(cities) } };
+  }
+  if (classes.length > 0 && classLevel !== null && !classes.includes(classLevel)) {
+    return { refusal: 'round-not-for-class', values: { classes: inWords(classes.map(String)) } };
+  }
+  return undefined;
+}
+
+/** "8", "8 and 9", "8, 9 and 10". */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,25 @@
+/** How often full-screen may be left: the flag with this number disqualifies. `strict` is 1; null only warns. */
+export interface IntegrityRule {
+  readonly disqualifyingFlag: number | null;
+}
+
+export const strictRule: IntegrityRule = { disqualifyingFlag: 1 };
+/** Practice: leaving full-screen is pointed out and costs nothing. */
+export const warningRule: IntegrityRule = { disqualifyingFlag: null };
+
+/** Reads the setting `strict` or `flags:N` (N from 1 to 20); undefined when it is neither. See docs/rules/integrity.md. */
+export function parseIntegrityRule(text: string): IntegrityRule | undefined {
+  if (text === 'strict') return strictRule;
+  const flag = Number(/^flags:(\d{1,2})$/.exec(text)?.[1]);
+  return flag >= 1 && flag <= 20 ? { disqualifyingFlag: flag } : undefined;
+}
+
+/** Writes a rule as the setting it is read from. */
+export function integrityRuleText({ disqualifyingFlag }: IntegrityRule): string {
+  return disqualifyingFlag === strictRule.disqualifyingFlag ? 'strict' : `flags:${disqualifyingFlag}`;
+}
+
+/** Whether an attempt with this many flags is disqualified. */
+export function flagsDisqualify(flags: number, { disqualifyingFlag }: IntegrityRule): boolean {
+  return disqualifyingFlag !== null && flags >= disqualifyingFlag;
+}

@@ -1,0 +1,138 @@
+import type { Instant } from '#shared/instant.ts';
+import type { RefusalCode } from '#shared/refusal.ts';
+import { requiredProblem } from '#shared/text.ts';
+
+/** When a round opens and closes; null leaves that end open. */
+export interface OpeningHours {
+  readonly opensAt: Instant | null;
+  readonly closesAt: Instant | null;
+}
+
+/** The instants from which the phase of a round follows. */
+export interface RoundTimes extends OpeningHours {
+  /** When it was made known to everybody; null while it is a draft. */
+  readonly announcedAt: Instant | null;
+  readonly resultsPublishedAt: Instant | null;
+  readonly archivedAt: Instant | null;
+}
+
+/** A round that anybody may sit from the beginning of time: what there is where nobody has said anything else. */
+export const alwaysOpen: RoundTimes = {
+  announcedAt: 0,
+  opensAt: null,
+  closesAt: null,
+  resultsPublishedAt: null,
+  archivedAt: null,
+};
+
+export const roundPhases = ['draft', 'announced', 'open', 'closed', 'results-published', 'archived'] as const;
+export type RoundPhase = (typeof roundPhases)[number];
+
+export const phaseNames = {
+  draft: 'Draft',
+  announced: 'Announced',
+  open: 'Open',
+  closed: 'Closed',
+  'results-published': 'Results published',
+  archived: 'Archived',
+} as const satisfies Record<RoundPhase, string>;
+
+/** Where a round stands at an instant. Derived, so that no job has to come in time. See docs/rules/rounds.md, N1. */
+export function roundPhase(round: RoundTimes, now: Instant): RoundPhase {
+  if (round.archivedAt !== null) return 'archived';
+  if (round.resultsPublishedAt !== null) return 'results-published';
+  if (round.announcedAt === null) return 'draft';
+  if (round.opensAt !== null && now < round.opensAt) return 'announced';
+  return round.closesAt !== null && now >= round.closesAt ? 'closed' : 'open';
+}
+
+/** What of a round decides what may be done to it. */
+export interface RoundState extends RoundTimes {
+  readonly isCurrent: boolean;
+  /** Whether its paper has a published version. */
+  readonly isPublished: boolean;
+  /** When the first student started; from then on the published paper changes only by corrections. */
+  readonly firstStartedAt: Instant | null;
+}
+
+/** Why a round's paper cannot be published now, if so; publishing again is free until somebody starts. */
+export function publishRefusal(round: RoundState): RefusalCode | undefined {
+  return round.firstStartedAt === null ? undefined : 'paper-in-use';
+}
+
+/** Why a published paper cannot be taken back, if so. */
+export function unpublishRefusal(round: RoundState): RefusalCode | undefined {
+  if (round.firstStartedAt !== null) return 'paper-in-use';
+  return round.isPublished ? undefined : 'paper-not-published';
+}
+
+/** Why a published paper cannot be corrected, if so: before the first start it is changed and published again. */
+export function correctionRefusal(round: RoundState): RefusalCode | undefined {
+  return round.firstStartedAt === null ? 'paper-not-in-use' : undefined;
+}
+
+/** Why a round cannot take the place of the current one, if so: nobody who is sitting may lose the ground under their feet. */
+export function makeCurrentRefusal(
+  round: RoundState,
+  current: RoundState | null,
+  now: Instant,
+): RefusalCode | undefined {
+  if (round.archivedAt !== null) return 'round-archived';
+  const isBeingSat = current !== null && current.firstStartedAt !== null && roundPhase(current, now) === 'open';
+  return isBeingSat && !round.isCurrent ? 'current-round-open' : undefined;
+}
+
+/** Why a round cannot be deleted, if so: only drafts that nobody sat go away. */
+export function deleteRefusal(round: RoundState, now: Instant): RefusalCode | undefined {
+  if (round.isCurrent) return 'round-is-current';
+  return roundPhase(round, now) === 'draft' && round.firstStartedAt === null ? undefined : 'round-not-a-draft';
+}
+
+/** Why results cannot be published, if so: everybody has to be through. */
+export function publishResultsRefusal(round: RoundState, now: Instant): RefusalCode | undefined {
+  return roundPhase(round, now) === 'closed' ? undefined : 'round-not-closed';
+}
+
+/** Why a round cannot be archived, if so. */
+export function archiveRefusal(round: RoundState, now: Instant): RefusalCode | undefined {
+  if (round.isCurrent) return 'round-is-current';
+  return roundPhase(round, now) === 'open' ? 'round-not-closed' : undefined;
+}
+
+export const hoursSentence = 'The quiz has to open before it closes';
+
+/** What is wrong with opening hours, if anything. */
+export function hoursProblem({ opensAt, closesAt }: OpeningHours): string | undefined {
+  return opensAt !== null && closesAt !== null && opensAt >= closesAt ? hoursSentence : undefined;
+}
+
+const longestSlug = 60;
+const longestTitle = 100;
+export const slugSentence = 'Use small letters, digits and hyphens, like online-round-2026';
+
+/** What is wrong with the slug of a round (its name in addresses), if anything. */
+export function slugProblem(text: string): string | undefined {
+  return (
+    requiredProblem(text) ??
+    (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug ? undefined : slugSentence)
+  );
+}
+
+/** What is wrong with the title of a round, if anything. */
+export function roundTitleProblem(text: string): string | undefined {
+  return (
+    requiredProblem(text) ??
+    (text.trim().length > longestTitle ? `Please use at most ${longestTitle} characters` : undefined)
+  );
+}
+
+/** The slug that a title suggests: "Online Round 2027" gives "online-round-2027". */
+export function toSlug(title: string): string {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longestSlug)
+    .replace(/-+$/, '');
+}

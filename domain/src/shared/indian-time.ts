@@ -1,0 +1,37 @@
+import { hour, type Instant } from './instant.ts';
+
+/** India has one time, 5:30 h ahead of UTC the whole year. */
+const indiaAhead = 5.5 * hour;
+
+/** An instant as ISO 8601, UTC: how the wire writes it. */
+export function toIsoTime(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+/** The same where there may be none. */
+export function toIsoTimeOrNull(instant: Instant | null): string | null {
+  return instant === null ? null : toIsoTime(instant);
+}
+
+const indianMoment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** A moment as the people of the club's cities say it: "21 November 2026 at 4:30 pm". */
+export function indianTimeText(instant: Instant): string {
+  return indianMoment.format(instant);
+}
+
+/** An instant as an input of the type `datetime-local` holds it ("2026-11-21T16:30"), in Indian time whatever the device thinks. */
+export function toIndianInput(instant: Instant): string {
+  return new Date(instant + indiaAhead).toISOString().slice(0, 16);
+}
+
+/** The instant of such an input. Throws on text that is none. */
+export function fromIndianInput(local: string): Instant {
+  const instant = Date.parse(`${local}+05:30`);
+  if (Number.isNaN(instant)) throw new RangeError(`"${local}" is not a day and a time`);
+  return instant;
+}
