@@ -1,4 +1,3 @@
-import type { SectionNumber } from '@club/domain/papers/paper';
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,24 +12,33 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#accounts/tables.ts';
+import { keyVersions, paperVersions } from '#papers/tables.ts';
+import { rounds } from '#rounds/tables.ts';
 import { instant } from '#shared/database/instant.ts';
 
-export const attempts = pgTable('attempts', {
-  id: uuid().primaryKey().defaultRandom(),
-  /** One attempt a participant: the unique constraint has the last word when two pages start at once. */
-  accountId: uuid()
-    .notNull()
-    .unique()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  classLevel: smallint(),
-  flags: smallint().notNull().default(0),
-  disqualifiedAt: instant(),
-  submittedAt: instant(),
-});
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id),
+    classLevel: smallint(),
+    flags: smallint().notNull().default(0),
+    disqualifiedAt: instant(),
+    submittedAt: instant(),
+  },
+  // One attempt a participant and round: the constraint has the last word when two pages start at once.
+  (table) => [unique().on(table.accountId, table.roundId), index().on(table.roundId)],
+);
 
 export const sittings = pgTable(
   'sittings',
@@ -38,13 +46,15 @@ export const sittings = pgTable(
     attemptId: uuid()
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
-    section: smallint().$type<SectionNumber>().notNull(),
+    section: smallint().notNull(),
+    /** The published paper whose questions it has. Its answers belong to the same version. */
+    paperVersionId: uuid()
+      .notNull()
+      .references(() => paperVersions.id),
     startedAt: instant().notNull(),
     closesAt: instant().notNull(),
     finishedAt: instant(),
     lease: text().notNull(),
-    /** The questions as they were when the section started, in order; later changes of the bank do not touch a sitting. */
-    questionIds: uuid().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.section] })],
 );
@@ -98,24 +108,23 @@ export const entries = pgTable(
     attemptId: uuid()
       .unique()
       .references(() => attempts.id, { onDelete: 'cascade' }),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id),
     section: smallint().notNull(),
+    /** The versions it was marked by; null where an admin gave the score by hand. */
+    paperVersionId: uuid().references(() => paperVersions.id),
+    keyVersionId: uuid().references(() => keyVersions.id),
     score: doublePrecision().notNull(),
-    /** Marks of sections 1 to 4 before the cap; null for an entry inserted by hand. */
+    /** Marks by section of the paper before the cap; null for an entry inserted by hand. */
     sectionMarks: jsonb().$type<readonly number[]>(),
     disqualified: boolean().notNull(),
     timeUsedSeconds: integer().notNull(),
     finishedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('entries_by_hand').on(table.accountId, table.section).where(sql`attempt_id is null`),
+    uniqueIndex('entries_by_hand').on(table.accountId, table.roundId, table.section).where(sql`attempt_id is null`),
     index().on(table.accountId),
+    index().on(table.roundId),
   ],
 );
-
-/** The rules of the day, one row at most; without it the quiz is always open and the rule is strict. */
-export const quizSettings = pgTable('quiz_settings', {
-  id: boolean().primaryKey().default(true),
-  opensAt: instant(),
-  closesAt: instant(),
-  integrityRule: text().notNull(),
-});

@@ -1,0 +1,191 @@
+import type { PublishedPaper } from '@club/domain/papers/paper';
+import type { Audience } from '@club/domain/rounds/audience';
+import {
+  type IntegrityRule,
+  integrityRuleText,
+  parseIntegrityRule,
+  strictRule,
+} from '@club/domain/rounds/integrity-rule';
+import type { RoundState } from '@club/domain/rounds/round';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { desc, eq } from 'drizzle-orm';
+import { readPublishedPaper } from '#papers/paper-version-store.ts';
+import { publishWorkingPaper } from '#papers/publish-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { violatedUniqueConstraint } from '#shared/database/unique-violation.ts';
+import { rounds } from './tables.ts';
+
+/** A round with what holds for it. Its paper lies in the part on the left, under `paperId`. */
+export interface Round extends RoundState {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly paperId: string;
+  readonly integrity: IntegrityRule;
+  readonly audience: Audience;
+  /** What students sit; null while the paper follows its working copy. */
+  readonly paperVersionId: string | null;
+  /** What it is marked by; there is one whenever there is a published paper. */
+  readonly keyVersionId: string | null;
+  readonly createdAt: Instant;
+}
+
+/** A round whose paper is published: one that can be sat and marked. */
+export interface PublishedRound extends Round {
+  readonly paperVersionId: string;
+  readonly keyVersionId: string;
+}
+
+/** Every round, the current one first, then the newest. */
+export async function listRounds(database: Database): Promise<Round[]> {
+  const rows = await database
+    .select()
+    .from(rounds)
+    .orderBy(desc(rounds.isCurrent), desc(rounds.createdAt), desc(rounds.id));
+  return rows.map(toRound);
+}
+
+/** The round with a slug, or the current one where none is named. @throws Refusal `round-unknown` */
+export async function readRound(database: Database, slug: string | undefined): Promise<Round> {
+  return known(await selectBySlug(database, slug));
+}
+
+/** @throws Refusal `round-unknown` */
+export async function readRoundById(database: Database, id: string): Promise<Round> {
+  return known(await database.select().from(rounds).where(eq(rounds.id, id)));
+}
+
+/** The round whose working copy a paper is. */
+export async function readRoundOfPaper(database: Database, paperId: string): Promise<Round> {
+  return known(await database.select().from(rounds).where(eq(rounds.paperId, paperId)));
+}
+
+/** A round, held against every other change, every start and every submission until the transaction ends. */
+export async function lockRound(transaction: Database, slug: string | undefined): Promise<Round> {
+  return known(await selectBySlug(transaction, slug).for('no key update'));
+}
+
+/** The same by id. */
+export async function lockRoundById(transaction: Database, id: string): Promise<Round> {
+  return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
+}
+
+/** The current round, held against other changes; null before the first one is made. */
+export async function lockCurrentRound(transaction: Database): Promise<Round | null> {
+  const [row] = await transaction.select().from(rounds).where(eq(rounds.isCurrent, true)).for('no key update');
+  return row === undefined ? null : toRound(row);
+}
+
+/**
+ * A round as it is, held against being changed (corrected, unpublished, …) until the transaction ends. Any number may hold it so
+ * at once: those who start and those who are marked.
+ */
+export async function holdRound(transaction: Database, id: string): Promise<Round> {
+  return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('share'));
+}
+
+/**
+ * A round for somebody who starts to sit it, held as by `holdRound`. With the very first start its paper freezes: what nobody
+ * has published is published as it is, and from then on it changes only by corrections.
+ */
+export async function holdRoundToStart(transaction: Database, id: string, now: Instant): Promise<PublishedRound> {
+  const seen = await readRoundById(transaction, id);
+  if (seen.firstStartedAt !== null) return published(await holdRound(transaction, id));
+  // Two first starts wait for each other here; a shared lock that both wanted to make exclusive would be a deadlock.
+  const locked = await lockRoundById(transaction, id);
+  if (locked.firstStartedAt !== null && locked.paperVersionId !== null) return published(locked);
+  const version =
+    locked.paperVersionId !== null && locked.keyVersionId !== null
+      ? { paperVersionId: locked.paperVersionId, keyVersionId: locked.keyVersionId }
+      : await publishWorkingPaper(transaction, locked.paperId, { adminId: null, now });
+  const changes = { ...version, firstStartedAt: now };
+  await updateRound(transaction, id, changes);
+  return published({ ...locked, ...changes, isPublished: true });
+}
+
+/** The paper that students of a round sit; null while nothing is published. */
+export async function findPublishedPaper(database: Database, round: Round): Promise<PublishedPaper | null> {
+  return round.paperVersionId === null ? null : readPublishedPaper(database, round.paperVersionId);
+}
+
+export type NewRound = Pick<Round, 'slug' | 'title' | 'paperId' | 'createdAt'> &
+  Partial<Pick<Round, 'isCurrent' | 'announcedAt' | 'opensAt' | 'closesAt' | 'integrity' | 'audience'>>;
+
+/** Adds a round and gives its id. @throws Refusal `round-slug-taken` */
+export async function insertRound(
+  transaction: Database,
+  { integrity = strictRule, audience, ...round }: NewRound,
+): Promise<string> {
+  const [row] = await refusingTakenSlug(() =>
+    transaction
+      .insert(rounds)
+      .values({ ...round, ...audience, integrityRule: integrityRuleText(integrity) })
+      .returning({ id: rounds.id }),
+  );
+  if (row === undefined) throw new Error('a round was inserted and did not come back');
+  return row.id;
+}
+
+export type RoundChanges = {
+  readonly [Field in Exclude<keyof Round, 'id' | 'paperId' | 'createdAt' | 'isPublished'>]?: Round[Field] | undefined;
+};
+
+/** Writes the fields that are given. @throws Refusal `round-slug-taken` */
+export async function updateRound(
+  transaction: Database,
+  id: string,
+  { integrity, audience, ...changes }: RoundChanges,
+): Promise<void> {
+  await refusingTakenSlug(() =>
+    transaction
+      .update(rounds)
+      .set({
+        id,
+        ...changes,
+        ...audience,
+        integrityRule: integrity === undefined ? undefined : integrityRuleText(integrity),
+      })
+      .where(eq(rounds.id, id)),
+  );
+}
+
+export async function deleteRound(transaction: Database, id: string): Promise<void> {
+  await transaction.delete(rounds).where(eq(rounds.id, id));
+}
+
+function selectBySlug(database: Database, slug: string | undefined) {
+  return database
+    .select()
+    .from(rounds)
+    .where(slug === undefined ? eq(rounds.isCurrent, true) : eq(rounds.slug, slug));
+}
+
+function toRound({ cities, classes, isForAdmins, integrityRule, ...row }: typeof rounds.$inferSelect): Round {
+  return {
+    ...row,
+    isPublished: row.paperVersionId !== null,
+    integrity: parseIntegrityRule(integrityRule) ?? strictRule,
+    audience: { cities, classes, isForAdmins },
+  };
+}
+
+function known([row]: (typeof rounds.$inferSelect)[]): Round {
+  if (row === undefined) throw new Refusal('round-unknown');
+  return toRound(row);
+}
+
+function published(round: Round): PublishedRound {
+  const { paperVersionId, keyVersionId } = round;
+  if (paperVersionId === null || keyVersionId === null) throw new Error(`round ${round.slug} is sat and has no paper`);
+  return { ...round, paperVersionId, keyVersionId };
+}
+
+async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedUniqueConstraint(error)?.includes('slug')) throw new Refusal('round-slug-taken');
+    throw error;
+  }
+}
