@@ -10,12 +10,13 @@ if ('problems' in reading) {
   console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'} in ${folder}.`);
   process.exitCode = 1;
 } else {
-  const { club, schools, samplePaper, events, team, sponsors, faqs } = reading.content;
+  const { club, schools, samplePaper, practice, events, team, sponsors, faqs } = reading.content;
   const brands = sponsors.reduce((sum, { brands }) => sum + brands.length, 0);
   console.log(
     [
       `The content of ${club.name} is in order:`,
-      `${schools.length} schools in ${club.cities.length} cities, ${samplePaper.length} sample questions,`,
+      `${schools.length} schools in ${club.cities.length} cities,`,
+      `${samplePaper.questions.length} questions in the sample paper, ${practice.questions.length} in the practice paper,`,
       `${events.length} events, ${team.length} team members, ${brands} sponsors, ${faqs.length} FAQs.`,
     ].join(' '),
   );

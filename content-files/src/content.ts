@@ -1,6 +1,7 @@
 import type { PaperSection } from '@club/domain/papers/paper';
 import type { KeyedQuestion } from '@club/domain/papers/question';
 import type { School } from '@club/domain/schools/school';
+import type { Language } from '@club/domain/shared/language';
 import type { Club } from '@club/domain/site/club';
 import type { ClubEvent } from '@club/domain/site/club-event';
 import type { FaqEntry } from '@club/domain/site/faq';
@@ -12,11 +13,13 @@ export interface Content {
   /** Absolute path of the content folder. */
   readonly folder: string;
   readonly club: Club;
-  readonly paper: Paper;
   readonly schools: readonly School[];
-  readonly samplePaper: readonly SampleQuestion[];
-  /** What the booklet that anybody may download is made of; never asked in the quiz. */
-  readonly sampleQuestions: readonly BookletQuestion[];
+  /** The round that a new installation starts with. */
+  readonly samplePaper: RoundFile;
+  /** The public paper: sat as practice and printed as the booklet, with a reason for every answer; never asked in the quiz. */
+  readonly practice: RoundFile;
+  /** What is said before the quiz begins, for `instructionsFor` to fill in. */
+  readonly generalInstructions: readonly string[];
   /** In the order in which `club.yaml` lists them. */
   readonly events: readonly ClubEvent[];
   readonly team: readonly TeamMember[];
@@ -24,17 +27,17 @@ export interface Content {
   readonly faqs: readonly FaqEntry[];
 }
 
-/** The quiz as its instructions describe it. */
-export interface Paper {
-  /** Four, in the order in which they are sat. */
+/** A round and its whole paper, as they are written in one file. */
+export interface RoundFile {
+  readonly slug: string;
+  readonly title: string;
+  /** English first. */
+  readonly languages: readonly Language[];
+  /** In the order in which they are sat. */
   readonly sections: readonly PaperSection[];
-  readonly generalInstructions: readonly string[];
+  /** By section, in the order in which they are shown. */
+  readonly questions: readonly RoundFileQuestion[];
 }
 
-/** One question of the paper that a new installation starts with. Pictures are paths inside the content folder. */
-export type SampleQuestion = Omit<KeyedQuestion, 'id' | 'reward' | 'penalty' | 'isActive' | 'createdAt'>;
-
-/** A question of the booklet, with the reason of its answer. */
-export interface BookletQuestion extends SampleQuestion {
-  readonly why: string;
-}
+/** A question with its key, before it has a place in a bank. Pictures of the club's own files are paths inside the content folder. */
+export type RoundFileQuestion = Omit<KeyedQuestion, 'id' | 'isActive' | 'position' | 'createdAt'>;

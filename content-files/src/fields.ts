@@ -91,6 +91,17 @@ function picturePathProblem(folder: string, value: string): Explanation | undefi
     : { problem: `there is no picture "${value}"`, remedy: 'add the file to the content folder, or correct its name' };
 }
 
+/** A picture that was uploaded before: its file id, its address, or the whole picture as a data string. */
+export const uploadedPicture = ruledText((value) =>
+  /^(?:data:image\/\S+|(?:\/api)?\/files\/[\w-]+|[\w-]+)$/.test(value)
+    ? undefined
+    : {
+        problem: `the picture "${value}" does not come with this file`,
+        remedy:
+          "add pictures in the question's form once the round is there, or give the address of an uploaded one (/api/files/…)",
+      },
+);
+
 /** A picture that is there, with the words for those who do not see it. */
 export function picture(folder: string) {
   return z.strictObject({ src: picturePath(folder), alt: text });

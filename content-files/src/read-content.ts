@@ -1,15 +1,14 @@
-import { resolve } from 'node:path';
-import { sectionNumbers } from '@club/domain/papers/paper';
+import { join, resolve } from 'node:path';
 import type { ClubEvent } from '@club/domain/site/club-event';
 import type { z } from 'zod';
 import { clubFile } from './club-file.ts';
-import type { Content, SampleQuestion } from './content.ts';
+import type { Content, RoundFile } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
-import { paperFile } from './paper-file.ts';
+import { instructionsFile } from './instructions-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
-import { sampleQuestionsFile, sectionFile } from './sample-paper-file.ts';
+import { readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
 import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
@@ -35,18 +34,12 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   const clubReading = clubSource === undefined ? undefined : readYaml(clubSource, clubFile(folder));
   const clubPart = clubReading === undefined ? undefined : take(clubReading);
 
-  const paper = await yaml('paper.yaml', paperFile);
   const schoolsSource = take(await readSource(folder, 'schools.csv'));
   const schools = schoolsSource === undefined ? undefined : take(readSchools(schoolsSource, clubPart?.club.cities));
 
-  const samplePaper: SampleQuestion[] = [];
-  for (const section of sectionNumbers) {
-    const count = paper?.sections.find((one) => one.section === section)?.questionCount;
-    const questions = await yaml(`sample-paper/section-${section}.yaml`, sectionFile(folder, section, count));
-    samplePaper.push(...(questions ?? []));
-  }
-
-  const sampleQuestions = await yaml('sample-questions.yaml', sampleQuestionsFile(folder));
+  const samplePaper = take(await readRound(folder, 'sample-paper'));
+  const practice = take(await readRound(folder, 'practice', { withReasons: true }));
+  const generalInstructions = await yaml('instructions.yaml', instructionsFile);
 
   const events: ClubEvent[] = [];
   const eventNames = await listSources(folder, 'events', '.md');
@@ -66,9 +59,10 @@ export async function readContent(contentFolder: string): Promise<ContentReading
 
   const isWhole =
     clubPart !== undefined &&
-    paper !== undefined &&
     schools !== undefined &&
-    sampleQuestions !== undefined &&
+    samplePaper !== undefined &&
+    practice !== undefined &&
+    generalInstructions !== undefined &&
     team !== undefined &&
     sponsors !== undefined &&
     faqs !== undefined;
@@ -79,16 +73,34 @@ export async function readContent(contentFolder: string): Promise<ContentReading
     content: {
       folder,
       club: clubPart.club,
-      paper,
       schools,
       samplePaper,
-      sampleQuestions,
+      practice,
+      generalInstructions,
       events: inOrder,
       team,
       sponsors,
       faqs,
     },
   };
+}
+
+/** Reads the paper of a folder. Its pictures are named from there in the file, and from the content folder in what comes out. */
+async function readRound(
+  folder: string,
+  below: string,
+  demands?: Parameters<typeof readRoundFile>[2],
+): Promise<Reading<RoundFile>> {
+  const source = await readSource(folder, `${below}/paper.yaml`);
+  if (source.value === undefined) return { value: undefined, problems: source.problems };
+  const { value: round, problems } = readRoundFile(source.value, join(folder, below), demands);
+  if (round === undefined) return { value: undefined, problems };
+  const questions = round.questions.map((question) => ({
+    ...question,
+    options: question.optionsArePictures ? question.options.map((path) => `${below}/${path}`) : question.options,
+    supportingPicture: question.supportingPicture === null ? null : `${below}/${question.supportingPicture}`,
+  }));
+  return { value: { ...round, questions }, problems };
 }
 
 /** Every listed event needs its file and every file its place in the list. */

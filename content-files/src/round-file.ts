@@ -1,0 +1,335 @@
+import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/papers/answer-key';
+import { type CheckName, checkPaper, countSections } from '@club/domain/papers/checklist';
+import {
+  type SectionProblem,
+  sectionProblems,
+  toPaperSections,
+  type WrittenSection,
+} from '@club/domain/papers/outline-problems';
+import { fallbackDurationSeconds, type PaperSection } from '@club/domain/papers/paper';
+import { decideKind, type QuestionField, type QuestionWording, questionProblems } from '@club/domain/papers/question';
+import { parseCorrectAnswer, questionKindNames, toCorrectAnswer } from '@club/domain/papers/question-kinds';
+import { longestQuestion, mostMarks } from '@club/domain/papers/question-sentences';
+import { roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
+import { type Language, languageNames, languages } from '@club/domain/shared/language';
+import { z } from 'zod';
+import type { RoundFile, RoundFileQuestion } from './content.ts';
+import { type Explanation, issueWith } from './explain-issue.ts';
+import { distinct, picturePath, ruledText, text, uploadedPicture } from './fields.ts';
+import { readYaml } from './read-yaml.ts';
+import type { Reading, SourceFile } from './source-file.ts';
+
+interface RoundFileDemands {
+  /** Whether every question has to say, in every language, why its answer is right. */
+  readonly withReasons?: boolean;
+}
+
+/**
+ * Reads a round and its paper from one file. What an uploaded file may still lack (alternative texts, translations), the checklist
+ * says before the paper is published; the club's own files have to be whole.
+ * @param folder where the file's pictures are; null for a file that was uploaded by itself
+ */
+export function readRoundFile(
+  source: SourceFile,
+  folder: string | null,
+  demands: RoundFileDemands = {},
+): Reading<RoundFile> {
+  const { value, problems } = readYaml(source, roundFile(folder, demands));
+  return { value, problems };
+}
+
+type WrittenRound = z.output<ReturnType<typeof writtenRound>>;
+type WrittenQuestion = WrittenRound['sections'][number]['questions'][number];
+type Path = readonly PropertyKey[];
+type Say = (path: Path, explanation: Explanation) => void;
+
+function roundFile(folder: string | null, demands: RoundFileDemands) {
+  return writtenRound(folder).transform((written, context): RoundFile => {
+    let isInOrder = true;
+    const say: Say = (path, explanation) => {
+      isInOrder = false;
+      context.addIssue(issueWith(explanation, path));
+    };
+    const round = toRoundFile(written, say);
+    if (folder !== null && isInOrder) sayWhatIsMissing(written, round, demands, say);
+    return isInOrder ? round : z.NEVER;
+  });
+}
+
+/** The shape of a round file. What the parts of a paper mean to one another is looked at once the whole of it is there. */
+function writtenRound(folder: string | null) {
+  const pictureReference = folder === null ? uploadedPicture : picturePath(folder);
+  const words = text.max(longestQuestion);
+  const question = z.strictObject({
+    question: words,
+    supportingPic: z.exactOptional(pictureReference),
+    supportingPicAlt: z.exactOptional(words),
+    options: z.exactOptional(four(words)),
+    optionImages: z.exactOptional(four(pictureReference)),
+    optionImageAlts: z.exactOptional(four(words)),
+    answer: z.union([text, z.number(), z.array(text)], {
+      error: (issue) =>
+        issue.input === undefined ? undefined : 'it is a letter, a list of letters, a number or a text',
+    }),
+    reward: z.exactOptional(z.number()),
+    nagativeMarking: z.exactOptional(z.number()),
+    why: z.exactOptional(words),
+    hi: z.exactOptional(
+      z.strictObject({
+        question: z.exactOptional(words),
+        supportingPicAlt: z.exactOptional(words),
+        options: z.exactOptional(four(words)),
+        optionImageAlts: z.exactOptional(four(words)),
+        why: z.exactOptional(words),
+      }),
+    ),
+  });
+  const section = z.strictObject({
+    title: text,
+    problemType: text,
+    kinds: z.array(z.enum(questionKindNames)).min(1).superRefine(distinctValues('kind')),
+    durationMinutes: z.exactOptional(z.number()),
+    questionCount: z.number(),
+    markingScheme: text,
+    questions: z.array(question),
+  });
+  return z.strictObject({
+    slug: ruledText((slug) => explained('slug', slug, slugProblem(slug))),
+    title: ruledText((title) => explained('title', title, roundTitleProblem(title))),
+    languages: z
+      .array(z.enum(languages))
+      .superRefine(distinctValues('language'))
+      .superRefine(([first], context) => {
+        if (first === 'en') return;
+        const problem = `"languages" starts with "${first ?? ''}"`;
+        context.addIssue(issueWith({ problem, remedy: 'write en first: English is always there' }));
+      }),
+    sections: z.array(section),
+  });
+}
+
+function four<Entry extends z.ZodType<string>>(entry: Entry) {
+  return z.array(entry).superRefine((entries, context) => {
+    if (entries.length === optionCount) return;
+    const problem = `there are ${entries.length} instead of ${optionCount}`;
+    context.addIssue(issueWith({ problem, remedy: `give ${optionCount}, one for each option` }));
+  });
+}
+
+function distinctValues<Value extends string>(what: string) {
+  return distinct<Value>(
+    (value) => value,
+    (index) => [index],
+    what,
+  );
+}
+
+/** Puts the round together and says everything that is wrong with it; what comes out then is of no use. */
+function toRoundFile({ slug, title, languages: offered, sections: written }: WrittenRound, say: Say): RoundFile {
+  const outline = written.map(({ durationMinutes, questions: _, ...section }): WrittenSection => {
+    const durationSeconds = durationMinutes === undefined ? fallbackDurationSeconds : Math.round(durationMinutes * 60);
+    return { ...section, durationSeconds };
+  });
+  for (const problem of sectionProblems(outline)) saySectionProblem(written, problem, say);
+
+  const sections = toPaperSections(outline);
+  const places = new Map<string, string>();
+  const questions = sections.flatMap((section, index) =>
+    (written[index]?.questions ?? []).map((one, place) => {
+      const path = questionPath(index, place);
+      const same = JSON.stringify([one.question, one.supportingPic, one.options, one.optionImages]);
+      const earlier = places.get(same);
+      if (earlier !== undefined) {
+        say([...path, 'question'], { problem: `this question is ${earlier} already`, remedy: 'remove one of the two' });
+      }
+      places.set(same, `question ${place + 1} of section ${section.section}`);
+      return toQuestion(one, section, sections, (inside, explanation) => say([...path, ...inside], explanation));
+    }),
+  );
+  for (const [index, { questions: there }] of countSections(sections, questions).entries()) {
+    const meant = sections[index]?.questionCount;
+    if (there === meant) continue;
+    const problem = `section ${index + 1} has ${there} questions, but "questionCount" says ${meant}`;
+    say(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
+  }
+  return { slug, title, languages: offered, sections, questions };
+}
+
+function questionPath(section: number, place: number): Path {
+  return ['sections', section, 'questions', place];
+}
+
+function saySectionProblem(written: WrittenRound['sections'], { section, field, sentence }: SectionProblem, say: Say) {
+  if (section === null || field === 'sections') {
+    say(['sections'], { problem: `there are ${written.length} sections`, remedy: asRemedy(sentence) });
+    return;
+  }
+  const name = field === 'durationSeconds' ? 'durationMinutes' : field;
+  const value = written[section - 1]?.[name];
+  say(['sections', section - 1, name], {
+    problem: `"${name}" cannot be "${String(value)}"`,
+    remedy: asRemedy(sentence),
+  });
+}
+
+/** What has to be done about a field of a question, in the words of the file. */
+const questionRemedies = {
+  question: `write from 1 to ${longestQuestion} characters`,
+  section: 'write the answer as one of these kinds has it, or add the kind to the "kinds" of the section',
+  options: `give ${optionCount} options that differ, as "options" or as "optionImages"`,
+  reward: `write a number from 1 to ${mostMarks}, or leave it out`,
+  nagativeMarking: `write a number from 0 to ${mostMarks}, or leave it out`,
+} as const satisfies Partial<Record<QuestionField, string>>;
+
+const answerRemedies = {
+  single: 'give the letter of the right option (A)',
+  multiple: 'give the list of the letters of all right options ([A, C])',
+  integer: 'give a number',
+  typed: 'give the text to be typed',
+} as const satisfies Record<QuestionKind, string>;
+
+function toQuestion(
+  written: WrittenQuestion,
+  section: PaperSection,
+  sections: readonly PaperSection[],
+  say: Say,
+): RoundFileQuestion {
+  sayWhatDoesNotGoTogether(written, say);
+  const options = written.optionImages ?? written.options ?? [];
+  const kind = kindOf(written, options, section.kinds);
+  const answer = [written.answer].flat().join(' ');
+  // A letter names an option by its place, even where the text of another option is that letter.
+  const key = parseCorrectAnswer(kind, answer, []);
+  if (key === undefined) {
+    say(['answer'], { problem: `"${answer}" cannot be the answer here`, remedy: answerRemedies[kind] });
+  }
+
+  const reward = written.reward ?? null;
+  const penalty = written.nagativeMarking ?? null;
+  const optionsArePictures = written.optionImages !== undefined;
+  const question = { section: section.section, kind, text: written.question, options, optionsArePictures };
+  const correctAnswer = key === undefined ? answer : toCorrectAnswer(key, options);
+  const problems = questionProblems({ ...question, correctAnswer, reward, penalty }, sections);
+  for (const { field, sentence } of problems) {
+    if (field === 'correctAnswer') {
+      if (key !== undefined) say(['answer'], { problem: asProblem(sentence), remedy: answerRemedies[kind] });
+      continue;
+    }
+    const name = field === 'section' ? 'answer' : field === 'options' && optionsArePictures ? 'optionImages' : field;
+    say([name], { problem: asProblem(sentence), remedy: questionRemedies[field] });
+  }
+
+  const { hi } = written;
+  return {
+    ...question,
+    optionAlts: written.optionImageAlts ?? [],
+    supportingPicture: written.supportingPic ?? null,
+    supportingPictureAlt: written.supportingPicAlt ?? '',
+    translations: hi === undefined ? {} : { hi: toWording(hi) },
+    reward,
+    penalty,
+    key: key ?? noKey,
+    reasons: {
+      ...(written.why !== undefined && { en: written.why }),
+      ...(hi?.why !== undefined && { hi: hi.why }),
+    },
+  };
+}
+
+/** Stands in for a key that cannot be read, so that the rest of the file is looked at too. */
+const noKey: AnswerKey = { kind: 'multiple', options: [] };
+
+/**
+ * The kind that the answer is written as (a letter, a list of letters, a number, a text), where the section takes it; what the
+ * section takes decides otherwise. Several letters can be nothing but a multiple correct answer.
+ */
+function kindOf(
+  { answer }: WrittenQuestion,
+  options: readonly string[],
+  allowed: readonly QuestionKind[],
+): QuestionKind {
+  const isList = Array.isArray(answer);
+  const writtenAs =
+    options.length > 0 ? (isList ? 'multiple' : 'single') : typeof answer === 'number' ? 'integer' : 'typed';
+  if (allowed.includes(writtenAs) || (isList && answer.length > 1)) return writtenAs;
+  return decideKind({ allowed, options, position: 0 });
+}
+
+function toWording(hi: NonNullable<WrittenQuestion['hi']>): QuestionWording {
+  return {
+    text: hi.question ?? '',
+    options: hi.options ?? [],
+    supportingPictureAlt: hi.supportingPicAlt ?? '',
+    optionAlts: hi.optionImageAlts ?? [],
+  };
+}
+
+function sayWhatDoesNotGoTogether(written: WrittenQuestion, say: Say): void {
+  if (written.options !== undefined && written.optionImages !== undefined) {
+    const problem = 'the question has both "options" and "optionImages"';
+    say(['optionImages'], { problem, remedy: 'keep one of the two' });
+  }
+  const needed = { supportingPicAlt: 'supportingPic', optionImageAlts: 'optionImages', options: 'options' } as const;
+  for (const [name, other] of Object.entries(needed) as [keyof typeof needed, (typeof needed)[keyof typeof needed]][]) {
+    if (written[other] !== undefined) continue;
+    const paths = [
+      ...(written[name] === undefined ? [] : [[name]]),
+      ...(written.hi?.[name] === undefined ? [] : [['hi', name]]),
+    ];
+    for (const path of paths) {
+      say(path, { problem: `"${name}" is there without "${other}"`, remedy: `add "${other}", or remove "${name}"` });
+    }
+  }
+}
+
+/** What the club's own files may not lack, and why it matters there: nobody looks at a checklist before they are used. */
+const remediesByCheck = {
+  'full-marks': 'make the rewards of the questions and the marks of the sections agree',
+  'alternative-texts': 'say what is seen, without giving the answer away',
+  languages: 'add what is missing, or take the language out of "languages"',
+} as const satisfies Partial<Record<CheckName, string>>;
+
+function sayWhatIsMissing(written: WrittenRound, round: RoundFile, { withReasons }: RoundFileDemands, say: Say): void {
+  const paths = written.sections.flatMap(({ questions }, section) =>
+    questions.map((_, place) => questionPath(section, place)),
+  );
+  const questions = round.questions.map((question, index) => ({
+    ...question,
+    id: String(index),
+    isActive: true,
+    position: index,
+    createdAt: 0,
+  }));
+  for (const { name, problems } of checkPaper({ ...round, questions }, () => true)) {
+    if (!Object.hasOwn(remediesByCheck, name)) continue;
+    const remedy = remediesByCheck[name as keyof typeof remediesByCheck];
+    for (const { questionId, sentence } of problems) {
+      say(questionId === null ? ['sections'] : (paths[Number(questionId)] ?? []), {
+        problem: asProblem(sentence),
+        remedy,
+      });
+    }
+  }
+  if (withReasons !== true) return;
+  for (const [index, { reasons }] of round.questions.entries()) {
+    for (const language of round.languages.filter((one) => reasons[one] === undefined)) {
+      const problem = `the reason of the answer is not there in ${languageNames[language]}`;
+      say(paths[index] ?? [], { problem, remedy: `say under "why" why the answer is right${underLanguage(language)}` });
+    }
+  }
+}
+
+function underLanguage(language: Language): string {
+  return language === 'en' ? '' : `, in the block "${language}"`;
+}
+
+function explained(name: string, value: string, sentence: string | undefined): Explanation | undefined {
+  if (sentence === undefined) return undefined;
+  return { problem: `"${name}" cannot be "${value}"`, remedy: asRemedy(sentence) };
+}
+
+/** A sentence of a form as a problem or a remedy of a file: both begin small and have no full stop. */
+function asRemedy(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
+}
+const asProblem = asRemedy;

@@ -1,0 +1,34 @@
+import { fullMarks, type PaperSection, questionTotal, totalDurationSeconds } from '#papers/paper.ts';
+
+type Counted = Pick<PaperSection, 'questionCount' | 'marksIfRight' | 'durationSeconds'>;
+
+/** What an instruction may leave open, as "{sections} sections": a number that follows from the paper. */
+const placeholders: Readonly<Record<string, (sections: readonly Counted[]) => number>> = {
+  sections: (sections) => sections.length,
+  questions: questionTotal,
+  marks: fullMarks,
+  minutes: (sections) => totalDurationSeconds(sections) / 60,
+};
+export const placeholderNames: readonly string[] = Object.keys(placeholders);
+
+const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/** The general instructions of a paper. Numbers up to twelve are written as words, and one thing is not many. */
+export function instructionsFor(templates: readonly string[], sections: readonly Counted[]): string[] {
+  return templates.map((template) =>
+    template.replace(/\{(\w+)\}(?:( \w+?)s\b)?/g, (written: string, name: string, noun: string | undefined) => {
+      const count = Object.hasOwn(placeholders, name) ? placeholders[name]?.(sections) : undefined;
+      if (count === undefined) return written;
+      const number = words[count - 1] ?? String(Math.round(count * 100) / 100);
+      if (noun === undefined) return number;
+      return count === 1 ? `${number}${noun}` : `${number}${noun}s`;
+    }),
+  );
+}
+
+/** The names in braces of an instruction that stand for nothing. */
+export function unknownPlaceholders(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(placeholders, name));
+}
