@@ -5,8 +5,8 @@ const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedd
 export default defineConfig({
   test: {
     name: `server on ${database === 'postgres' ? 'PostgreSQL' : 'PGlite'}`,
-    include: ['src/**/*.test.ts'],
-    globalSetup: 'src/shared/testing/global-setup.ts',
+    include: ['{src,testing}/**/*.test.ts'],
+    globalSetup: 'testing/global-setup.ts',
     // Every file starts from an empty database, so there is nothing to isolate, and the libraries are loaded once.
     isolate: false,
     provide: { testDatabase: database },

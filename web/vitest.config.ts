@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     include: ['{src,site-files}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
-    setupFiles: ['src/shared/testing/setup.ts'],
+    setupFiles: ['testing/setup.ts'],
     // A page is typed into letter by letter, and the machine may be busy.
     testTimeout: 20_000,
   },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { accounts } from '#accounts/tables.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
-import { createTestDatabase } from '#shared/testing/test-database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 
 const program = fileURLToPath(new URL('admin.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'club-admin-test-'));

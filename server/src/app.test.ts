@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 

@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
     what: '         see whether the migrations make the tables that tables.ts describes',
     async run() {
       // Needs drizzle-kit, which an installation without development packages does not have.
-      const { pendingMigrationStatements } = await import('./shared/testing/pending-migration.ts');
+      const { pendingMigrationStatements } = await import('../testing/pending-migration.ts');
       const statements = await pendingMigrationStatements();
       if (statements.length > 0) {
         throw new StartProblem('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertAccount } from '#accounts/testing/insert-account.ts';
-import { insertQuestion } from '#papers/testing/insert-question.ts';
 import { insertEntry } from '#quiz/entry-store.ts';
-import { callEndpoint, startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { callEndpoint, startTestServer } from '#testing/start-test-server.ts';
 
 /** Written into the data of somebody else and into answer keys. None of it may be in any reply. */
 const secrets = {

@@ -1,9 +1,9 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { day } from '@club/domain/shared/instant';
 import { expect, test } from 'vitest';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { sessions } from './tables.ts';
-import { insertAccount, testPassword } from './testing/insert-account.ts';
 
 const server = await startTestServer();
 

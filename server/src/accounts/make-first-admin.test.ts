@@ -1,12 +1,12 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { passwordProblem } from '@club/domain/accounts/password';
 import { beforeEach, expect, test } from 'vitest';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { changeRole } from './change-role.ts';
 import { makeFirstAdmin } from './make-first-admin.ts';
 import { createPasswords } from './passwords.ts';
 import { accounts, auditEvents } from './tables.ts';
-import { insertAccount } from './testing/insert-account.ts';
 
 const server = await startTestServer();
 const passwords = createPasswords({ memoryKibibytes: 8, passes: 1 });

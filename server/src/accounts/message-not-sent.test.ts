@@ -1,8 +1,8 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { expect, test } from 'vitest';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
-import { insertAccount } from './testing/insert-account.ts';
-import { registration } from './testing/registration.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { registration } from '#testing/registration.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer({ sendMessage: () => Promise.reject(new Error('the gateway is away')) });
 const sentence = 'The message could not be sent just now. Please try again in a minute.';

@@ -1,9 +1,9 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#shared/http/tables.ts';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
-import { insertAccount, testPassword } from './testing/insert-account.ts';
-import { registration, sentCode, wrongCode } from './testing/registration.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { registration, sentCode, wrongCode } from '#testing/registration.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 const phone = '+919876543210';

@@ -1,9 +1,9 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { expect, test } from 'vitest';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { sentResetToken } from '#testing/registration.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { resetLinks } from './tables.ts';
-import { insertAccount, testPassword } from './testing/insert-account.ts';
-import { sentResetToken } from './testing/registration.ts';
 
 const server = await startTestServer({ environment: { PUBLIC_URL: 'https://quiz.example.org/' } });
 const newPassword = 'secret';

@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { upsertListedSchools } from '#schools/school-store.ts';
 import { schools } from '#schools/tables.ts';
 import { rateLimits } from '#shared/http/tables.ts';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { registration, sentCode } from '#testing/registration.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { accounts, phoneCodes } from './tables.ts';
-import { insertAccount } from './testing/insert-account.ts';
-import { registration, sentCode } from './testing/registration.ts';
 
 const server = await startTestServer({ environment: { PARTICIPANT_EMAIL_DOMAIN: 'school.example' } });
 

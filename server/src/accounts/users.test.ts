@@ -3,9 +3,9 @@ import type { CallOf } from '@club/contract/endpoint';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findOrInsertSchool } from '#schools/school-store.ts';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { accounts, auditEvents, phoneCodes, sessions } from './tables.ts';
-import { insertAccount } from './testing/insert-account.ts';
 
 const server = await startTestServer();
 type Person = Awaited<ReturnType<typeof insertAccount>>;

@@ -10,6 +10,8 @@ export interface StoredFile {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
+  /** SHA-256 of the bytes, base64url; null for a file that was stored before hashes were kept. */
+  readonly contentHash: string | null;
   readonly uploadedBy: string | null;
   readonly createdAt: Instant;
 }
@@ -23,15 +25,15 @@ export async function findFile(database: Database, id: string): Promise<StoredFi
   return row ?? null;
 }
 
-/** Which of these files are there. They are held against being deleted until the transaction ends. */
-export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** Which of these files are there, with their hashes by id. They are held against being deleted until the transaction ends. */
+export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
   const rows = await transaction
-    .select({ id: files.id })
+    .select({ id: files.id, contentHash: files.contentHash })
     .from(files)
     .where(inArray(files.id, [...ids]))
     .for('key share');
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
 }
 
 /** Whether a file is there to be deleted; nobody can begin to use it until the transaction ends. */

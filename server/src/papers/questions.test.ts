@@ -4,11 +4,11 @@ import type { Question } from '@club/domain/papers/question';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
-import { insertAccount } from '#accounts/testing/insert-account.ts';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { listKeyedBank, listKeyedQuestions } from './answer-key-store.ts';
 import { listActiveQuestions, listQuestionsById } from './question-store.ts';
-import { insertQuestion } from './testing/insert-question.ts';
 
 const server = await startTestServer();
 const { createQuestion, readQuestion, updateQuestion, deleteQuestion, checkPaper, listQuestions } = papersEndpoints;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { insertAccount } from '#accounts/testing/insert-account.ts';
-import { insertQuestion } from '#papers/testing/insert-question.ts';
 import type { Database } from '#shared/database/database.ts';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { lockAttempt, updateAttempt } from './attempt-store.ts';
 import { answers } from './tables.ts';

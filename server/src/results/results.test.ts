@@ -4,11 +4,11 @@ import { schoolKey } from '@club/domain/schools/school';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
-import { insertAccount } from '#accounts/testing/insert-account.ts';
 import { insertEntry, listEntries, type NewEntry } from '#quiz/entry-store.ts';
 import { attempts, sittings } from '#quiz/tables.ts';
 import { schools } from '#schools/tables.ts';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 const { readLeaderboard, updateEntry, deleteEntry, downloadResults, downloadQualifiers } = resultsEndpoints;

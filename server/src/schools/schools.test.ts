@@ -1,6 +1,6 @@
 import { schoolsEndpoints } from '@club/contract/schools';
 import { expect, test } from 'vitest';
-import { startTestServer } from '#shared/testing/start-test-server.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 import { findOrInsertSchool, upsertListedSchools } from './school-store.ts';
 
 const server = await startTestServer();

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
-import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
-import { asha, openAccountPage } from './open-account-page.tsx';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
 

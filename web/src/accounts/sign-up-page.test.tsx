@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { registrationFlag } from '#shared/registration-flag.ts';
-import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { asha, openAccountPage } from './open-account-page.tsx';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 const schools: SchoolReply[] = [
   ['1', 'Carmel Convent School', '462016', 'Bhopal'],

@@ -3,9 +3,9 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
-import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { asha, openAccountPage } from './open-account-page.tsx';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 const address = verificationPath({ userId: asha.id, phone: asha.phoneNo });
 const verified = { ...asha, phoneVerified: true };

@@ -4,10 +4,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
-import { Broken, fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
-import { openAdminPage } from '#shared/testing/open-admin-page.tsx';
+import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleQuestion } from '#testing/sample-questions.ts';
 import AddQuestionPage from './add-question-page.tsx';
-import { sampleQuestion } from './sample-questions.ts';
 
 let api: ReturnType<typeof fakeApi>;
 

@@ -2,11 +2,11 @@ import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers'
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
-import { openAdminPage } from '#shared/testing/open-admin-page.tsx';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleQuestion } from '#testing/sample-questions.ts';
 import EditQuestionPage from './edit-question-page.tsx';
 import ManageQuestionsPage from './manage-questions-page.tsx';
-import { sampleQuestion } from './sample-questions.ts';
 
 let api: ReturnType<typeof fakeApi>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleQuestion } from '#testing/sample-questions.ts';
 import { keyLines, marksShown, readView, viewQuestions } from './question-list.ts';
-import { sampleQuestion } from './sample-questions.ts';
 
 const bank = [
   sampleQuestion(1, { question: 'Which river meets the Arabian Sea?', section: 2, reward: 9 }),

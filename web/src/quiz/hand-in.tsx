@@ -37,13 +37,13 @@ export function HandIn() {
       },
     );
     task.current = made;
-    made.now();
+    made.runNow();
     return () => made.close();
   }, [accountId, navigate]);
 
   function tryAgain() {
     setFailure(undefined);
-    task.current?.now();
+    task.current?.runNow();
   }
 
   function giveUp() {

@@ -2,11 +2,11 @@ import { quizEndpoints } from '@club/contract/quiz';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { user as account } from '#shared/testing/session-samples.ts';
-import { fakeFullScreen } from './fake-full-screen.ts';
-import { fakeQuiz } from './fake-quiz.ts';
+import { fakeFullScreen } from '#testing/fake-full-screen.ts';
+import { fakeQuiz } from '#testing/fake-quiz.ts';
+import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import { user as account } from '#testing/session-samples.ts';
 import { keptClass } from './kept-sitting.ts';
-import { openQuizPage } from './open-quiz-page.tsx';
 import { disqualifiedMessage } from './result-messages.ts';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;

@@ -2,12 +2,12 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Unreachable } from '#shared/testing/fake-api.ts';
-import { user as account, token } from '#shared/testing/session-samples.ts';
-import { fakeFullScreen } from './fake-full-screen.ts';
-import { type FakeQuizSettings, fakeQuiz, questionId } from './fake-quiz.ts';
+import { Unreachable } from '#testing/fake-api.ts';
+import { fakeFullScreen } from '#testing/fake-full-screen.ts';
+import { type FakeQuizSettings, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
+import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import { user as account, token } from '#testing/session-samples.ts';
 import { keptSittings } from './kept-sitting.ts';
-import { openQuizPage } from './open-quiz-page.tsx';
 import { disqualifiedMessage, submittedMessage } from './result-messages.ts';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;

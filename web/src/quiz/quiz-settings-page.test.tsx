@@ -1,8 +1,8 @@
 import { quizEndpoints } from '@club/contract/quiz';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
-import { openAdminPage } from '#shared/testing/open-admin-page.tsx';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
 import QuizSettingsPage from './quiz-settings-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;

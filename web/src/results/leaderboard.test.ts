@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleEntry } from '#testing/sample-entries.ts';
 import { medianScore, minutesAndSeconds, scoreBands, sharedRanks, spokenDuration } from './leaderboard.ts';
-import { sampleEntry } from './sample-entries.ts';
 
 test('a rank is shared when more than one entry has it', () => {
   const entries = [1, 2, 2, 4, null, null].map((rank, number) => sampleEntry(number, { rank }));

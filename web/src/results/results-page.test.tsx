@@ -3,10 +3,10 @@ import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '#shared/testing/fake-api.ts';
-import { openAdminPage } from '#shared/testing/open-admin-page.tsx';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleEntry } from '#testing/sample-entries.ts';
 import ResultsPage from './results-page.tsx';
-import { sampleEntry } from './sample-entries.ts';
 
 let api: ReturnType<typeof fakeApi>;
 

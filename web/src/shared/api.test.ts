@@ -1,10 +1,10 @@
 import { endpoint } from '@club/contract/endpoint';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { token, user } from '#testing/session-samples.ts';
 import { call, upload } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { session } from './session.ts';
-import { token, user } from './testing/session-samples.ts';
 
 const readThing = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { token, user } from '#testing/session-samples.ts';
 import { ApiError } from './api-error.ts';
 import { checkSession, logOut, session } from './session.ts';
-import { token, user } from './testing/session-samples.ts';
 
 let stop: () => void = () => undefined;
 

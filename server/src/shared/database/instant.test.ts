@@ -1,6 +1,6 @@
 import { and, gt, lte } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '#shared/testing/test-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import { setupSteps } from './tables.ts';
 
 const opened = await openTestDatabase();

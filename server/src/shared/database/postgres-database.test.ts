@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
-import { createTestDatabase } from '#shared/testing/test-database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openTestDatabase } from '#shared/testing/test-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import { createHttpApp, loggerOptions } from './create-http-app.ts';
 import { loggedError } from './logged-error.ts';
 

@@ -1,6 +1,6 @@
 import type { accountsEndpoints } from '@club/contract/accounts';
 import type { CallOf } from '@club/contract/endpoint';
-import type { TestServer } from '#shared/testing/start-test-server.ts';
+import type { TestServer } from './start-test-server.ts';
 
 type Registration = CallOf<(typeof accountsEndpoints)['signUp']>['body'];
 

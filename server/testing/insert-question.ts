@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeyedQuestion } from '@club/domain/papers/question';
 import { insertAnswerKeys } from '#papers/answer-key-store.ts';
 import { insertQuestions, nextCreatedAt } from '#papers/question-store.ts';
-import type { TestServer } from '#shared/testing/start-test-server.ts';
+import type { TestServer } from './start-test-server.ts';
 
 /** A question of the bank, right with option A unless something else is said: for the tests of other parts. */
 export async function insertQuestion(server: TestServer, given: Partial<KeyedQuestion> = {}): Promise<KeyedQuestion> {

@@ -1,7 +1,7 @@
 import { type AttemptReply, quizEndpoints, type StartedSectionReply } from '@club/contract/quiz';
 import { type IntegrityEventKind, isFlag } from '@club/domain/quiz/integrity';
 import { Refusal } from '@club/domain/shared/refusal';
-import { fakeApi, Unreachable } from '#shared/testing/fake-api.ts';
+import { fakeApi, Unreachable } from './fake-api.ts';
 
 type Question = StartedSectionReply['questions'][number];
 type SavedAnswer = StartedSectionReply['answers'][number];

@@ -7,11 +7,11 @@ import { readContent } from '@club/content-files/read-content';
 import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
+import { buildApp } from '#app.ts';
+import { type Config, type Environment, readConfig } from '#config.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
-import { buildApp } from '../../app.ts';
-import { type Config, type Environment, readConfig } from '../../config.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 
 /** A reply as a test looks at it. */
@@ -62,7 +62,7 @@ export interface TestServerOptions {
   readonly sendMessage?: SendMessage;
 }
 
-const contentFolder = fileURLToPath(new URL('../../../../content', import.meta.url));
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /**
  * The whole server on a database of its own, for one test file: `const server = await startTestServer();` at its top. Before

@@ -3,7 +3,7 @@ import { emailKey } from '@club/domain/accounts/email';
 import { day } from '@club/domain/shared/instant';
 import { accounts, sessions } from '#accounts/tables.ts';
 import { createTokens } from '#shared/http/tokens.ts';
-import type { TestServer } from '#shared/testing/start-test-server.ts';
+import type { TestServer } from './start-test-server.ts';
 
 type NewAccount = typeof accounts.$inferInsert;
 

@@ -44,7 +44,7 @@ async function embeddedTemplate(): Promise<string> {
   const require = createRequire(import.meta.url);
   madeFrom.update(readFileSync(require.resolve('@electric-sql/pglite')));
 
-  const folder = fileURLToPath(new URL('../../../../node_modules/.cache/server-tests', import.meta.url));
+  const folder = fileURLToPath(new URL('../../node_modules/.cache/server-tests', import.meta.url));
   const file = `${folder}/migrated-${madeFrom.digest('hex').slice(0, 16)}.tar`;
   mkdirSync(folder, { recursive: true });
   if (globSync(file).length > 0) return file;

@@ -2,15 +2,15 @@ import { onlineManager } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import InstructionsPage from '#quiz/instructions-page.tsx';
+import PlayPage from '#quiz/play-page.tsx';
+import ResultPage from '#quiz/result-page.tsx';
+import SittingLayout from '#quiz/sitting-layout.tsx';
 import ParticipantLayout from '#shared/layouts/participant-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
-import { token, user } from '#shared/testing/session-samples.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
-import InstructionsPage from './instructions-page.tsx';
-import PlayPage from './play-page.tsx';
-import ResultPage from './result-page.tsx';
-import SittingLayout from './sitting-layout.tsx';
+import { token, user } from './session-samples.ts';
 
 /** For tests: opens a page of the quiz as a browser would, logged in, with what is stored in it. */
 export function openQuizPage(address: string) {

@@ -6,7 +6,7 @@ import { migrationsFolder } from '#shared/database/migrations-folder.ts';
 /** The SQL that is missing from the migrations to make the tables as `tables.ts` describes them. */
 export async function pendingMigrationStatements(): Promise<string[]> {
   const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api');
-  const folder = fileURLToPath(new URL('../../', import.meta.url));
+  const folder = fileURLToPath(new URL('../src/', import.meta.url));
   const tables: Record<string, unknown> = {};
   for (const file of globSync([`${folder}*/tables.ts`, `${folder}shared/*/tables.ts`])) {
     Object.assign(tables, await import(pathToFileURL(file).href));

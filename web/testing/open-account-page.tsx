@@ -2,17 +2,17 @@ import type { UserReply } from '@club/contract/accounts';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import ForgotPasswordPage from '#accounts/forgot-password-page.tsx';
+import ResetPasswordPage from '#accounts/reset-password-page.tsx';
+import SignInPage from '#accounts/sign-in-page.tsx';
+import SignUpPage from '#accounts/sign-up-page.tsx';
+import UpdatePasswordPage from '#accounts/update-password-page.tsx';
+import UpdatePhonePage from '#accounts/update-phone-page.tsx';
+import VerificationPage from '#accounts/verification-page.tsx';
 import AccountLayout from '#shared/layouts/account-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
-import ForgotPasswordPage from './forgot-password-page.tsx';
-import ResetPasswordPage from './reset-password-page.tsx';
-import SignInPage from './sign-in-page.tsx';
-import SignUpPage from './sign-up-page.tsx';
-import UpdatePasswordPage from './update-password-page.tsx';
-import UpdatePhonePage from './update-phone-page.tsx';
-import VerificationPage from './verification-page.tsx';
 
 /** For tests: an account as the server shows it. */
 export const asha: UserReply = {
