@@ -54,10 +54,13 @@ export interface InputOf<E extends Endpoint> {
   readonly body: Parsed<Part<E, 'body'>>;
 }
 
+/** A part of which everything may be left out may be left out itself. */
 type GivenPart<E, Name extends string> =
   Given<Part<E, Name>> extends undefined
     ? { readonly [K in Name]?: never }
-    : { readonly [K in Name]: Given<Part<E, Name>> };
+    : Record<never, never> extends Given<Part<E, Name>>
+      ? { readonly [K in Name]?: Given<Part<E, Name>> }
+      : { readonly [K in Name]: Given<Part<E, Name>> };
 
 /** What a caller gives: only the parts the endpoint declares. */
 export type CallOf<E extends Endpoint> = GivenPart<E, 'params'> & GivenPart<E, 'query'> & GivenPart<E, 'body'>;
