@@ -1,5 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { files } from './tables.ts';
 
@@ -23,6 +23,31 @@ export async function insertFiles(database: Database, added: readonly StoredFile
 export async function findFile(database: Database, id: string): Promise<StoredFile | null> {
   const [row] = await database.select().from(files).where(eq(files.id, id));
   return row ?? null;
+}
+
+/** Which of these files are there. */
+export async function listKnownFileIds(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Files that were stored before hashes were kept, a batch at a time. */
+export async function listFilesWithoutHash(database: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isNull(files.contentHash), gt(files.id, after)))
+    .orderBy(asc(files.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function updateContentHash(database: Database, id: string, contentHash: string): Promise<void> {
+  await database.update(files).set({ contentHash }).where(eq(files.id, id));
 }
 
 /** Which of these files are there, with their hashes by id. They are held against being deleted until the transaction ends. */

@@ -1,4 +1,5 @@
 import type { PaperOutline } from '@club/domain/papers/paper';
+import { Refusal } from '@club/domain/shared/refusal';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { papers } from './tables.ts';
@@ -10,14 +11,14 @@ export async function insertPaper(transaction: Database, { sections, languages }
   return row.id;
 }
 
-/** The sections and languages of a working copy. */
+/** The sections and languages of a working copy. @throws Refusal `round-unknown`: a paper goes away with its round alone */
 export async function readPaperOutline(database: Database, id: string): Promise<PaperOutline> {
-  return known(await selectOutline(database, id), id);
+  return known(await selectOutline(database, id));
 }
 
 /** The same, held until the transaction ends: whoever adds, orders or publishes questions of a paper does so one after the other. */
 export async function lockPaperOutline(transaction: Database, id: string): Promise<PaperOutline> {
-  return known(await selectOutline(transaction, id).for('no key update'), id);
+  return known(await selectOutline(transaction, id).for('no key update'));
 }
 
 export async function updatePaperOutline(
@@ -40,7 +41,7 @@ function selectOutline(database: Database, id: string) {
     .where(eq(papers.id, id));
 }
 
-function known([outline]: PaperOutline[], id: string): PaperOutline {
-  if (outline === undefined) throw new Error(`there is no paper ${id}`);
+function known([outline]: PaperOutline[]): PaperOutline {
+  if (outline === undefined) throw new Refusal('round-unknown');
   return outline;
 }

@@ -1,89 +1,121 @@
-import type { Question } from '@club/domain/papers/question';
+import type { BankQuestion } from '@club/domain/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, count, eq, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { questions } from './tables.ts';
+import { paperVersions, questions } from './tables.ts';
+
+/** A question of the bank with the paper whose working copy it belongs to. */
+export interface StoredQuestion extends BankQuestion {
+  readonly paperId: string;
+}
 
 /** What is read of a question. The key lies in a table of its own, which nothing in this file names. */
 export const questionColumns = {
   id: questions.id,
+  paperId: questions.paperId,
   section: questions.section,
+  position: questions.position,
   kind: questions.kind,
   text: questions.text,
   options: questions.options,
   optionsArePictures: questions.optionsArePictures,
+  optionAlts: questions.optionAlts,
   supportingPicture: questions.supportingPicture,
+  supportingPictureAlt: questions.supportingPictureAlt,
+  translations: questions.translations,
   reward: questions.reward,
   penalty: questions.penalty,
   isActive: questions.isActive,
   createdAt: questions.createdAt,
 };
 
-/** The questions a section is started with, by creation. */
-export function listActiveQuestions(database: Database, section: number): Promise<Question[]> {
+/** The order of the questions of a paper: by section and place; two at one place by creation. */
+export const paperOrder = [
+  asc(questions.section),
+  asc(questions.position),
+  asc(questions.createdAt),
+  asc(questions.id),
+] as const;
+
+/** The questions of a paper's working copy that would be published now, in their order: all of them, or a section. */
+export function listActiveQuestions(database: Database, paperId: string, section?: number): Promise<StoredQuestion[]> {
   return database
     .select(questionColumns)
     .from(questions)
-    .where(and(eq(questions.section, section), questions.isActive, isNull(questions.deletedAt)))
-    .orderBy(asc(questions.createdAt), asc(questions.id));
+    .where(
+      and(
+        eq(questions.paperId, paperId),
+        section === undefined ? undefined : eq(questions.section, section),
+        questions.isActive,
+        isNull(questions.deletedAt),
+      ),
+    )
+    .orderBy(...paperOrder);
 }
 
-/** All that could be sat now, by section and creation. */
-export function listAllActiveQuestions(database: Database): Promise<Question[]> {
-  return database
-    .select(questionColumns)
-    .from(questions)
-    .where(and(questions.isActive, isNull(questions.deletedAt)))
-    .orderBy(asc(questions.section), asc(questions.createdAt), asc(questions.id));
-}
-
-/** Questions by id, deleted ones among them, by creation. */
-export async function listQuestionsById(database: Database, ids: readonly string[]): Promise<Question[]> {
-  if (ids.length === 0) return [];
-  return database
-    .select(questionColumns)
-    .from(questions)
-    .where(inArray(questions.id, [...ids]))
-    .orderBy(asc(questions.createdAt), asc(questions.id));
-}
-
-/** How many questions each section would be started with; a section without any is left out. */
-export async function countActiveQuestionsBySection(database: Database): Promise<Map<number, number>> {
+/** How many active questions each section of a paper has; a section without any is left out. */
+export async function countActiveQuestionsBySection(database: Database, paperId: string): Promise<Map<number, number>> {
   const rows = await database
     .select({ section: questions.section, questions: count() })
     .from(questions)
-    .where(and(questions.isActive, isNull(questions.deletedAt)))
+    .where(and(eq(questions.paperId, paperId), questions.isActive, isNull(questions.deletedAt)))
     .groupBy(questions.section);
   return new Map(rows.map((row) => [row.section, row.questions]));
 }
 
-/** Whether the bank has never held a question. */
-export async function isBankUnused(database: Database): Promise<boolean> {
-  const rows = await database.select({ id: questions.id }).from(questions).limit(1);
+/** How many active questions each of these papers has; a paper without any is left out. */
+export async function countActiveQuestionsByPaper(
+  database: Database,
+  paperIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (paperIds.length === 0) return new Map();
+  const rows = await database
+    .select({ paperId: questions.paperId, questions: count() })
+    .from(questions)
+    .where(and(inArray(questions.paperId, [...paperIds]), questions.isActive, isNull(questions.deletedAt)))
+    .groupBy(questions.paperId);
+  return new Map(rows.map((row) => [row.paperId, row.questions]));
+}
+
+/** Whether a paper has never held a question. */
+export async function isPaperUnused(database: Database, paperId: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: questions.id })
+    .from(questions)
+    .where(eq(questions.paperId, paperId))
+    .limit(1);
   return rows.length === 0;
 }
 
-/** Lets one transaction at a time add questions, until it ends; reading and sitting go on meanwhile. */
-export async function lockBank(transaction: Database): Promise<void> {
-  await transaction.execute(sql`lock table ${questions} in share row exclusive mode`);
+/** When a question that is added to a paper now is created: after all others of it, whatever the clock says. */
+export async function nextCreatedAt(transaction: Database, paperId: string, now: Instant): Promise<Instant> {
+  const [newest] = await transaction
+    .select({ createdAt: max(questions.createdAt) })
+    .from(questions)
+    .where(eq(questions.paperId, paperId));
+  return Math.max(now, (newest?.createdAt ?? 0) + 1);
 }
 
-/** When a question that is added now is created: after all others whatever the clock says, because creation is their order. */
-export async function nextCreatedAt(transaction: Database, now: Instant): Promise<Instant> {
-  const [newest] = await transaction.select({ createdAt: max(questions.createdAt) }).from(questions);
-  return Math.max(now, (newest?.createdAt ?? 0) + 1);
+/** The place behind all questions of a section. */
+export async function nextPosition(transaction: Database, paperId: string, section: number): Promise<number> {
+  const [last] = await transaction
+    .select({ position: max(questions.position) })
+    .from(questions)
+    .where(and(eq(questions.paperId, paperId), eq(questions.section, section)));
+  return (last?.position ?? 0) + 1;
 }
 
 /** How many questions of a section were created before another one. */
 export async function countQuestionsBefore(
   database: Database,
-  { section, createdAt }: Pick<Question, 'section' | 'createdAt'>,
+  { paperId, section, createdAt }: Pick<StoredQuestion, 'paperId' | 'section' | 'createdAt'>,
 ): Promise<number> {
   const [row] = await database
     .select({ questions: count() })
     .from(questions)
     .where(
       and(
+        eq(questions.paperId, paperId),
         eq(questions.section, section),
         isNull(questions.deletedAt),
         sql`${questions.createdAt} < ${sql.param(createdAt, questions.createdAt)}`,
@@ -92,18 +124,26 @@ export async function countQuestionsBefore(
   return row?.questions ?? 0;
 }
 
-export async function insertQuestions(transaction: Database, added: readonly Question[]): Promise<void> {
-  await transaction.insert(questions).values([...added]);
+export async function insertQuestions(transaction: Database, added: readonly StoredQuestion[]): Promise<void> {
+  if (added.length > 0) await transaction.insert(questions).values([...added]);
 }
 
 export async function updateQuestion(
   transaction: Database,
-  { id, createdAt: _fixed, ...changed }: Question,
+  { id, paperId: _fixed, createdAt: _never, ...changed }: StoredQuestion,
 ): Promise<void> {
   await transaction.update(questions).set(changed).where(eq(questions.id, id));
 }
 
-/** Takes a question out of the bank; the attempts that had it keep it. False when it is not there. */
+/** Gives questions the places of this order, counted from 1. */
+export async function updatePositions(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    update ${questions} set position = ordered.position
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as ordered(id, position)
+    where ${questions.id} = ordered.id`);
+}
+
+/** Takes a question out of the bank; the published papers that have it keep it. False when it is not there. */
 export async function deleteQuestion(database: Database, id: string, now: Instant): Promise<boolean> {
   const rows = await database
     .update(questions)
@@ -113,17 +153,23 @@ export async function deleteQuestion(database: Database, id: string, now: Instan
   return rows.length > 0;
 }
 
-/** Whether any question, deleted ones among them, shows a picture. */
+/** Whether any question, deleted ones among them, or any published paper shows a picture. */
 export async function isPictureUsed(database: Database, reference: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: questions.id })
+  const inBank = database
+    .select({ one: sql`1` })
     .from(questions)
     .where(
       or(
         eq(questions.supportingPicture, reference),
         and(questions.optionsArePictures, sql`${questions.options} ? ${reference}`),
       ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    );
+  const inVersions = database
+    .select({ one: sql`1` })
+    .from(paperVersions)
+    .where(sql`${reference} = any(${paperVersions.pictureIds})`);
+  const { rows } = await database.execute<{ used: boolean }>(
+    sql`select ${or(exists(inBank), exists(inVersions))} as used`,
+  );
+  return rows[0]?.used === true;
 }

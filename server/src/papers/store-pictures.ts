@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal, refusalSentences } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
@@ -50,6 +50,7 @@ export async function storePictures<Result>(
       ...picture,
       id: randomBytes(16).toString('base64url'),
       bytes: bytes.byteLength,
+      contentHash: toContentHash(bytes),
       uploadedBy: adminId,
       createdAt: now,
     }),
@@ -65,6 +66,11 @@ export async function storePictures<Result>(
     await Promise.all(ids.map((id) => files.delete(id)));
     throw error;
   }
+}
+
+/** What a published paper knows a picture by: SHA-256 of its bytes, base64url. */
+export function toContentHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('base64url');
 }
 
 /** Keeps an uploaded file, if it is a picture, and gives its id. */
