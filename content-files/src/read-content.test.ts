@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseMarkingScheme } from '@club/domain/papers/marking';
+import { countSections } from '@club/domain/papers/checklist';
 import { fullMarks } from '@club/domain/papers/paper';
+import { questionKindNames } from '@club/domain/papers/question-kinds';
+import { instructionsFor } from '@club/domain/quiz/instructions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentProblem } from './content-problem.ts';
 import { readContent } from './read-content.ts';
@@ -40,25 +42,32 @@ async function problemsOf(changes: Readonly<Record<string, string | null>>): Pro
 }
 
 describe('the content that is shipped', () => {
-  it('is in order, with the paper of the specification', async () => {
+  it('is in order, with the paper of the specification and a practice paper that gives none of it away', async () => {
     const reading = await readContent(join(import.meta.dirname, '..', '..', 'content'));
     if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 2));
-    const { paper, samplePaper, schools, events, club } = reading.content;
+    const { samplePaper, practice, schools, events, club } = reading.content;
 
-    expect(paper.sections.map(({ durationSeconds }) => durationSeconds / 60)).toEqual([8, 8, 7, 7]);
-    expect(paper.sections.map(({ section, markingScheme }) => parseMarkingScheme(markingScheme, section))).toEqual([
-      { marksIfRight: 4, marksIfWrong: -1 },
-      { marksIfRight: 4, marksIfWrong: -1 },
-      { marksIfRight: 5, marksIfWrong: 0 },
-      { marksIfRight: 5, marksIfWrong: -1 },
+    const { sections, questions } = samplePaper;
+    expect(sections.map(({ durationSeconds }) => durationSeconds / 60)).toEqual([8, 8, 7, 7]);
+    expect(sections.map(({ marksIfRight, marksIfWrong }) => [marksIfRight, marksIfWrong])).toEqual([
+      [4, -1],
+      [4, -1],
+      [5, 0],
+      [5, -1],
     ]);
-    const marksBySection = paper.sections.map(({ section, markingScheme }) => {
-      const questions = samplePaper.filter((question) => question.section === section);
-      expect(questions).toHaveLength(10);
-      return questions.length * parseMarkingScheme(markingScheme, section).marksIfRight;
-    });
-    expect(marksBySection.reduce((sum, marks) => sum + marks)).toBe(fullMarks);
-    expect(samplePaper.some(({ optionsArePictures }) => optionsArePictures)).toBe(true);
+    expect(countSections(sections, questions).map((section) => section.questions)).toEqual([10, 10, 10, 10]);
+    expect(fullMarks(sections)).toBe(180);
+    expect(questions.filter(({ section }) => section === 3).map(({ kind }) => kind)).toEqual([
+      ...Array.from({ length: 5 }, () => 'multiple'),
+      ...Array.from({ length: 5 }, () => 'integer'),
+    ]);
+    expect(questions.some(({ optionsArePictures }) => optionsArePictures)).toBe(true);
+
+    expect(new Set(practice.questions.map(({ kind }) => kind))).toEqual(new Set(questionKindNames));
+    expect(practice.languages).toEqual(['en', 'hi']);
+    const asked = new Set(questions.map(({ text }) => text));
+    expect(practice.questions.filter(({ text }) => asked.has(text))).toEqual([]);
+
     expect(schools).toHaveLength(428);
     expect(club.cities).toEqual(['Bhopal', 'Indore', 'Gwalior', 'Ujjain', 'Jabalpur']);
     expect(events.map(({ id }) => id)).toEqual([
@@ -90,10 +99,26 @@ describe('content in order', () => {
     expect(faqs[0]?.answerHtml).toBe('<p>See &lt;script&gt;x&lt;/script&gt; <a href="">y</a></p>');
   });
 
-  it('gives a section without a duration five minutes', async () => {
+  it('gives the numbers of the paper to the instructions that ask for them', async () => {
     await writeContent();
-    const { paper } = await contentOf();
-    expect(paper.sections.map(({ durationSeconds }) => durationSeconds)).toEqual([480, 300, 420, 420]);
+    const { generalInstructions, samplePaper } = await contentOf();
+    expect(instructionsFor(generalInstructions, samplePaper.sections)).toEqual([
+      'There are three sections and five questions.',
+      'Be fair.',
+    ]);
+  });
+
+  it('names the pictures of a paper from the content folder', async () => {
+    await writeContent();
+    const { samplePaper, practice } = await contentOf();
+    expect(samplePaper.questions[1]).toMatchObject({
+      supportingPicture: 'sample-paper/pictures/dot.svg',
+      options: ['dot', 'two', 'three', 'four'].map((name) => `sample-paper/pictures/${name}.svg`),
+    });
+    expect(practice.questions[0]).toMatchObject({
+      supportingPicture: 'practice/pictures/dot.svg',
+      options: ['1', '2', '3', 'four'],
+    });
   });
 
   it('reads an unknown pin as null and a quoted name with its comma', async () => {
@@ -106,19 +131,6 @@ describe('content in order', () => {
     await writeContent({ 'schools.csv': `\uFEFF${smallContent['schools.csv'].replaceAll('\n', '\r\n')}` });
     const { schools } = await contentOf();
     expect(schools).toHaveLength(3);
-  });
-
-  it('tells the kind of a question from its answer', async () => {
-    await writeContent();
-    const { samplePaper } = await contentOf();
-    expect(samplePaper.map(({ key }) => key)).toEqual([
-      { kind: 'single', option: 1 },
-      { kind: 'single', option: 0 },
-      ...Array.from({ length: 5 }, () => ({ kind: 'multiple', options: [1, 3] })),
-      { kind: 'integer', value: -1 },
-      { kind: 'typed', text: 'ring' },
-    ]);
-    expect(samplePaper[1]).toMatchObject({ optionsArePictures: true, supportingPicture: 'images/dot.svg' });
   });
 });
 
@@ -257,22 +269,6 @@ const faults: readonly Fault[] = [
     problem: 'this is not well-formed YAML: Map keys must be unique',
   },
   {
-    what: 'marks that do not add up',
-    file: 'paper.yaml',
-    from: '+7.5 for',
-    to: '+5 for',
-    at: 'sections:',
-    problem: 'the sections add up to 165 marks',
-  },
-  {
-    what: 'a section out of order',
-    file: 'paper.yaml',
-    from: 'section: 2',
-    to: 'section: 3',
-    at: 'sections:',
-    problem: 'the sections are not the four of the paper in their order',
-  },
-  {
     what: 'a school with a short pin',
     file: 'schools.csv',
     from: '462002',
@@ -322,84 +318,97 @@ const faults: readonly Fault[] = [
     remedy: 'make the first line: institution,pin,city',
   },
   {
-    what: 'a question of the booklet without a reason for its answer',
-    file: 'sample-questions.yaml',
-    from: '  why: They add up.\n',
-    to: '  why: ""\n',
-    at: 'why',
-    problem: '"why" is empty',
+    what: 'an instruction that asks for a number nobody knows',
+    file: 'instructions.yaml',
+    from: '{questions}',
+    to: '{question}',
+    problem: '"{question}" stands for nothing',
+    remedy: 'use one of: {sections}, {questions}, {marks}, {minutes}',
   },
   {
-    what: 'a question of the booklet in a section that is none',
-    file: 'sample-questions.yaml',
-    from: 'section: 2',
-    to: 'section: 5',
-    at: 'section',
-    problem: '"section" cannot be "5"',
-  },
-  {
-    what: 'three options',
-    file: 'sample-paper/section-1.yaml',
-    from: '["1", "2", "3", "4"]',
-    to: '["1", "2", "3"]',
-    at: 'options',
-    problem: 'there are 3 options',
-  },
-  {
-    what: 'two options that are the same',
-    file: 'sample-paper/section-1.yaml',
-    from: '"4"]',
-    to: '"3"]',
-    at: 'options',
-    problem: '"3" is there twice',
-  },
-  {
-    what: 'an answer that names no option',
-    file: 'sample-paper/section-1.yaml',
+    what: 'a fault in a paper',
+    file: 'sample-paper/paper.yaml',
     from: 'answer: B',
     to: 'answer: E',
-    at: 'answer',
+    at: 'answer: E',
     problem: '"E" cannot be the answer here',
-  },
-  {
-    what: 'a question without a right option',
-    file: 'sample-paper/section-1.yaml',
-    from: 'answer: B',
-    to: 'answer: []',
-    at: 'answer',
-    problem: '"" cannot be the answer here',
-  },
-  {
-    what: 'several right options where one is expected',
-    file: 'sample-paper/section-1.yaml',
-    from: 'answer: B',
-    to: 'answer: [A, B]',
-    at: 'answer',
-    problem: 'question 1 is of the kind "multiple" where "single" is expected',
-  },
-  {
-    what: 'an integer that is none',
-    file: 'sample-paper/section-3.yaml',
-    from: 'answer: -1',
-    to: 'answer: 1.5',
-    at: 'answer: 1.5',
-    problem: '"1.5" cannot be the answer here',
-    remedy: 'give a whole number',
-  },
-  {
-    what: 'a paper that is a question short',
-    file: 'sample-paper/section-3.yaml',
-    from: '- question: One less than none?\n  answer: -1\n',
-    to: '',
-    problem: 'there are 5 questions, but paper.yaml says 6',
+    remedy: 'give the letter of the right option (A)',
   },
   {
     what: 'a picture of an option that is not there',
-    file: 'sample-paper/section-2.yaml',
-    from: 'images/four.svg',
-    to: 'images/five.svg',
+    file: 'sample-paper/paper.yaml',
+    from: 'pictures/four.svg',
+    to: 'pictures/five.svg',
     at: 'optionImages',
-    problem: 'there is no picture "images/five.svg"',
+    problem: 'there is no picture "pictures/five.svg"',
+  },
+  {
+    what: 'a picture without an alternative text',
+    file: 'sample-paper/paper.yaml',
+    from: '        supportingPicAlt: A dot, to compare with\n',
+    to: '',
+    at: '- question: Which is a dot?',
+    problem: 'question 1 of section 2 has a picture without an alternative text',
+    remedy: 'say what is seen, without giving the answer away',
+  },
+  {
+    what: 'pictured options without alternative texts',
+    file: 'sample-paper/paper.yaml',
+    from: '        optionImageAlts: [A dot, Two dots, Three dots, Four dots]\n',
+    to: '',
+    at: '- question: Which is a dot?',
+    problem: 'question 1 of section 2 has a picture without an alternative text',
+  },
+  {
+    what: 'a reward that makes the paper give other marks than its sections say',
+    file: 'sample-paper/paper.yaml',
+    from: 'answer: B',
+    to: 'answer: B\n        reward: 46',
+    at: 'sections:',
+    problem: 'the paper adds up to 70.5 marks instead of 69.5',
+  },
+  {
+    what: 'a question of the practice without Hindi',
+    file: 'practice/paper.yaml',
+    from: '          question: एक और दो?\n',
+    to: '',
+    at: '- question: One and two?',
+    problem: 'question 1 of section 1 is not there in Hindi',
+    remedy: 'add what is missing, or take the language out of "languages"',
+  },
+  {
+    what: 'options of the practice without Hindi',
+    file: 'practice/paper.yaml',
+    from: '          options: ["1", "2", "3", चार]\n',
+    to: '',
+    at: '- question: One and two?',
+    problem: 'question 1 of section 1 has an option that is not there in Hindi',
+  },
+  {
+    what: 'an alternative text of the practice without Hindi',
+    file: 'practice/paper.yaml',
+    from: '          supportingPicAlt: एक बिंदु\n',
+    to: '',
+    at: '- question: One and two?',
+    problem: 'question 1 of section 1 has a picture without an alternative text in Hindi',
+  },
+  {
+    what: 'an answer of the practice without a reason',
+    file: 'practice/paper.yaml',
+    from: '        why: They add up.\n',
+    to: '',
+    at: '- question: One and two?',
+    problem: 'the reason of the answer is not there in English',
+    remedy: 'say under "why" why the answer is right',
+  },
+  {
+    what: 'an answer of the practice without a reason in Hindi',
+    file: 'practice/paper.yaml',
+    from: '          why: दोनों को जोड़िए।\n',
+    to: '',
+    at: '- question: One and two?',
+    problem: 'the reason of the answer is not there in Hindi',
+    remedy: 'say under "why" why the answer is right, in the block "hi"',
   },
   {
     what: 'a file without the fields of the event',
@@ -441,7 +450,14 @@ describe('a fault', () => {
   });
 
   it('is named for every file that is missing', async () => {
-    const names = ['club.yaml', 'paper.yaml', 'schools.csv', 'sample-paper/section-2.yaml', 'team.yaml'];
+    const names = [
+      'club.yaml',
+      'schools.csv',
+      'sample-paper/paper.yaml',
+      'practice/paper.yaml',
+      'instructions.yaml',
+      'team.yaml',
+    ];
     const problems = await problemsOf(Object.fromEntries(names.map((name) => [name, null])));
     expect(problems.map(({ file, line, problem }) => ({ file, line, problem }))).toEqual(
       names.map((name) => ({ file: join(folder, name), line: 1, problem: 'this file is missing' })),

@@ -8,7 +8,7 @@ import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
 import { instructionsFile } from './instructions-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
-import { readRoundFile } from './round-file.ts';
+import { type RoundFileDemands, readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
 import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
@@ -86,11 +86,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
 }
 
 /** Reads the paper of a folder. Its pictures are named from there in the file, and from the content folder in what comes out. */
-async function readRound(
-  folder: string,
-  below: string,
-  demands?: Parameters<typeof readRoundFile>[2],
-): Promise<Reading<RoundFile>> {
+async function readRound(folder: string, below: string, demands?: RoundFileDemands): Promise<Reading<RoundFile>> {
   const source = await readSource(folder, `${below}/paper.yaml`);
   if (source.value === undefined) return { value: undefined, problems: source.problems };
   const { value: round, problems } = readRoundFile(source.value, join(folder, below), demands);

@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isCollection,
   isMap,
@@ -19,6 +20,9 @@ export interface YamlReading<Value> extends Reading<Value> {
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
+/** One slip in the form of a file can make every line after it a fault. */
+const mostFaults = 20;
+
 /** Reads YAML of a given shape and says for everything that does not fit on which line it stands. */
 export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Shape): YamlReading<z.output<Shape>> {
   const lineCounter = new LineCounter();
@@ -28,7 +32,7 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
 
   const faults = [...document.errors, ...document.warnings];
   if (faults.length > 0) {
-    const problems = faults.map((fault) => ({
+    const problems = faults.slice(0, mostFaults).map((fault) => ({
       file: source.file,
       line: lineAt(faultOffset(document, fault)),
       problem: `this is not well-formed YAML: ${firstLineOf(fault.message)}`,
@@ -37,7 +41,23 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
     return { value: undefined, problems, lineOf };
   }
 
-  const written: unknown = document.toJS();
+  const lost = lostAliases(document).map(({ source: name, range }) => ({
+    file: source.file,
+    line: lineAt(range?.[0] ?? 0),
+    problem: `"*${name}" repeats something that has no name`,
+    remedy: `write "&${name}" before what it repeats, further up`,
+  }));
+  if (lost.length > 0) return { value: undefined, problems: lost, lineOf };
+
+  let written: unknown;
+  try {
+    written = document.toJS();
+  } catch (error) {
+    // What repeats itself over and over would fill the memory; the parser stops early.
+    if (!(error instanceof ReferenceError)) throw error;
+    const tooMany = { problem: 'too much is repeated with "*"', remedy: 'write it out where it belongs' };
+    return { value: undefined, problems: [{ file: source.file, line: source.firstLine, ...tooMany }], lineOf };
+  }
   const parsed = shape.safeParse(written);
   if (parsed.success) return { value: parsed.data, problems: [], lineOf };
 
@@ -62,6 +82,17 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   }
   problems.sort((one, other) => one.line - other.line);
   return { value: undefined, problems, lineOf };
+}
+
+/** Where something is repeated ("*name") that was never given that name ("&name"). */
+function lostAliases(document: Document.Parsed): Alias[] {
+  const lost: Alias[] = [];
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) === undefined) lost.push(alias);
+    },
+  });
+  return lost;
 }
 
 /** The parser notices a quote that is never closed at the end of the file; a person looks for where it opens. */

@@ -19,7 +19,8 @@ import { distinct, picturePath, ruledText, text, uploadedPicture } from './field
 import { readYaml } from './read-yaml.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
-interface RoundFileDemands {
+/** What a file has to hold beyond what every one has to. */
+export interface RoundFileDemands {
   /** Whether every question has to say, in every language, why its answer is right. */
   readonly withReasons?: boolean;
 }
@@ -101,7 +102,7 @@ function writtenRound(folder: string | null) {
       .superRefine(distinctValues('language'))
       .superRefine(([first], context) => {
         if (first === 'en') return;
-        const problem = `"languages" starts with "${first ?? ''}"`;
+        const problem = first === undefined ? '"languages" is empty' : `"languages" starts with "${first}"`;
         context.addIssue(issueWith({ problem, remedy: 'write en first: English is always there' }));
       }),
     sections: z.array(section),
@@ -161,14 +162,14 @@ function questionPath(section: number, place: number): Path {
 
 function saySectionProblem(written: WrittenRound['sections'], { section, field, sentence }: SectionProblem, say: Say) {
   if (section === null || field === 'sections') {
-    say(['sections'], { problem: `there are ${written.length} sections`, remedy: asRemedy(sentence) });
+    say(['sections'], { problem: `there are ${written.length} sections`, remedy: asClause(sentence) });
     return;
   }
   const name = field === 'durationSeconds' ? 'durationMinutes' : field;
   const value = written[section - 1]?.[name];
   say(['sections', section - 1, name], {
     problem: `"${name}" cannot be "${String(value)}"`,
-    remedy: asRemedy(sentence),
+    remedy: asClause(sentence),
   });
 }
 
@@ -212,11 +213,11 @@ function toQuestion(
   const problems = questionProblems({ ...question, correctAnswer, reward, penalty }, sections);
   for (const { field, sentence } of problems) {
     if (field === 'correctAnswer') {
-      if (key !== undefined) say(['answer'], { problem: asProblem(sentence), remedy: answerRemedies[kind] });
+      if (key !== undefined) say(['answer'], { problem: asClause(sentence), remedy: answerRemedies[kind] });
       continue;
     }
     const name = field === 'section' ? 'answer' : field === 'options' && optionsArePictures ? 'optionImages' : field;
-    say([name], { problem: asProblem(sentence), remedy: questionRemedies[field] });
+    say([name], { problem: asClause(sentence), remedy: questionRemedies[field] });
   }
 
   const { hi } = written;
@@ -241,7 +242,7 @@ const noKey: AnswerKey = { kind: 'multiple', options: [] };
 
 /**
  * The kind that the answer is written as (a letter, a list of letters, a number, a text), where the section takes it; what the
- * section takes decides otherwise. Several letters can be nothing but a multiple correct answer.
+ * section takes decides otherwise, not the order. Several letters can be nothing but a multiple correct answer.
  */
 function kindOf(
   { answer }: WrittenQuestion,
@@ -269,25 +270,30 @@ function sayWhatDoesNotGoTogether(written: WrittenQuestion, say: Say): void {
     const problem = 'the question has both "options" and "optionImages"';
     say(['optionImages'], { problem, remedy: 'keep one of the two' });
   }
-  const needed = { supportingPicAlt: 'supportingPic', optionImageAlts: 'optionImages', options: 'options' } as const;
-  for (const [name, other] of Object.entries(needed) as [keyof typeof needed, (typeof needed)[keyof typeof needed]][]) {
-    if (written[other] !== undefined) continue;
-    const paths = [
-      ...(written[name] === undefined ? [] : [[name]]),
-      ...(written.hi?.[name] === undefined ? [] : [['hi', name]]),
-    ];
-    for (const path of paths) {
-      say(path, { problem: `"${name}" is there without "${other}"`, remedy: `add "${other}", or remove "${name}"` });
+  for (const [name, needed] of companions) {
+    if (written[needed] !== undefined) continue;
+    const remedy = `add "${needed}" to the question, or remove it here`;
+    if (written.hi?.[name] !== undefined) {
+      const problem = name === needed ? `"${name}" is there in "hi" alone` : `"${name}" is there without "${needed}"`;
+      say(['hi', name], { problem, remedy });
     }
+    if (written[name] !== undefined) say([name], { problem: `"${name}" is there without "${needed}"`, remedy });
   }
 }
 
-/** What the club's own files may not lack, and why it matters there: nobody looks at a checklist before they are used. */
-const remediesByCheck = {
+/** Fields that mean nothing unless the question has the other one. */
+const companions = [
+  ['supportingPicAlt', 'supportingPic'],
+  ['optionImageAlts', 'optionImages'],
+  ['options', 'options'],
+] as const;
+
+/** What the club's own files may not lack, because nobody sees a checklist before they are used; and what to do about it. */
+const remediesByCheck: Readonly<Partial<Record<CheckName, string>>> = {
   'full-marks': 'make the rewards of the questions and the marks of the sections agree',
   'alternative-texts': 'say what is seen, without giving the answer away',
   languages: 'add what is missing, or take the language out of "languages"',
-} as const satisfies Partial<Record<CheckName, string>>;
+};
 
 function sayWhatIsMissing(written: WrittenRound, round: RoundFile, { withReasons }: RoundFileDemands, say: Say): void {
   const paths = written.sections.flatMap(({ questions }, section) =>
@@ -301,13 +307,11 @@ function sayWhatIsMissing(written: WrittenRound, round: RoundFile, { withReasons
     createdAt: 0,
   }));
   for (const { name, problems } of checkPaper({ ...round, questions }, () => true)) {
-    if (!Object.hasOwn(remediesByCheck, name)) continue;
-    const remedy = remediesByCheck[name as keyof typeof remediesByCheck];
+    const remedy = remediesByCheck[name];
+    if (remedy === undefined) continue;
     for (const { questionId, sentence } of problems) {
-      say(questionId === null ? ['sections'] : (paths[Number(questionId)] ?? []), {
-        problem: asProblem(sentence),
-        remedy,
-      });
+      const path = questionId === null ? undefined : paths[Number(questionId)];
+      say(path ?? ['sections'], { problem: asClause(sentence), remedy });
     }
   }
   if (withReasons !== true) return;
@@ -325,11 +329,10 @@ function underLanguage(language: Language): string {
 
 function explained(name: string, value: string, sentence: string | undefined): Explanation | undefined {
   if (sentence === undefined) return undefined;
-  return { problem: `"${name}" cannot be "${value}"`, remedy: asRemedy(sentence) };
+  return { problem: `"${name}" cannot be "${value}"`, remedy: asClause(sentence) };
 }
 
-/** A sentence of a form as a problem or a remedy of a file: both begin small and have no full stop. */
-function asRemedy(sentence: string): string {
+/** A sentence of a form as a problem or a remedy of a file: it begins small and has no full stop. */
+function asClause(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }
-const asProblem = asRemedy;

@@ -55,60 +55,76 @@ address:
   mapLink: https://example.org/map
   mapEmbed: https://example.org/embed
 `,
-  'paper.yaml': `sections:
-  - section: 1
-    title: One
-    problemType: Aptitude (1)
-    durationMinutes: 8
-    questionCount: 1
-    markingScheme: +45 for a correct answer, -1 for an incorrect one
-  - section: 2
-    title: Two
-    problemType: Single Correct (1)
-    questionCount: 1
-    markingScheme: +45 for a correct answer, -1 for an incorrect one
-  - section: 3
-    title: Three
-    problemType: Multiple Correct (5) and Integer (1)
-    durationMinutes: 7
-    questionCount: 6
-    markingScheme: +7.5 for a correct answer, 0 for an incorrect one
-  - section: 4
-    title: Four
-    problemType: Image Based (1)
-    durationMinutes: 7
-    questionCount: 1
-    markingScheme: +45 for a correct answer, -1 for an incorrect one
-generalInstructions:
-  - Be fair.
+  'instructions.yaml': `- There are {sections} sections and {questions} questions.
+- Be fair.
 `,
   'schools.csv': `institution,pin,city
 One School,462001,Bhopal
 "Two School, Annexe",nan,Indore
 One School,462002,Bhopal
 `,
-  'sample-paper/section-1.yaml': `- question: One and one?
-  options: ["1", "2", "3", "4"]
-  answer: B
+  'sample-paper/paper.yaml': `slug: small-round
+title: Small Round
+languages: [en]
+sections:
+  - title: One
+    problemType: Aptitude (1)
+    kinds: [single]
+    durationMinutes: 8
+    questionCount: 1
+    markingScheme: +45 for a correct answer, -1 for an incorrect one
+    questions:
+      - question: One and one?
+        options: ["1", "2", "3", "4"]
+        answer: B
+  - title: Two
+    problemType: Image Based (1)
+    kinds: [single]
+    questionCount: 1
+    markingScheme: +2 for a correct answer, -1 for an incorrect one
+    questions:
+      - question: Which is a dot?
+        supportingPic: pictures/dot.svg
+        supportingPicAlt: A dot, to compare with
+        optionImages: [pictures/dot.svg, pictures/two.svg, pictures/three.svg, pictures/four.svg]
+        optionImageAlts: [A dot, Two dots, Three dots, Four dots]
+        answer: A
+  - title: Three
+    problemType: Multiple Correct (1), Integer (1) and Typed Answer (1)
+    kinds: [multiple, integer, typed]
+    durationMinutes: 7
+    questionCount: 3
+    markingScheme: +7.5 for a correct answer, 0 for an incorrect one
+    questions:
+      - question: Which are even?
+        options: ["1", "2", "3", "4"]
+        answer: [B, D]
+      - question: One less than none?
+        answer: -1
+      - question: Type the word "ring".
+        answer: ring
 `,
-  'sample-paper/section-2.yaml': `- question: Which is a dot?
-  supportingPic: images/dot.svg
-  optionImages: [images/dot.svg, images/two.svg, images/three.svg, images/four.svg]
-  answer: A
-`,
-  'sample-paper/section-3.yaml': `${[1, 2, 3, 4, 5]
-    .map((n) => `- question: Which are even, ${n}?\n  options: ["1", "2", "3", "4"]\n  answer: [B, D]\n`)
-    .join('')}- question: One less than none?
-  answer: -1
-`,
-  'sample-paper/section-4.yaml': `- question: Type the word "ring".
-  answer: ring
-`,
-  'sample-questions.yaml': `- section: 2
-  question: One and two?
-  options: ["1", "2", "3", "4"]
-  answer: C
-  why: They add up.
+  'practice/paper.yaml': `slug: practice
+title: Practice
+languages: [en, hi]
+sections:
+  - title: One
+    problemType: Aptitude (1)
+    kinds: [single]
+    questionCount: 1
+    markingScheme: +4 for a correct answer, -1 for an incorrect one
+    questions:
+      - question: One and two?
+        supportingPic: pictures/dot.svg
+        supportingPicAlt: A dot
+        options: ["1", "2", "3", "four"]
+        answer: C
+        why: They add up.
+        hi:
+          question: एक और दो?
+          supportingPicAlt: एक बिंदु
+          options: ["1", "2", "3", चार]
+          why: दोनों को जोड़िए।
 `,
   'events/first.md': `---
 id: first
@@ -143,9 +159,11 @@ Content.
   answer: Why *not*?
 `,
   'images/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'images/two.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'images/three.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'images/four.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sample-paper/pictures/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sample-paper/pictures/two.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sample-paper/pictures/three.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sample-paper/pictures/four.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'practice/pictures/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 } as const satisfies Record<string, string>;
 
 export type SmallFile = keyof typeof smallContent;
