@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import type { BookletQuestion, Content } from '@club/content-files/content';
+import type { Content, RoundFileQuestion } from '@club/content-files/content';
 import { optionLetters } from '@club/domain/papers/answer-key';
+import { instructionsFor } from '@club/domain/quiz/instructions';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
 import { column, createDocument, type Document, page } from './typeset.ts';
@@ -8,22 +9,23 @@ import { column, createDocument, type Document, page } from './typeset.ts';
 /** Room for a question's picture, in points. */
 const figureRoom = { width: 190, height: 130 } as const;
 const numberWidth = 30;
+/** A picture that is an option is square, and four of them stand side by side, in points. */
+const optionPicture = { side: 84, gap: 32 } as const;
 
-/** The booklet of sample questions: what the paper is like, questions of every kind, and their answers with reasons. */
+/** The practice paper in print, in English: what the quiz is like, questions of every kind, and their answers with reasons. */
 export async function makeBooklet(content: Content): Promise<Buffer> {
-  const { club, paper: quiz, sampleQuestions } = content;
+  const { club, practice } = content;
   const document = createDocument({
     title: `Sample questions, ${club.challenge.name}`,
     author: club.name,
     footText: `${club.name}, ${club.institute.shortName}`,
   });
   await setCover(document, content);
-  setPaper(document, content);
+  setQuiz(document, content);
 
   document.startPage({ outline: 'Questions' });
-  for (const { section, title, problemType } of quiz.sections) {
-    const own = sampleQuestions.filter((question) => question.section === section);
-    if (own.length === 0) continue;
+  for (const { section, title, problemType } of practice.sections) {
+    const own = practice.questions.filter((question) => question.section === section);
     document.keepTogether(190);
     document.write(`Section ${section}`, { face: 'strong', size: 9.5, color: teal, after: 2 });
     document.write(title, { face: 'display', size: 20, after: 3 });
@@ -31,11 +33,11 @@ export async function makeBooklet(content: Content): Promise<Buffer> {
     for (const question of own) await setQuestion(document, content, question);
     document.pdf.y += 10;
   }
-  setAnswers(document, sampleQuestions);
+  setAnswers(document, practice.questions);
   return document.finish();
 }
 
-async function setCover(document: Document, { folder, club, sampleQuestions }: Content): Promise<void> {
+async function setCover(document: Document, { folder, club, practice }: Content): Promise<void> {
   document.startPage({ background: ink, isFull: true, outline: 'Cover' });
   const { pdf } = document;
   const side = page.width;
@@ -43,7 +45,7 @@ async function setCover(document: Document, { folder, club, sampleQuestions }: C
   pdf.y = 84;
   document.write(club.challenge.name, { face: 'strong', size: 13, color: marigold, after: 10 });
   document.write('Sample questions', { face: 'display', size: 52, color: paper, lineGap: -6, after: 12 });
-  document.write(`${sampleQuestions.length} questions of every kind, with answers and reasons`, {
+  document.write(`${practice.questions.length} questions of every kind, with answers and reasons`, {
     size: 14,
     color: paper,
     width: 330,
@@ -52,11 +54,11 @@ async function setCover(document: Document, { folder, club, sampleQuestions }: C
   document.write(`${club.name}, ${club.institute.name}`, { size: 10.5, color: paper });
 }
 
-/** The sections at a glance, and what holds for all of them. */
-function setPaper(document: Document, { paper: quiz }: Content): void {
+/** The sections of the quiz itself at a glance, and what holds for all of them. */
+function setQuiz(document: Document, { samplePaper, generalInstructions }: Content): void {
   const { pdf } = document;
-  document.startPage({ outline: 'The paper' });
-  document.write('The paper', { face: 'display', size: 30, after: 16 });
+  document.startPage({ outline: 'The quiz' });
+  document.write('The quiz', { face: 'display', size: 30, after: 16 });
   const columns = [
     { title: 'Section', x: page.margin, width: 210 },
     { title: 'Questions', x: page.margin + 220, width: 60 },
@@ -82,7 +84,7 @@ function setPaper(document: Document, { paper: quiz }: Content): void {
     columns.map(({ title }) => title),
     { face: 'strong', color: teal },
   );
-  for (const section of quiz.sections) {
+  for (const section of samplePaper.sections) {
     row(
       [
         `${section.section}. ${section.title}\n${section.problemType}`,
@@ -95,7 +97,7 @@ function setPaper(document: Document, { paper: quiz }: Content): void {
   }
   pdf.y += 14;
   document.write('Before you begin', { face: 'display', size: 20, after: 10 });
-  for (const instruction of quiz.generalInstructions) {
+  for (const instruction of instructionsFor(generalInstructions, samplePaper.sections)) {
     const top = pdf.y;
     pdf.circle(page.margin + 3, top + 7, 2.2).fill(marigold);
     pdf.y = top;
@@ -103,7 +105,7 @@ function setPaper(document: Document, { paper: quiz }: Content): void {
   }
 }
 
-async function setQuestion(document: Document, { folder, sampleQuestions }: Content, question: BookletQuestion) {
+async function setQuestion(document: Document, { folder, practice }: Content, question: RoundFileQuestion) {
   const { pdf } = document;
   const x = page.margin + numberWidth;
   const figure = question.supportingPicture
@@ -111,16 +113,23 @@ async function setQuestion(document: Document, { folder, sampleQuestions }: Cont
     : undefined;
   const figureHeight = figure ? figureRoom.height + 12 : 0;
   const options = question.optionsArePictures ? [] : question.options;
+  const optionPictures = question.optionsArePictures
+    ? await Promise.all(
+        question.options.map((path) => documentPicture(join(folder, path), optionPicture.side, { isFigure: true })),
+      )
+    : [];
+  const optionPicturesHeight = optionPictures.length > 0 ? optionPicture.side + 8 : 0;
   const optionHeights = options.map((option) => document.height(option, { x: x + 20, after: 3 }));
   document.keepTogether(
     document.height(question.text, { x, after: 8 }) +
       figureHeight +
+      optionPicturesHeight +
       optionHeights.reduce((sum, one) => sum + one, 0) +
       20,
   );
 
   const top = pdf.y;
-  document.write(`${sampleQuestions.indexOf(question) + 1}.`, { face: 'display', size: 12, width: numberWidth });
+  document.write(`${practice.questions.indexOf(question) + 1}.`, { face: 'display', size: 12, width: numberWidth });
   pdf.y = top;
   document.write(question.text, { x, after: 8 });
   if (figure) {
@@ -133,31 +142,40 @@ async function setQuestion(document: Document, { folder, sampleQuestions }: Cont
     pdf.y = optionTop;
     document.write(option, { x: x + 20, after: 3 });
   }
-  if (options.length === 0) {
+  for (const [index, picture] of optionPictures.entries()) {
+    const optionX = x + index * (optionPicture.side + optionPicture.gap);
+    const optionTop = pdf.y;
+    document.write(optionLetters[index] ?? '', { face: 'strong', color: teal, x: optionX, width: 18 });
+    pdf.image(picture, optionX + 20, optionTop, { fit: [optionPicture.side, optionPicture.side] });
+    pdf.y = optionTop;
+  }
+  pdf.y += optionPicturesHeight;
+  if (question.options.length === 0) {
     pdf.roundedRect(x, pdf.y, 110, 24, 4).lineWidth(1).stroke(soft);
     pdf.y += 30;
   }
   pdf.y += 14;
 }
 
-function setAnswers(document: Document, questions: readonly BookletQuestion[]): void {
+function setAnswers(document: Document, questions: readonly RoundFileQuestion[]): void {
   const { pdf } = document;
   document.startPage({ outline: 'Answers' });
   document.write('Answers', { face: 'display', size: 30, after: 14 });
   for (const [index, question] of questions.entries()) {
     const x = page.margin + 84;
-    document.keepTogether(document.height(question.why, { x }) + 18);
+    const reason = question.reasons.en ?? '';
+    document.keepTogether(document.height(reason, { x }) + 18);
     const top = pdf.y;
     document.write(`${index + 1}.`, { face: 'display', size: 12, width: numberWidth });
     pdf.y = top;
     document.write(answerText(question), { face: 'strong', color: teal, x: page.margin + numberWidth, width: 52 });
     pdf.y = top;
-    document.write(question.why, { x, after: 9 });
+    document.write(reason, { x, after: 9 });
   }
 }
 
 /** The right answer as a person would write it on paper. */
-function answerText({ key }: BookletQuestion): string {
+function answerText({ key }: RoundFileQuestion): string {
   switch (key.kind) {
     case 'single':
       return letterOf(key.option);

@@ -97,7 +97,7 @@ async function setEvents(document: Document, { folder, events }: Content): Promi
   }
 }
 
-function setTakingPart(document: Document, { club, paper: quiz }: Content): void {
+function setTakingPart(document: Document, { club, samplePaper: quiz }: Content): void {
   const { pdf } = document;
   document.startPage({ outline: 'Taking part' });
   document.write('Taking part', { face: 'display', size: 30, after: 14 });
@@ -106,7 +106,7 @@ function setTakingPart(document: Document, { club, paper: quiz }: Content): void
   const steps = [
     ['Register', `On our website, with your own phone number and your school. ${club.registrationLabel}`],
     ['Verify your phone', 'Type the six digits that we send you.'],
-    ['Practise', 'The booklet of sample questions is free to download.'],
+    ['Practise', 'Sit the practice paper on our website, or download its questions as a booklet.'],
     ['Play', `${questions} questions in ${minutes} minutes, in ${quiz.sections.length} sections, full screen.`],
   ] as const;
   for (const [index, [title, text]] of steps.entries()) {

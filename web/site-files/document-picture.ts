@@ -12,5 +12,8 @@ export async function documentPicture(
     width: Math.round(width * 2),
     ...(height !== undefined && { height: Math.round(height * 2), fit: 'cover' as const, position }),
   });
-  return isFigure ? drawn.png().toBuffer() : drawn.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
+  // Without transparency: several transparent pictures are set in the order in which they happen to be unpacked.
+  return isFigure
+    ? drawn.flatten({ background: '#fff' }).png().toBuffer()
+    : drawn.jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 }

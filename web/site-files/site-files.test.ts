@@ -42,15 +42,21 @@ test('the faces of the documents have every letter of the content', () => {
   const require = createRequire(import.meta.url);
   const face = create(readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')));
   if (!('hasGlyphForCodePoint' in face)) throw new TypeError('the face is a collection of faces');
-  const said = JSON.stringify([content.club, content.paper, content.events, content.sampleQuestions]);
+  const said = JSON.stringify([
+    content.club,
+    content.samplePaper.sections,
+    content.generalInstructions,
+    content.events,
+    content.practice.sections,
+    content.practice.questions.map(({ translations, reasons, ...question }) => [question, reasons.en]),
+  ]);
   const missing = [...new Set(said)].filter((letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   expect(missing).toEqual([]);
 });
 
 test('no question of the booklet is asked in the quiz', () => {
-  const asked = new Set(content.samplePaper.map(({ text }) => text));
-  expect(content.sampleQuestions.filter(({ text }) => asked.has(text))).toEqual([]);
-  expect(new Set(content.sampleQuestions.map(({ section }) => section))).toEqual(new Set([1, 2, 3, 4]));
+  const asked = new Set(content.samplePaper.questions.map(({ text }) => text));
+  expect(content.practice.questions.filter(({ text }) => asked.has(text))).toEqual([]);
 });
 
 test('every event has a link preview, and every file a path of its own', async () => {

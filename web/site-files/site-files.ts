@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import { picturesOf } from '@club/domain/papers/checklist';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { ink } from './colors.ts';
 import { makeFavicon, makeHomeScreenIcon, tabIcon } from './icons.ts';
@@ -22,7 +23,7 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
     {
       path: 'brochure.pdf',
       madeFrom: [
-        JSON.stringify([club, content.paper, events]),
+        JSON.stringify([club, content.samplePaper.sections, events]),
         ...[club.hero, club.about.institute.picture, club.about.club.picture, ...events.map(({ cover }) => cover)].map(
           ({ src }) => bytes(src),
         ),
@@ -32,11 +33,9 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
     {
       path: 'sample-questions.pdf',
       madeFrom: [
-        JSON.stringify([club, content.paper, content.sampleQuestions]),
+        JSON.stringify([club, content.samplePaper.sections, content.generalInstructions, content.practice]),
         bytes(club.hero.src),
-        ...content.sampleQuestions.flatMap(({ supportingPicture }) =>
-          supportingPicture === null ? [] : [bytes(supportingPicture)],
-        ),
+        ...content.practice.questions.flatMap(picturesOf).map(bytes),
       ],
       make: async () => (await import('./booklet.ts')).makeBooklet(content),
     },
