@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '@club/contract/endpoint';
 import type { papersEndpoints } from '@club/contract/papers';
+import { sectionWithNumber } from '@club/domain/papers/paper';
 import { decideKind, type KeyedQuestion } from '@club/domain/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { insertAnswerKeys } from './answer-key-store.ts';
 import { decideQuestion } from './decide-question.ts';
-import { countQuestionsBefore, insertQuestions, lockBank, nextCreatedAt } from './question-store.ts';
+import { givenReasons, givenTranslations } from './given-wording.ts';
+import { lockPaperOutline } from './paper-store.ts';
+import { countQuestionsBefore, insertQuestions, nextCreatedAt, nextPosition } from './question-store.ts';
 import { type PictureStorage, withPictures } from './store-pictures.ts';
 
 type Given = InputOf<typeof papersEndpoints.createQuestion>['body'];
 
-/** Adds a question to the bank, behind all others. */
+/**
+ * Adds a question to the working copy of a paper, behind all others of its section.
+ * @throws Refusal `correct-answer-unknown`
+ */
 export function createQuestion(
-  keeping: PictureStorage,
+  storage: PictureStorage,
+  paperId: string,
   given: Given,
   { adminId, now }: { readonly adminId: string; readonly now: Instant },
 ): Promise<KeyedQuestion> {
@@ -23,24 +30,36 @@ export function createQuestion(
     optionsArePictures: given.optionsContainImg,
     supportingPicture: given.supportingPic ?? null,
   };
-  return withPictures(keeping, shown, { adminId, now }, async (transaction, kept) => {
-    await lockBank(transaction);
-    const createdAt = await nextCreatedAt(transaction, now);
-    const position = await countQuestionsBefore(transaction, { section, createdAt });
-    const { key, ...question } = decideQuestion({
-      ...kept.shown,
-      id: randomUUID(),
-      section,
-      kind: decideKind({ ...given, position }),
-      text: given.question,
-      correctAnswer: shown.optionsArePictures ? kept.toReference(given.correctAnswer) : given.correctAnswer,
-      reward: given.reward ?? null,
-      penalty: given.nagativeMarking ?? null,
-      isActive: !given.inActive,
-      createdAt,
-    });
+  return withPictures(storage, shown, { adminId, now }, async (transaction, pictures) => {
+    const { sections } = await lockPaperOutline(transaction, paperId);
+    const createdAt = await nextCreatedAt(transaction, paperId, now);
+    const { key, reasons, ...question } = decideQuestion(
+      {
+        ...(await pictures.settle(shown)),
+        id: randomUUID(),
+        paperId,
+        section,
+        position: await nextPosition(transaction, paperId, section),
+        kind: decideKind({
+          ...given,
+          allowed: sectionWithNumber(sections, section)?.kinds ?? [],
+          position: await countQuestionsBefore(transaction, { paperId, section, createdAt }),
+        }),
+        text: given.question,
+        optionAlts: given.optionAlts ?? [],
+        supportingPictureAlt: given.supportingPicAlt ?? '',
+        translations: givenTranslations({}, given.translations),
+        reasons: givenReasons({}, given.reasons),
+        correctAnswer: shown.optionsArePictures ? pictures.toReference(given.correctAnswer) : given.correctAnswer,
+        reward: given.reward ?? null,
+        penalty: given.nagativeMarking ?? null,
+        isActive: !given.inActive,
+        createdAt,
+      },
+      sections,
+    );
     await insertQuestions(transaction, [question]);
-    await insertAnswerKeys(transaction, [{ questionId: question.id, key }]);
+    await insertAnswerKeys(transaction, [{ questionId: question.id, key, reasons }]);
     await insertAuditEvent(transaction, {
       at: now,
       adminId,
@@ -48,6 +67,6 @@ export function createQuestion(
       subject: question.id,
       details: { section, text: question.text },
     });
-    return { ...question, key };
+    return { ...question, key, reasons };
   });
 }

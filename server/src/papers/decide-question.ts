@@ -1,19 +1,21 @@
-import { type AnswerKey, parseCorrectAnswer, type QuestionKind, toCorrectAnswer } from '@club/domain/papers/answer-key';
+import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/papers/answer-key';
+import type { PaperSection } from '@club/domain/papers/paper';
 import {
   type KeyedQuestion,
-  longestQuestion,
   type QuestionDraft,
   type QuestionProblem,
+  type QuestionWording,
   questionProblems,
-  questionSentences,
 } from '@club/domain/papers/question';
+import { parseCorrectAnswer, questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
+import { questionSentences } from '@club/domain/papers/question-sentences';
 import { Refusal } from '@club/domain/shared/refusal';
 import { InputProblem } from '#shared/http/input-problem.ts';
 
 /** A question as it shall be, before it is known to be one. */
-export interface ProposedQuestion extends Omit<KeyedQuestion, 'key'> {
+export type ProposedQuestion<Question extends KeyedQuestion = KeyedQuestion> = Omit<Question, 'key'> & {
   readonly correctAnswer: string | KeptKey;
-}
+};
 
 /** The key a question already has, where its author says nothing about the right answer. */
 export interface KeptKey {
@@ -24,27 +26,64 @@ export interface KeptKey {
  * The question with its key, parsed, or every reason it cannot be saved.
  * @throws Refusal `correct-answer-unknown` when that alone is wrong
  */
-export function decideQuestion({ correctAnswer, ...proposed }: ProposedQuestion): KeyedQuestion {
-  const hasOptions = takesOptions(proposed.kind);
-  const question = {
-    ...proposed,
-    text: proposed.text.trim(),
-    options: hasOptions ? proposed.options.map((option) => option.trim()) : [],
-    optionsArePictures: hasOptions && proposed.optionsArePictures,
-  };
-  const draft: QuestionDraft = { ...question, correctAnswer: answerText(question.kind, correctAnswer) };
-  const problems = [...questionProblems(draft), ...lengthProblems(draft)];
+export function decideQuestion<Question extends KeyedQuestion>(
+  { correctAnswer, ...proposed }: ProposedQuestion<Question>,
+  sections: readonly PaperSection[],
+): Omit<ProposedQuestion<Question>, 'correctAnswer'> & KeptKey {
+  const { kind } = proposed;
+  const question = { ...proposed, ...tidied(proposed) };
+  const draft: QuestionDraft = { ...question, correctAnswer: answerText(kind, correctAnswer) };
+  const problems = questionProblems(draft, sections);
   const [only, another] = problems;
   if (only?.sentence === questionSentences.correctAnswerUnknown && another === undefined) {
     throw new Refusal('correct-answer-unknown');
   }
-  const key = parseCorrectAnswer(draft.kind, draft.correctAnswer, draft.options);
+  const key = parseCorrectAnswer(kind, draft.correctAnswer, draft.options);
   if (only !== undefined || key === undefined) throw inputProblem(problems);
-  return { ...question, key: keptKey(question.kind, correctAnswer) ?? key };
+  return { ...question, key: keptKey(kind, correctAnswer) ?? key };
 }
 
-function takesOptions(kind: QuestionKind): boolean {
-  return kind === 'single' || kind === 'multiple';
+type Tidied = Pick<
+  KeyedQuestion,
+  'text' | 'options' | 'optionsArePictures' | 'optionAlts' | 'supportingPictureAlt' | 'translations' | 'reasons'
+>;
+
+/** The words of a question without what its kind and its pictures leave no place for. */
+function tidied(proposed: Omit<KeyedQuestion, 'key'>): Tidied {
+  const hasOptions = questionKinds[proposed.kind].takesOptions;
+  const optionsArePictures = hasOptions && proposed.optionsArePictures;
+  const alt = (text: string) => (proposed.supportingPicture === null ? '' : text.trim());
+  const optionAlts = (texts: readonly string[]) => (optionsArePictures ? fourOrNone(texts) : []);
+  const { hi } = proposed.translations;
+  const wording: QuestionWording | undefined = hi && {
+    text: hi.text.trim(),
+    options: hasOptions && !optionsArePictures ? fourOrNone(hi.options) : [],
+    supportingPictureAlt: alt(hi.supportingPictureAlt),
+    optionAlts: optionAlts(hi.optionAlts),
+  };
+  return {
+    text: proposed.text.trim(),
+    options: hasOptions ? proposed.options.map((option) => option.trim()) : [],
+    optionsArePictures,
+    optionAlts: optionAlts(proposed.optionAlts),
+    supportingPictureAlt: alt(proposed.supportingPictureAlt),
+    translations: wording === undefined || isBlank(wording) ? {} : { hi: wording },
+    reasons: Object.fromEntries(
+      Object.entries(proposed.reasons).flatMap(([language, text]) =>
+        text.trim() === '' ? [] : [[language, text.trim()]],
+      ),
+    ),
+  };
+}
+
+/** One text for each option, empty where nobody has written it; none where nobody has written any. */
+function fourOrNone(texts: readonly string[]): string[] {
+  const four = Array.from({ length: optionCount }, (_, index) => texts[index]?.trim() ?? '');
+  return four.every((text) => text === '') ? [] : four;
+}
+
+function isBlank({ text, options, supportingPictureAlt, optionAlts }: QuestionWording): boolean {
+  return text === '' && options.length === 0 && supportingPictureAlt === '' && optionAlts.length === 0;
 }
 
 /** The key as it was, as long as it is one of the question's kind: options keep being right by position. */
@@ -57,14 +96,6 @@ function answerText(kind: QuestionKind, correctAnswer: string | KeptKey): string
   if (typeof correctAnswer === 'string') return correctAnswer;
   const kept = keptKey(kind, correctAnswer);
   return kept === undefined ? '' : toCorrectAnswer(kept, []);
-}
-
-function lengthProblems({ options, correctAnswer }: QuestionDraft): QuestionProblem[] {
-  const problems: QuestionProblem[] = [];
-  const { textLong: sentence } = questionSentences;
-  if (options.some((option) => option.length > longestQuestion)) problems.push({ field: 'options', sentence });
-  if (correctAnswer.length > longestQuestion) problems.push({ field: 'correctAnswer', sentence });
-  return problems;
 }
 
 function inputProblem(problems: readonly QuestionProblem[]): InputProblem {

@@ -3,21 +3,23 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { findKeyedQuestion } from './answer-key-store.ts';
+import { lockPaperOutline } from './paper-store.ts';
 import { deleteQuestion as storeDeletion } from './question-store.ts';
 
 /**
- * Takes a question out of the bank.
+ * Takes a question out of the working copy of its paper and gives that paper's id.
  * @throws Refusal `question-unknown`
  */
 export async function deleteQuestion(
   database: Database,
   id: string,
   { adminId, now }: { readonly adminId: string; readonly now: Instant },
-): Promise<void> {
-  await database.transaction(async (transaction) => {
+): Promise<string> {
+  return database.transaction(async (transaction) => {
     const question = await findKeyedQuestion(transaction, id);
-    const isDeleted = await storeDeletion(transaction, id, now);
-    if (question === null || !isDeleted) throw new Refusal('question-unknown');
+    if (question === null) throw new Refusal('question-unknown');
+    await lockPaperOutline(transaction, question.paperId);
+    if (!(await storeDeletion(transaction, id, now))) throw new Refusal('question-unknown');
     await insertAuditEvent(transaction, {
       at: now,
       adminId,
@@ -25,5 +27,6 @@ export async function deleteQuestion(
       subject: id,
       details: { section: question.section, text: question.text },
     });
+    return question.paperId;
   });
 }

@@ -1,6 +1,6 @@
-import { papersEndpoints, toKeyedQuestionReply } from '@club/contract/papers';
-import type { PaperSection } from '@club/domain/papers/paper';
-import { checkPaper } from '@club/domain/papers/paper-check';
+import { papersEndpoints } from '@club/contract/papers';
+import { type CheckName, checkPaper, countSections } from '@club/domain/papers/checklist';
+import { fullMarks } from '@club/domain/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Mount } from '#shared/http/mount.ts';
 import { findKeyedQuestion } from './answer-key-store.ts';
@@ -8,26 +8,47 @@ import { createQuestion } from './create-question.ts';
 import { deletePicture } from './delete-picture.ts';
 import { deleteQuestion } from './delete-question.ts';
 import { findFile } from './file-store.ts';
-import { listAllActiveQuestions } from './question-store.ts';
+import { readWorkingPaper } from './publish-store.ts';
+import { toKeyedQuestionReply } from './question-reply.ts';
 import { type PictureStorage, storeUpload } from './store-pictures.ts';
 import { updateQuestion } from './update-question.ts';
 
+/** What the calls about questions work with. Rounds stand to the right, so whoever puts the parts together says what they know. */
 export interface PapersDependencies extends PictureStorage {
-  readonly sections: readonly PaperSection[];
+  /** The paper of a round; the current one's where no slug is given. @throws Refusal `round-unknown` */
+  readonly findPaperId: (slug: string | undefined) => Promise<string>;
+  /** Whether students sit a published version of a paper. */
+  readonly isPublished: (paperId: string) => Promise<boolean>;
 }
 
 /** Everything but the list of questions: what a participant gets of that depends on what they are sitting, which `quiz` knows. */
-export function mountPapers(mount: Mount, { sections, ...keeping }: PapersDependencies): void {
-  const { database, files } = keeping;
+export function mountPapers(mount: Mount, { findPaperId, isPublished, ...storage }: PapersDependencies): void {
+  const { database, files } = storage;
+  const noticeAbout = async (paperId: string) =>
+    (await isPublished(paperId)) ? 'Students keep the published paper.' : null;
 
-  mount(papersEndpoints.createQuestion, async ({ body, viewer, now }) => {
-    const question = await createQuestion(keeping, body, { adminId: viewer.accountId, now });
-    return { data: toKeyedQuestionReply(question), message: 'Quiz Added Successfully!' };
+  mount(papersEndpoints.createQuestion, async ({ query, body, viewer, now }) => {
+    const paperId = await findPaperId(query.round);
+    const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now });
+    return {
+      data: toKeyedQuestionReply(question),
+      message: 'Quiz Added Successfully!',
+      notice: await noticeAbout(paperId),
+    };
   });
 
-  mount(papersEndpoints.checkPaper, async () => {
-    const paper = checkPaper(sections, await listAllActiveQuestions(database));
-    return { ...paper, sections: [...paper.sections], problems: [...paper.problems] };
+  mount(papersEndpoints.checkPaper, async ({ query }) => {
+    const { sections, ...paper } = await readWorkingPaper(database, await findPaperId(query.round));
+    const counts = countSections(sections, paper.questions);
+    const isCounted = (name: CheckName) => name === 'question-counts' || name === 'full-marks';
+    return {
+      totalMarks: counts.reduce((sum, { marks }) => sum + marks, 0),
+      fullMarks: fullMarks(sections),
+      sections: counts,
+      problems: checkPaper({ ...paper, sections }, () => true).flatMap(({ name, problems }) =>
+        isCounted(name) ? problems.map(({ sentence }) => sentence) : [],
+      ),
+    };
   });
 
   mount(papersEndpoints.readQuestion, async ({ params }) => {
@@ -37,25 +58,29 @@ export function mountPapers(mount: Mount, { sections, ...keeping }: PapersDepend
   });
 
   mount(papersEndpoints.updateQuestion, async ({ params, body, viewer, now }) => {
-    const question = await updateQuestion(keeping, params.id, body, { adminId: viewer.accountId, now });
-    return { data: toKeyedQuestionReply(question), message: 'Quiz Updated Successfully!' };
+    const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now });
+    return {
+      data: toKeyedQuestionReply(question),
+      message: 'Quiz Updated Successfully!',
+      notice: await noticeAbout(question.paperId),
+    };
   });
 
   mount(papersEndpoints.deleteQuestion, async ({ params, viewer, now }) => {
-    await deleteQuestion(database, params.id, { adminId: viewer.accountId, now });
-    return { message: 'Quiz Deleted Successfully' };
+    const paperId = await deleteQuestion(database, params.id, { adminId: viewer.accountId, now });
+    return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(paperId) };
   });
 
   mount(papersEndpoints.uploadFile, async ({ form, viewer, now }) => {
     const file = form.filesByField.file;
     if (file === undefined) throw new Refusal('file-not-image');
-    const id = await storeUpload(keeping, file.bytes, { adminId: viewer.accountId, now });
+    const id = await storeUpload(storage, file.bytes, { adminId: viewer.accountId, now });
     const url = `/api/files/${id}`;
     return { fileId: id, id, url, fileUrl: url };
   });
 
   mount(papersEndpoints.deleteFile, async ({ params, viewer, now }) => {
-    await deletePicture(keeping, params.fileId, { adminId: viewer.accountId, now });
+    await deletePicture(storage, params.fileId, { adminId: viewer.accountId, now });
     return { message: 'The picture was deleted' };
   });
 

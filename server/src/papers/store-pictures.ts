@@ -26,9 +26,14 @@ export interface ShownPictures {
   readonly supportingPicture: string | null;
 }
 
-/** The same with every picture under the name it is kept by. */
-export interface StoredPictures {
-  readonly shown: ShownPictures;
+/** Pictures that are being brought in, inside the transaction that keeps them. */
+export interface PicturesAtHand {
+  /**
+   * The same with every picture under the name it is kept by. Files are held against being deleted until the transaction ends.
+   * @throws InputProblem where one of them cannot be shown
+   */
+  settle(shown: ShownPictures): Promise<ShownPictures>;
+  /** The name a picture is kept by; any other text as it is. */
   toReference(given: string): string;
 }
 
@@ -74,37 +79,39 @@ export function toContentHash(bytes: Uint8Array): string {
 }
 
 /** Keeps an uploaded file, if it is a picture, and gives its id. */
-export async function storeUpload(keeping: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
+export async function storeUpload(storage: PictureStorage, file: Uint8Array, source: PictureSource): Promise<string> {
   const picture = await toPicture(file);
   if (picture === null) throw new Refusal('file-not-image');
-  return storePictures(keeping, [picture], source, async (_, [id]) => id ?? '');
+  return storePictures(storage, [picture], source, async (_, [id]) => id ?? '');
 }
 
-/**
- * Makes sure that the pictures of a question can be shown, then runs `save` in the transaction that keeps them. Pictures that are
- * embedded as data become files.
- */
+/** Brings in the pictures that are embedded as data, and runs `save` in the transaction that keeps them as files. */
 export async function withPictures<Result>(
-  keeping: PictureStorage,
-  shown: ShownPictures,
+  storage: PictureStorage,
+  shown: ShownPictures | readonly ShownPictures[],
   source: PictureSource,
-  save: (transaction: Database, kept: StoredPictures) => Promise<Result>,
+  save: (transaction: Database, pictures: PicturesAtHand) => Promise<Result>,
 ): Promise<Result> {
-  const uses = pictureUses(shown);
-  const pictureByData = await readEmbedded(uses.filter(isEmbedded));
-  const unusable = uses.filter((use) => !isEmbedded(use) && !isUsable(use.reference));
-  if (unusable.length > 0) throw problemWith(unusable, 'file-not-image');
-
-  return storePictures(keeping, [...pictureByData.values()], source, async (transaction, ids) => {
-    await refuseMissingFiles(transaction, uses);
+  const pictureByData = await readEmbedded([shown].flat().flatMap(pictureUses).filter(isEmbedded));
+  return storePictures(storage, [...pictureByData.values()], source, async (transaction, ids) => {
     const idByData = new Map([...pictureByData.keys()].map((data, index) => [data, ids[index] ?? '']));
     const toReference = (given: string) => idByData.get(given.trim()) ?? fileIdOf(given.trim());
     return save(transaction, {
       toReference,
-      shown: {
-        options: shown.optionsArePictures ? shown.options.map(toReference) : shown.options,
-        optionsArePictures: shown.optionsArePictures,
-        supportingPicture: shown.supportingPicture === null ? null : toReference(shown.supportingPicture) || null,
+      async settle(settled) {
+        const uses = pictureUses(settled);
+        const unusable = uses.filter(({ reference }) => !isUsable(reference) && !idByData.has(reference));
+        if (unusable.length > 0) throw problemWith(unusable, 'file-not-image');
+        await refuseMissingFiles(
+          transaction,
+          uses.filter((use) => !isEmbedded(use)),
+        );
+        const { options, optionsArePictures, supportingPicture } = settled;
+        return {
+          options: optionsArePictures ? options.map(toReference) : options,
+          optionsArePictures,
+          supportingPicture: supportingPicture === null ? null : toReference(supportingPicture) || null,
+        };
       },
     });
   });
@@ -127,22 +134,19 @@ async function refuseMissingFiles(transaction: Database, uses: readonly PictureU
     transaction,
     fileUses.map(({ reference }) => fileIdOf(reference)),
   );
-  const lost = fileUses.filter(({ reference }) => !known.has(fileIdOf(reference)));
-  if (lost.length > 0) throw problemWith(lost, 'file-unknown');
+  const missing = fileUses.filter(({ reference }) => !known.has(fileIdOf(reference)));
+  if (missing.length > 0) throw problemWith(missing, 'file-unknown');
 }
 
-/** Each embedded picture once, by its data. */
+/** Each embedded picture once, by its data; what is no picture is left out. */
 async function readEmbedded(uses: readonly PictureUse[]): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>();
-  const wrongUses: PictureUse[] = [];
-  for (const use of uses) {
-    if (pictures.has(use.reference)) continue;
-    const base64 = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(use.reference)?.[1];
+  for (const { reference } of uses) {
+    if (pictures.has(reference)) continue;
+    const base64 = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/=\s]+)$/.exec(reference)?.[1];
     const picture = base64 === undefined ? null : await toPicture(Buffer.from(base64, 'base64'));
-    if (picture === null) wrongUses.push(use);
-    else pictures.set(use.reference, picture);
+    if (picture !== null) pictures.set(reference, picture);
   }
-  if (wrongUses.length > 0) throw problemWith(wrongUses, 'file-not-image');
   return pictures;
 }
 

@@ -1,55 +1,64 @@
 import type { InputOf } from '@club/contract/endpoint';
 import type { papersEndpoints } from '@club/contract/papers';
 import type { QuestionKind } from '@club/domain/papers/answer-key';
+import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { decideKind, type KeyedQuestion } from '@club/domain/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { findKeyedQuestion, lockKeyedQuestion, updateAnswerKey } from './answer-key-store.ts';
+import { findKeyedQuestion, lockKeyedQuestion, type StoredKeyedQuestion, updateAnswerKey } from './answer-key-store.ts';
 import { decideQuestion } from './decide-question.ts';
-import { countQuestionsBefore, updateQuestion as storeQuestion } from './question-store.ts';
+import { givenReasons, givenTranslations } from './given-wording.ts';
+import { lockPaperOutline } from './paper-store.ts';
+import { countQuestionsBefore, nextPosition, updateQuestion as storeQuestion } from './question-store.ts';
 import { type PictureStorage, type ShownPictures, withPictures } from './store-pictures.ts';
 
 type Changes = InputOf<typeof papersEndpoints.updateQuestion>['body'];
 
 /**
- * Changes a question; what is not mentioned stays as it is. Without a `correctAnswer` the key stays, by position; a question that
- * changes its kind needs a new one. Papers that were sat keep the score they got.
+ * Changes a question of the working copy; what is not mentioned stays as it is. Without a `correctAnswer` the key stays, by
+ * position; a question that changes its kind needs a new one. One that moves to another section goes behind all others there.
  * @throws Refusal `question-unknown`, `correct-answer-unknown`
  */
 export async function updateQuestion(
-  keeping: PictureStorage,
+  storage: PictureStorage,
   id: string,
   changes: Changes,
   { adminId, now }: { readonly adminId: string; readonly now: Instant },
-): Promise<KeyedQuestion> {
-  const found = await findKeyedQuestion(keeping.database, id);
+): Promise<StoredKeyedQuestion> {
+  const found = await findKeyedQuestion(storage.database, id);
   if (found === null) throw new Refusal('question-unknown');
+  const { paperId } = found;
 
-  return withPictures(keeping, shownAfter(found, changes), { adminId, now }, async (transaction, kept) => {
+  // What is read here may change before the lock; pictures are brought in outside of it because decoding them takes long.
+  return withPictures(storage, shownAfter(found, changes), { adminId, now }, async (transaction, pictures) => {
+    const { sections } = await lockPaperOutline(transaction, paperId);
     const before = await lockKeyedQuestion(transaction, id);
     if (before === null) throw new Refusal('question-unknown');
-    const { correctAnswer } = changes;
-    const after = decideQuestion({
-      ...before,
-      ...kept.shown,
-      section: changes.section ?? before.section,
-      kind: await kindAfter(transaction, before, changes),
-      text: changes.question ?? before.text,
-      correctAnswer:
-        correctAnswer === undefined
-          ? { key: before.key }
-          : kept.shown.optionsArePictures
-            ? kept.toReference(correctAnswer)
-            : correctAnswer,
-      reward: changes.reward === undefined ? before.reward : changes.reward,
-      penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
-      isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
-    });
-    const { key, ...question } = after;
+    const shown = await pictures.settle(shownAfter(before, changes));
+    const section = changes.section ?? before.section;
+    const after = decideQuestion<StoredKeyedQuestion>(
+      {
+        ...before,
+        ...shown,
+        ...alternativeTextsAfter(before, shown, changes),
+        section,
+        position: section === before.section ? before.position : await nextPosition(transaction, paperId, section),
+        kind: await kindAfter(transaction, before, changes, sections),
+        text: changes.question ?? before.text,
+        translations: givenTranslations(before.translations, changes.translations),
+        reasons: givenReasons(before.reasons, changes.reasons),
+        correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
+        reward: changes.reward === undefined ? before.reward : changes.reward,
+        penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
+        isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
+      },
+      sections,
+    );
+    const { key, reasons, ...question } = after;
     await storeQuestion(transaction, question);
-    await updateAnswerKey(transaction, id, key);
+    await updateAnswerKey(transaction, { questionId: id, key, reasons });
     await insertAuditEvent(transaction, {
       at: now,
       adminId,
@@ -69,12 +78,47 @@ function shownAfter(before: KeyedQuestion, changes: Changes): ShownPictures {
   };
 }
 
+/** An alternative text belongs to its picture: where another picture comes without a text, the old one goes. */
+function alternativeTextsAfter(
+  before: KeyedQuestion,
+  shown: ShownPictures,
+  { supportingPicAlt, optionAlts }: Changes,
+): Pick<KeyedQuestion, 'supportingPictureAlt' | 'optionAlts'> {
+  const isSamePicture = shown.supportingPicture === before.supportingPicture;
+  return {
+    supportingPictureAlt: supportingPicAlt ?? (isSamePicture ? before.supportingPictureAlt : ''),
+    optionAlts:
+      optionAlts ??
+      shown.options.map((option, index) => (option === before.options[index] ? (before.optionAlts[index] ?? '') : '')),
+  };
+}
+
+function correctAnswerAfter(
+  { key }: KeyedQuestion,
+  { optionsArePictures }: ShownPictures,
+  { correctAnswer }: Changes,
+  toReference: (given: string) => string,
+) {
+  if (correctAnswer === undefined) return { key };
+  return optionsArePictures ? toReference(correctAnswer) : correctAnswer;
+}
+
 /** A kind is decided again when its author says something about it, or moves the question to another section. */
-async function kindAfter(transaction: Database, before: KeyedQuestion, changes: Changes): Promise<QuestionKind> {
+async function kindAfter(
+  transaction: Database,
+  before: StoredKeyedQuestion,
+  changes: Changes,
+  sections: readonly PaperSection[],
+): Promise<QuestionKind> {
   const { kind, isInteger, section = before.section } = changes;
   if (kind === undefined && isInteger === undefined && section === before.section) return before.kind;
-  const position = await countQuestionsBefore(transaction, { section, createdAt: before.createdAt });
-  return decideKind({ kind, isInteger, section, position, options: changes.options ?? before.options });
+  return decideKind({
+    allowed: sectionWithNumber(sections, section)?.kinds ?? [],
+    kind,
+    isInteger,
+    options: changes.options ?? before.options,
+    position: await countQuestionsBefore(transaction, { ...before, section }),
+  });
 }
 
 /** What changed, before and after, for whoever asks later why a key is what it is. */

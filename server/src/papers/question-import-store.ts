@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { RoundFile, RoundFileQuestion } from '@club/content-files/content';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Database } from '#shared/database/database.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import { insertAnswerKeys, listKeyedBank, type StoredKeyedQuestion } from './answer-key-store.ts';
+import { insertPaper, lockPaperOutline } from './paper-store.ts';
+import { insertQuestions, nextCreatedAt } from './question-store.ts';
+import { type PictureSource, type PictureStorage, type PicturesAtHand, withPictures } from './store-pictures.ts';
+
+/** Puts questions that come from a file into a paper that has none, in their order. */
+export async function insertFileQuestions(
+  transaction: Database,
+  paperId: string,
+  added: readonly RoundFileQuestion[],
+  now: Instant,
+): Promise<void> {
+  const firstCreatedAt = await nextCreatedAt(transaction, paperId, now);
+  const positions = new Map<number, number>();
+  const placed = added.map((question, index) => {
+    const position = (positions.get(question.section) ?? 0) + 1;
+    positions.set(question.section, position);
+    return { ...question, id: randomUUID(), paperId, isActive: true, position, createdAt: firstCreatedAt + index };
+  });
+  await insertKeyedQuestions(transaction, placed);
+}
+
+/**
+ * Makes a paper from a round file that was uploaded, and runs `save` in the same transaction with the paper's id. Pictures that
+ * are embedded in it become files.
+ * @throws Refusal `round-file-invalid` where it shows a picture that is not there
+ */
+export function insertFilePaper<Result>(
+  storage: PictureStorage,
+  file: RoundFile,
+  source: PictureSource,
+  save: (transaction: Database, paperId: string) => Promise<Result>,
+): Promise<Result> {
+  return withPictures(storage, file.questions, source, async (transaction, pictures) => {
+    const questions = await settleAll(file.questions, pictures);
+    const paperId = await insertPaper(transaction, file);
+    await insertFileQuestions(transaction, paperId, questions, source.now);
+    return save(transaction, paperId);
+  });
+}
+
+/**
+ * Makes a copy of the working copy of a paper, questions with their keys, and gives its id. Pictures are shared: they are copied
+ * by reference. @throws Refusal `round-unknown`
+ */
+export async function insertPaperCopy(transaction: Database, copiedId: string, now: Instant): Promise<string> {
+  const outline = await lockPaperOutline(transaction, copiedId);
+  const questions = await listKeyedBank(transaction, { paperId: copiedId });
+  const paperId = await insertPaper(transaction, outline);
+  // By creation too they come in the order of the original: it decides the kind of questions that are added later.
+  const byCreation = questions.toSorted((one, other) => one.createdAt - other.createdAt);
+  await insertKeyedQuestions(
+    transaction,
+    byCreation.map((question, index) => ({ ...question, id: randomUUID(), paperId, createdAt: now + index })),
+  );
+  return paperId;
+}
+
+async function insertKeyedQuestions(transaction: Database, added: readonly StoredKeyedQuestion[]): Promise<void> {
+  await insertQuestions(
+    transaction,
+    added.map(({ key: _key, reasons: _reasons, ...question }) => question),
+  );
+  await insertAnswerKeys(
+    transaction,
+    added.map(({ id, key, reasons }) => ({ questionId: id, key, reasons })),
+  );
+}
+
+async function settleAll(
+  questions: readonly RoundFileQuestion[],
+  pictures: PicturesAtHand,
+): Promise<RoundFileQuestion[]> {
+  const settled: RoundFileQuestion[] = [];
+  const problems: string[] = [];
+  for (const question of questions) {
+    try {
+      settled.push({ ...question, ...(await pictures.settle(question)) });
+    } catch (error) {
+      if (!(error instanceof InputProblem)) throw error;
+      problems.push(...error.details.map((detail) => `"${question.text}": ${detail}`));
+    }
+  }
+  if (problems.length > 0) throw new Refusal('round-file-invalid', {}, problems);
+  return settled;
+}
