@@ -1,17 +1,33 @@
 /** The import rules of ARCHITECTURE.md. `tools/import-rules.test.ts` shows that each one bites. */
 
-const parts = ['schools', 'accounts', 'papers', 'quiz', 'results', 'site'];
+/** From left to right: a part may use the parts to its left, never those to its right, in any layer. */
+const parts = ['schools', 'accounts', 'papers', 'rounds', 'quiz', 'results', 'site'];
+const layers = '(?:domain|contract|server|web)';
 const tests = '\\.test\\.tsx?$';
 
-/** A part may use the parts to its left, never those to its right. `file` tells how a layer names the files of a part. */
-const partsLookLeft = ['domain', 'contract', 'server'].flatMap((layer) =>
-  parts.slice(0, -1).map((part, index) => ({
-    name: `${layer}-${part}-looks-left`,
-    severity: /** @type {const} */ ('error'),
-    from: { path: `^${layer}/src/${part}[/.]` },
-    to: { path: `^${layer}/src/(?:${parts.slice(index + 1).join('|')})[/.]` },
-  })),
-);
+/** The files of parts: a folder in most layers, a file in the contract. */
+const filesOf = (/** @type {string[]} */ ...names) => `^${layers}/src/(?:${names.join('|')})(?:/|\\.ts$)`;
+
+const serverTests = '^server/src/.*\\.test\\.ts$';
+
+const partsLookLeft = parts.slice(0, -1).flatMap((part, index) => {
+  const toTheRight = filesOf(...parts.slice(index + 1));
+  return [
+    {
+      name: `${part}-look-left`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: filesOf(part), pathNot: serverTests },
+      to: { path: toTheRight },
+    },
+    {
+      // A test of the server speaks HTTP to all of it: it may make any call, and import what its part may.
+      name: `tests-of-${part}-look-left`,
+      severity: /** @type {const} */ ('error'),
+      from: { path: `^server/src/${part}/.*\\.test\\.ts$` },
+      to: { path: toTheRight, pathNot: '^contract/' },
+    },
+  ];
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 // biome-ignore lint/style/noDefaultExport: dependency-cruiser reads the default export.
@@ -46,18 +62,29 @@ export default {
     {
       name: 'shared-knows-no-part',
       severity: 'error',
-      from: { path: '^(domain|server|web)/src/shared/' },
-      to: { path: `^$1/src/(?:${parts.join('|')})/` },
+      from: {
+        path: ['^(?:domain|server|web)/src/shared/', '^contract/src/'],
+        // The contract's index puts the parts together.
+        pathNot: [filesOf(...parts), '^contract/src/index\\.ts$'],
+      },
+      to: { path: filesOf(...parts) },
     },
     ...partsLookLeft,
+    {
+      // The index names the calls of every part, those on the right too.
+      name: 'parts-do-not-use-the-index',
+      severity: 'error',
+      from: { path: [filesOf(...parts), '^(?:domain|server|web)/src/shared/'] },
+      to: { path: '^contract/src/index\\.ts$' },
+    },
     {
       name: 'server-parts-meet-at-their-stores',
       severity: 'error',
       from: {
         path: `^server/src/(${parts.join('|')})/`,
-        pathNot: [tests, '/testing/', '-store\\.ts$', '/tables\\.ts$'],
+        pathNot: [tests, '-store\\.ts$', '/tables\\.ts$'],
       },
-      to: { path: `^server/src/(?:${parts.join('|')})/`, pathNot: ['^server/src/$1/', '-store\\.ts$'] },
+      to: { path: `^server/src/(?:${parts.join('|')})/`, pathNot: ['^server/src/$1/', '-(?:store|reply)\\.ts$'] },
     },
     {
       // Tables refer to tables, and a read that joins them is one query.
@@ -80,7 +107,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['-store\\.ts$', '/tables\\.ts$', '^server/src/shared/(?:database|testing)/', tests],
+        pathNot: ['-store\\.ts$', '/tables\\.ts$', '^server/src/shared/database/', tests],
       },
       to: { path: 'node_modules/(?:drizzle-orm|pg|@electric-sql)/' },
     },
@@ -89,7 +116,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/src/',
-        pathNot: ['^server/src/(?:main|app)\\.ts$', '^server/src/shared/(?:http|testing)/', tests],
+        pathNot: ['^server/src/(?:main|app)\\.ts$', '^server/src/shared/http/', tests],
       },
       to: { path: 'node_modules/(?:@?fastify)' },
     },
@@ -99,17 +126,36 @@ export default {
       from: { path: '^web/src/', pathNot: ['/queries\\.ts$', '^web/src/root\\.tsx$', '^web/src/shared/', tests] },
       to: { path: '^web/src/shared/api\\.ts$' },
     },
+    {
+      name: 'product-needs-no-test-helpers',
+      severity: 'error',
+      from: { path: '^(?:domain|contract|content-files|server|web)/src/', pathNot: tests },
+      // The check of the migrations is a command, and loads its helper only when it is given.
+      to: { path: '^(?:server|web)/testing/', pathNot: '^server/testing/pending-migration\\.ts$' },
+    },
+    {
+      name: 'only-its-command-loads-the-migration-check',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: [tests, '^server/src/db\\.ts$'] },
+      to: { path: '^server/testing/pending-migration\\.ts$' },
+    },
+    {
+      name: 'the-server-is-entered-by-its-front-door',
+      severity: 'error',
+      from: { path: '^(?:bench|e2e)/' },
+      to: { path: '^server/', pathNot: '^server/testing/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'every-import-resolves',
       severity: 'error',
-      from: { path: '^(?:domain|contract|content-files|server|web)/' },
+      from: { path: '^(?:domain|contract|content-files|server|web|bench|e2e|tools)/' },
       to: { couldNotResolve: true, pathNot: '^(?:virtual:|\\./\\+types/)' },
     },
     {
       name: 'product-needs-no-development-packages',
       severity: 'error',
-      from: { path: '^(?:domain|contract|content-files|server)/src/', pathNot: [tests, '/testing/'] },
+      from: { path: '^(?:domain|contract|content-files|server)/src/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],
