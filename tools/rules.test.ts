@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './run-steps.ts';
 
@@ -10,12 +10,13 @@ const namesIn = (paths: readonly string[], pattern: RegExp) =>
     ),
   );
 
-const stated = namesIn(globSync('docs/rules/*.md', { cwd: root }), /^- \*\*([A-Z]\d+)\*\*/gm);
+const statedName = /^- \*\*([A-Z]\d+)\*\*/gm;
+const stated = namesIn(globSync('docs/rules/*.md', { cwd: root }), statedName);
 const tests = ['domain', 'content-files', 'server', 'web'].flatMap((workspace) =>
   globSync(`${workspace}/src/**/*.test.{ts,tsx}`, { cwd: root }),
 );
 const journeys = globSync('e2e/*.spec.ts', { cwd: root });
-const cited = namesIn([...tests, ...journeys], /\(([AIMPRT]\d{1,2}(?:, [AIMPRT]\d{1,2})*)\)/g);
+const cited = namesIn([...tests, ...journeys], /\(([ABIMNPRT]\d{1,2}(?:, [ABIMNPRT]\d{1,2})*)\)/g);
 
 test('every rule is cited by a test', () => {
   expect([...stated].filter((name) => !cited.has(name))).toEqual([]);
@@ -24,4 +25,22 @@ test('every rule is cited by a test', () => {
 
 test('every citation is of a rule that is there', () => {
   expect([...cited].filter((name) => !stated.has(name))).toEqual([]);
+});
+
+test('every rule that a comment names stands on the page it names', () => {
+  const sources = ['domain', 'contract', 'content-files', 'server', 'web'].flatMap((workspace) =>
+    globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: root }),
+  );
+  const named = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/docs\/rules\/(\w+)\.md, ([A-Z]\d+)/g)].map(
+      ([, page = '', name = '']) => ({ path, page, name }),
+    ),
+  );
+  const statedOnPages = new Set(
+    globSync('docs/rules/*.md', { cwd: root }).flatMap((path) =>
+      [...namesIn([path], statedName)].map((name) => `${basename(path, '.md')} ${name}`),
+    ),
+  );
+  expect(named.filter(({ page, name }) => !statedOnPages.has(`${page} ${name}`))).toEqual([]);
+  expect(named.length).toBeGreaterThan(3);
 });
