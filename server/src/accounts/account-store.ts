@@ -6,7 +6,7 @@ import { comparable } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, exists, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { violatedUniqueConstraint } from '#shared/database/unique-violation.ts';
+import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import { accounts, phoneCodes } from './tables.ts';
 
 /** An account without its password. */

@@ -11,11 +11,12 @@ import { parseCorrectAnswer, questionKinds, toCorrectAnswer } from '@club/domain
 import { questionSentences } from '@club/domain/papers/question-sentences';
 import { Refusal } from '@club/domain/shared/refusal';
 import { InputProblem } from '#shared/http/input-problem.ts';
+import type { StoredKeyedQuestion } from './answer-key-store.ts';
 
 /** A question as it shall be, before it is known to be one. */
-export type ProposedQuestion<Question extends KeyedQuestion = KeyedQuestion> = Omit<Question, 'key'> & {
+export interface ProposedQuestion extends Omit<StoredKeyedQuestion, 'key'> {
   readonly correctAnswer: string | KeptKey;
-};
+}
 
 /** The key a question already has, where its author says nothing about the right answer. */
 export interface KeptKey {
@@ -26,10 +27,10 @@ export interface KeptKey {
  * The question with its key, parsed, or every reason it cannot be saved.
  * @throws Refusal `correct-answer-unknown` when that alone is wrong
  */
-export function decideQuestion<Question extends KeyedQuestion>(
-  { correctAnswer, ...proposed }: ProposedQuestion<Question>,
+export function decideQuestion(
+  { correctAnswer, ...proposed }: ProposedQuestion,
   sections: readonly PaperSection[],
-): Omit<ProposedQuestion<Question>, 'correctAnswer'> & KeptKey {
+): StoredKeyedQuestion {
   const { kind } = proposed;
   const question = { ...proposed, ...tidied(proposed) };
   const draft: QuestionDraft = { ...question, correctAnswer: answerText(kind, correctAnswer) };

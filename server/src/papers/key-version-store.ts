@@ -15,6 +15,15 @@ export interface KeyVersion {
   readonly questionId: string | null;
 }
 
+const versionColumns = {
+  id: keyVersions.id,
+  number: keyVersions.number,
+  madeAt: keyVersions.madeAt,
+  madeBy: keyVersions.madeBy,
+  reason: keyVersions.reason,
+  questionId: keyVersions.questionId,
+};
+
 /** Adds a version of a paper's keys. The paper has to be locked, because versions are counted. */
 export async function insertKeyVersion(
   transaction: Database,
@@ -48,17 +57,17 @@ export async function readPaperKeys(database: Database, id: string): Promise<Pap
   return row.keys;
 }
 
+/** When, by whom and why the keys of a version were made. */
+export async function readKeyVersion(database: Database, id: string): Promise<KeyVersion> {
+  const [row] = await database.select(versionColumns).from(keyVersions).where(eq(keyVersions.id, id));
+  if (row === undefined) throw new Error(`there is no version ${id} of keys`);
+  return row;
+}
+
 /** How the keys of a paper came to be what they are, oldest first. */
 export function listKeyVersions(database: Database, paperId: string): Promise<KeyVersion[]> {
   return database
-    .select({
-      id: keyVersions.id,
-      number: keyVersions.number,
-      madeAt: keyVersions.madeAt,
-      madeBy: keyVersions.madeBy,
-      reason: keyVersions.reason,
-      questionId: keyVersions.questionId,
-    })
+    .select(versionColumns)
     .from(keyVersions)
     .where(eq(keyVersions.paperId, paperId))
     .orderBy(asc(keyVersions.number));

@@ -38,7 +38,7 @@ export async function updateQuestion(
     if (before === null) throw new Refusal('question-unknown');
     const shown = await pictures.settle(shownAfter(before, changes));
     const section = changes.section ?? before.section;
-    const after = decideQuestion<StoredKeyedQuestion>(
+    const after = decideQuestion(
       {
         ...before,
         ...shown,

@@ -9,11 +9,11 @@ import {
 import type { RoundState } from '@club/domain/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { desc, eq } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { publishWorkingPaper } from '#papers/publish-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { violatedUniqueConstraint } from '#shared/database/unique-violation.ts';
+import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
 import { rounds } from './tables.ts';
 
 /** A round with what holds for it. Its paper lies in the part on the left, under `paperId`. */
@@ -71,6 +71,17 @@ export async function lockRoundById(transaction: Database, id: string): Promise<
   return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
 }
 
+/** Any number that nothing else in the database locks; it stands for "which round is current". */
+const currentRoundLock = 7_126_200_111;
+
+/**
+ * Lets one transaction at a time say which round is current, until it ends. Rows alone would not do: who waits for the row of the
+ * round that was current would not see the one that became it meanwhile.
+ */
+export async function lockWhichIsCurrent(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${currentRoundLock})`);
+}
+
 /** The current round, held against other changes; null before the first one is made. */
 export async function lockCurrentRound(transaction: Database): Promise<Round | null> {
   const [row] = await transaction.select().from(rounds).where(eq(rounds.isCurrent, true)).for('no key update');
@@ -102,6 +113,12 @@ export async function holdRoundToStart(transaction: Database, id: string, now: I
   const changes = { ...version, firstStartedAt: now };
   await updateRound(transaction, id, changes);
   return published({ ...locked, ...changes, isPublished: true });
+}
+
+/** Whether there is any round at all. */
+export async function hasRounds(database: Database): Promise<boolean> {
+  const [row] = await database.select({ rounds: count() }).from(rounds);
+  return row !== undefined && row.rounds > 0;
 }
 
 /** The paper that students of a round sit; null while nothing is published. */
@@ -150,8 +167,14 @@ export async function updateRound(
   );
 }
 
+/** Deletes a round that nobody has an attempt or an entry in. @throws Refusal `round-not-a-draft` */
 export async function deleteRound(transaction: Database, id: string): Promise<void> {
-  await transaction.delete(rounds).where(eq(rounds.id, id));
+  try {
+    await transaction.delete(rounds).where(eq(rounds.id, id));
+  } catch (error) {
+    if (violatesForeignKey(error)) throw new Refusal('round-not-a-draft');
+    throw error;
+  }
 }
 
 function selectBySlug(database: Database, slug: string | undefined) {

@@ -1,0 +1,64 @@
+import { checklistSentences, checkPaper, picturesOf } from '@club/domain/papers/checklist';
+import { publishRefusal, unpublishRefusal } from '@club/domain/rounds/round';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { lockFiles } from '#papers/file-store.ts';
+import { readKeyVersion } from '#papers/key-version-store.ts';
+import { lockPaperOutline } from '#papers/paper-store.ts';
+import { readPaperVersion } from '#papers/paper-version-store.ts';
+import { publishWorkingPaper, readWorkingPaper } from '#papers/publish-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { lockRound, type Round, readRoundById, updateRound } from './round-store.ts';
+import type { RoundAct } from './rounds-dependencies.ts';
+
+/**
+ * Publishes the working copy of a round's paper as it is. Publishing again is free until somebody starts.
+ * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
+ */
+export function publishPaper(database: Database, { slug, adminId, now }: RoundAct): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await lockRound(transaction, slug);
+    const refusal = publishRefusal(round);
+    if (refusal !== undefined) throw new Refusal(refusal);
+
+    await lockPaperOutline(transaction, round.paperId);
+    const working = await readWorkingPaper(transaction, round.paperId);
+    const files = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
+    const sentences = checklistSentences(checkPaper(working, (reference) => files.has(reference)));
+    if (sentences.length > 0) throw new Refusal('paper-incomplete', {}, sentences);
+
+    const version = await publishWorkingPaper(transaction, round.paperId, { adminId, now });
+    await updateRound(transaction, round.id, version);
+    const { number: paperVersion } = await readPaperVersion(transaction, version.paperVersionId);
+    const { number: keyVersion } = await readKeyVersion(transaction, version.keyVersionId);
+    await insertAuditEvent(transaction, {
+      at: now,
+      adminId,
+      action: 'paper-published',
+      subject: round.id,
+      details: { slug: round.slug, paperVersion, keyVersion },
+    });
+    return readRoundById(transaction, round.id);
+  });
+}
+
+/**
+ * Takes the published paper of a round back; it follows its working copy again.
+ * @throws Refusal `round-unknown`, `paper-in-use` or `paper-not-published`
+ */
+export function unpublishPaper(database: Database, { slug, adminId, now }: RoundAct): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await lockRound(transaction, slug);
+    const refusal = unpublishRefusal(round);
+    if (refusal !== undefined) throw new Refusal(refusal);
+    await updateRound(transaction, round.id, { paperVersionId: null, keyVersionId: null });
+    await insertAuditEvent(transaction, {
+      at: now,
+      adminId,
+      action: 'paper-unpublished',
+      subject: round.id,
+      details: { slug: round.slug },
+    });
+    return readRoundById(transaction, round.id);
+  });
+}

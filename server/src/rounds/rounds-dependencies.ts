@@ -1,0 +1,21 @@
+import type { RoundFile } from '@club/content-files/content';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+
+/** What the calls about rounds work with. */
+export interface RoundsDependencies {
+  readonly database: Database;
+  readonly files: FileStorage;
+  /** Of the club: a round can be for some of them. */
+  readonly cities: readonly string[];
+  /** Whose sections a round begins with that is neither copied nor read from a file. */
+  readonly samplePaper: RoundFile;
+}
+
+/** Which admin does something, and when. */
+export interface RoundAct {
+  readonly slug: string;
+  readonly adminId: string;
+  readonly now: Instant;
+}

@@ -1,0 +1,63 @@
+import type { InputOf } from '@club/contract/endpoint';
+import type { roundsEndpoints } from '@club/contract/rounds';
+import { type SectionProblem, sectionProblems, toPaperSections } from '@club/domain/papers/outline-problems';
+import type { PaperSection } from '@club/domain/papers/paper';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { listKeyedBank } from '#papers/answer-key-store.ts';
+import { lockPaperOutline, updatePaperOutline } from '#papers/paper-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import { lockRound, type Round } from './round-store.ts';
+import type { RoundAct } from './rounds-dependencies.ts';
+
+type Wanted = InputOf<typeof roundsEndpoints.updatePaper>['body'];
+
+/**
+ * Changes the sections and languages of the working copy of a round's paper; what is left out stays.
+ * @throws Refusal `round-unknown`, `section-in-use`
+ */
+export function updatePaper(database: Database, { slug, adminId, now }: RoundAct, wanted: Wanted): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await lockRound(transaction, slug);
+    const before = await lockPaperOutline(transaction, round.paperId);
+    const after = {
+      sections: wanted.sections === undefined ? before.sections : readSections(wanted.sections),
+      languages: wanted.languages ?? before.languages,
+    };
+    await refuseLostQuestions(transaction, round.paperId, after.sections);
+    await updatePaperOutline(transaction, round.paperId, after);
+    await insertAuditEvent(transaction, {
+      at: now,
+      adminId,
+      action: 'paper-changed',
+      subject: round.id,
+      details: { slug, before, after },
+    });
+    return round;
+  });
+}
+
+function readSections(written: NonNullable<Wanted['sections']>): PaperSection[] {
+  const problems = sectionProblems(written);
+  if (problems.length === 0) return toPaperSections(written);
+  throw new InputProblem(
+    problems.map((problem) => ({
+      code: 'custom',
+      path: pathOf(problem),
+      message: problem.sentence,
+      input: undefined,
+    })),
+  );
+}
+
+function pathOf({ section, field }: SectionProblem): PropertyKey[] {
+  return section === null ? ['sections'] : ['sections', section - 1, field];
+}
+
+/** Sections are numbered in their order, so it is the last ones that go. */
+async function refuseLostQuestions(transaction: Database, paperId: string, sections: readonly PaperSection[]) {
+  const questions = await listKeyedBank(transaction, { paperId });
+  const lost = questions.find(({ section }) => section > sections.length);
+  if (lost !== undefined) throw new Refusal('section-in-use', { section: lost.section });
+}

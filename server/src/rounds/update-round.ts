@@ -1,0 +1,111 @@
+import type { InputOf } from '@club/contract/endpoint';
+import type { roundsEndpoints } from '@club/contract/rounds';
+import { integrityRuleText, parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
+import { archiveRefusal, hoursProblem } from '@club/domain/rounds/round';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { comparable } from '@club/domain/shared/text';
+import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import { lockRound, type Round, type RoundChanges, readRoundById, updateRound as storeRound } from './round-store.ts';
+import type { RoundAct, RoundsDependencies } from './rounds-dependencies.ts';
+
+type Wanted = InputOf<typeof roundsEndpoints.updateRound>['body'];
+
+/**
+ * Changes what is set for a round; what is left out stays as it is.
+ * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-current`, `round-not-closed` or
+ * `city-unknown`
+ */
+export function updateRound(
+  { database, cities }: RoundsDependencies,
+  { slug, adminId, now }: RoundAct,
+  wanted: Wanted,
+): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const before = await lockRound(transaction, slug);
+    const hours = {
+      opensAt: instantAfter(before.opensAt, wanted.opensAt),
+      closesAt: instantAfter(before.closesAt, wanted.closesAt),
+    };
+    const sentence = hoursProblem(hours);
+    if (sentence !== undefined) throw problemAt('closesAt', sentence);
+    const changes: RoundChanges = {
+      ...hours,
+      slug: wanted.slug,
+      title: wanted.title,
+      announcedAt: announcedAfter(before, wanted.announced, now),
+      archivedAt: archivedAfter({ ...before, ...hours }, wanted.archived, now),
+      integrity: integrityAfter(before, wanted.integrityRule),
+      audience: {
+        cities: wanted.cities === undefined ? before.audience.cities : clubCities(cities, wanted.cities),
+        classes:
+          wanted.classes === undefined
+            ? before.audience.classes
+            : [...new Set(wanted.classes)].sort((one, other) => one - other),
+        isForAdmins: wanted.isForAdmins ?? before.audience.isForAdmins,
+      },
+    };
+    await storeRound(transaction, before.id, changes);
+    const after = await readRoundById(transaction, before.id);
+    await insertAuditEvent(transaction, {
+      at: now,
+      adminId,
+      action: 'round-changed',
+      subject: before.id,
+      details: changedFields(before, after),
+    });
+    return after;
+  });
+}
+
+function instantAfter(before: Instant | null, wanted: string | null | undefined): Instant | null {
+  if (wanted === undefined) return before;
+  return wanted === null ? null : Date.parse(wanted);
+}
+
+function announcedAfter(before: Round, wanted: boolean | undefined, now: Instant): Instant | null {
+  if (wanted === undefined) return before.announcedAt;
+  if (wanted) return before.announcedAt ?? now;
+  if (before.firstStartedAt !== null) {
+    throw problemAt('announced', 'Students have started, so the round stays announced');
+  }
+  return null;
+}
+
+function archivedAfter(round: Round, wanted: boolean | undefined, now: Instant): Instant | null {
+  if (wanted === undefined) return round.archivedAt;
+  if (!wanted) return null;
+  if (round.archivedAt !== null) return round.archivedAt;
+  const refusal = archiveRefusal(round, now);
+  if (refusal !== undefined) throw new Refusal(refusal);
+  return now;
+}
+
+function integrityAfter({ integrity, firstStartedAt }: Round, wanted: string | undefined): Round['integrity'] {
+  const rule = wanted === undefined ? undefined : parseIntegrityRule(wanted);
+  if (rule === undefined || integrityRuleText(rule) === integrityRuleText(integrity)) return integrity;
+  if (firstStartedAt !== null) throw new Refusal('integrity-rule-frozen');
+  return rule;
+}
+
+/** The cities as the club spells them, each once. */
+function clubCities(known: readonly string[], wanted: readonly string[]): string[] {
+  const isWanted = (city: string) => wanted.some((one) => comparable(one) === comparable(city));
+  const isKnown = (city: string) => known.some((one) => comparable(one) === comparable(city));
+  if (!wanted.every(isKnown)) throw new Refusal('city-unknown');
+  return known.filter(isWanted);
+}
+
+function changedFields(before: Round, after: Round): Record<string, { before: unknown; after: unknown }> {
+  const fields = Object.keys(after) as (keyof Round)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, { before: before[field], after: after[field] }]),
+  );
+}
+
+function problemAt(field: keyof Wanted, message: string): InputProblem {
+  return new InputProblem([{ code: 'custom', path: [field], message, input: undefined }]);
+}
