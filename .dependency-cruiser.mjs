@@ -131,7 +131,7 @@ export default {
       severity: 'error',
       from: { path: '^(?:domain|contract|content-files|server|web)/src/', pathNot: tests },
       // The check of the migrations is a command, and loads its helper only when it is given.
-      to: { path: '^(?:server|web)/testing/', pathNot: '^server/testing/pending-migration\\.ts$' },
+      to: { path: '^(?:domain|server|web)/testing/', pathNot: '^server/testing/pending-migration\\.ts$' },
     },
     {
       name: 'only-its-command-loads-the-migration-check',

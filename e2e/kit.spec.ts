@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { startKitServer } from './kit-server.ts';
+import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
 
 const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
   kitAddress: [
@@ -16,22 +16,6 @@ const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
   // Nothing is measured while it fades in.
   contextOptions: async ({ contextOptions }, use) => use({ ...contextOptions, reducedMotion: 'reduce' }),
 });
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-];
-
-async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
-}
-
-async function expectNothingCut(page: Page): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overhang, 'nothing is wider than the window').toBeLessThanOrEqual(0);
-}
 
 for (const viewport of sizes) {
   test.describe(`at ${viewport.width} px`, () => {

@@ -23,7 +23,7 @@ export function newParticipant(name: string): Participant {
   };
 }
 
-/** Registers on the sign-up page and proves the phone with the code that was sent. */
+/** Registers on the sign-up page and verifies the phone with the code that was sent. */
 export async function register(page: Page, club: ClubServer, who: Participant): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(who.name);
@@ -50,7 +50,7 @@ export async function logIn(page: Page, { email, password }: Pick<Participant, '
   await expect(page.getByText('Logged In Successfully')).toBeVisible();
 }
 
-/** Tells the class and opens the first section in full-screen. */
+/** Gives the class and opens the first section in full-screen. */
 export async function beginQuiz(page: Page): Promise<void> {
   await page.goto('/quiz/instr/0');
   await page.getByLabel('Which class are you in?').fill('9');

@@ -1,31 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
+import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
 import { logIn, newParticipant, register } from './participant.ts';
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-] as const;
-
 const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
-const pages = ['/', '/team', ...events.map((id) => `/events/${id}`), '/faqs'] as const;
+const pages = ['/', '/team', ...events.map((id) => `/events/${id}`), '/faqs', '/quiz/practice'] as const;
 
 /** Opens the home page without the poster, which does not stop those who come for a part of the page. */
 const home = '/#hero';
 
 const poster = (page: Page) => page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
-}
-
-async function expectNothingCut(page: Page): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overhang, 'nothing is wider than the window').toBeLessThanOrEqual(0);
-}
 
 /** What a page says when it wants something it may not have. */
 function complaintsOf(page: Page): string[] {

@@ -5,7 +5,7 @@ import { beginQuiz, logIn, newParticipant, register, startSection, submitSection
 const option = (page: Page, letter: string) =>
   page.locator('label', { hasText: new RegExp(`^${letter}: |^${letter}`) });
 
-test('a student registers, proves the phone, sits the four sections and reads that the quiz was submitted', async ({
+test('a student registers, verifies the phone, sits every section and reads that the quiz was submitted', async ({
   page,
   club,
 }) => {

@@ -87,6 +87,7 @@ test.each([
   ['only-stores-know-sql', 'server/src/quiz/start-section.ts', 'drizzle-orm'],
   ['only-http-knows-fastify', 'server/src/quiz/start-section.ts', 'fastify'],
   ['only-queries-call-the-api', 'web/src/quiz/play-page.tsx', 'web/src/shared/api.ts'],
+  ['product-needs-no-test-helpers', 'domain/src/quiz/a.ts', 'domain/testing/b.ts'],
   ['product-needs-no-test-helpers', 'server/src/quiz/a.ts', 'server/testing/insert-account.ts'],
   ['product-needs-no-test-helpers', 'web/src/quiz/a.ts', 'web/testing/fake-quiz.ts'],
   ['only-its-command-loads-the-migration-check', 'server/src/app.ts', 'server/testing/pending-migration.ts'],

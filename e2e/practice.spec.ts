@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './club.ts';
+import { expectAccessible, expectNothingCut } from './looked-at.ts';
+
+// The phone that most students hold.
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+/** What is given to each question of the practice paper, section by section: right but for the first, and the sixth left out. */
+const given: readonly (readonly (readonly string[] | string | null)[])[] = [
+  [['A'], ['B'], ['D']],
+  [['C'], ['B'], null],
+  [['A', 'C'], ['A', 'C'], '2'],
+  [['D'], ['C'], 'xliv'],
+];
+/** 54 marks, but for 4 and 1 of the first question and 4 of the sixth. */
+const marks = 45;
+
+const option = (page: Page, letter: string) => page.locator('label', { hasText: new RegExp(`^${letter}(?:: |\\b)`) });
+
+async function answer(page: Page, what: readonly string[] | string | null): Promise<void> {
+  if (typeof what === 'string') await page.getByRole('textbox').fill(what);
+  else for (const letter of what ?? []) await option(page, letter).tap();
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  await expectNothingCut(page);
+  await expectAccessible(page);
+}
+
+test('anybody practises on a phone, offline once the page is there, to marks and reasons', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const asked: string[] = [];
+  await page.goto('/quiz/practice');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectReadable(page);
+  await context.setOffline(true);
+  page.on('request', (request) => asked.push(request.url()));
+
+  for (const [index, answers] of given.entries()) {
+    await page.getByRole('button', { name: /start/i }).tap();
+    await expect(page.getByText(`1/${answers.length}`, { exact: true })).toBeVisible();
+    if (index === 0) await expectReadable(page);
+    for (const [place, what] of answers.entries()) {
+      await answer(page, what);
+      if (place < answers.length - 1) await page.getByRole('button', { name: 'Next' }).tap();
+    }
+    await page.getByRole('button', { name: 'Submit', exact: true }).tap();
+    await page.getByRole('button', { name: 'Submit section' }).tap();
+  }
+
+  await expect(page.getByText(new RegExp(`\\b${marks} of 54\\b`)).first()).toBeVisible();
+  await expect(page.getByText('1 + 2 + … + 12 is twelve times thirteen, halved.')).toBeVisible();
+  await expectReadable(page);
+  expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+});
+
+test('leaving full-screen in practice is pointed out and costs nothing (I1)', async ({ page }) => {
+  await page.goto('/quiz/practice');
+  await page.getByRole('button', { name: /start/i }).tap();
+  await expect(page.getByText('1/3', { exact: true })).toBeVisible();
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(page.getByText(/In the real quiz/)).toBeVisible();
+  await expectReadable(page);
+});
+
+test('a refresh in the middle of practice brings the answers back', async ({ page }) => {
+  await page.goto('/quiz/practice');
+  await page.getByRole('button', { name: /start/i }).tap();
+  await option(page, 'B').tap();
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(option(page, 'B').getByRole('radio')).toBeChecked();
+});
