@@ -34,13 +34,14 @@ export class ApiCaller {
     return call(this.#address, method, path, this.#token, body);
   }
 
-  /** Sits every section of the current round, with option A for each question that has options, and submits. */
+  /** Sits what is left of the current round, with option A for each question that has options, and submits. */
   async sitCurrentRound(): Promise<void> {
-    await this.text('PUT', '/api/quiz/attempt/class', { class: 9 });
-    const { sections } = JSON.parse(await this.text('GET', '/api/quiz/attempt')) as {
-      sections: { section: number }[];
+    const attempt = JSON.parse(await this.text('GET', '/api/quiz/attempt')) as {
+      class: number | null;
+      sections: { section: number; state: string }[];
     };
-    for (const { section } of sections) {
+    if (attempt.class === null) await this.text('PUT', '/api/quiz/attempt/class', { class: 9 });
+    for (const { section } of attempt.sections.filter(({ state }) => state !== 'over')) {
       const path = `/api/quiz/attempt/sections/${section}`;
       const { lease, questions } = JSON.parse(await this.text('POST', `${path}/start`)) as {
         lease: string;

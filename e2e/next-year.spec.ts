@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { ApiCaller } from './api-caller.ts';
+import { expect, test as onSharedClub } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
+import { beginQuiz, logIn, newParticipant, register, submitSection } from './participant.ts';
+
+/** On a club of its own: another round becomes the current one here. */
+const test = onSharedClub.extend<object, { club: ClubServer }>({
+  club: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's needs from this pattern.
+    async ({}, use) => {
+      const club = await ClubServer.start();
+      await use(club);
+      await club.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const lastYear = 'online-round-2026';
+const nextYear = 'online-round-2027';
+
+/** What an admin has of a round when it is over: leaderboard and sheets, as they are sent. */
+async function recordsOf(admin: ApiCaller, round: string): Promise<string[]> {
+  const paths = ['leaderboard', 'results.csv', 'qualifiers.csv'].map((name) => `/api/quiz/${name}?round=${round}`);
+  return Promise.all(paths.map((path) => admin.text('GET', path)));
+}
+
+/** Writes a question's text anew, in the form that its link in the list leads to. */
+async function editQuestion(page: Page, from: string, to: string): Promise<void> {
+  await page.goto(`/admin/manage?round=${nextYear}&search=${encodeURIComponent(from)}`);
+  await page.getByRole('link', { name: `Edit: ${from}` }).click();
+  await page.getByRole('textbox', { name: 'Question' }).first().fill(to);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Quiz Updated Successfully!').first()).toBeVisible();
+}
+
+test('an admin copies last year’s round, edits, reorders, publishes and makes it current; a student sits it; last year stays as it was (N2, B1)', async ({
+  page,
+  browser,
+  club,
+}) => {
+  test.setTimeout(180_000);
+  const asha = await ApiCaller.register(club, newParticipant('Asha Verma'));
+  await asha.sitCurrentRound();
+  const admin = await ApiCaller.logIn(club, ClubServer.admin);
+  const before = await recordsOf(admin, lastYear);
+  expect(before[1]).toContain('Asha Verma');
+  // Last year's round is over: while it can be sat, no other becomes the current one.
+  await admin.text('PUT', `/api/rounds/${lastYear}`, { closesAt: new Date(Date.now() - 1000).toISOString() });
+
+  await logIn(page, ClubServer.admin);
+  await page.goto('/admin/rounds');
+  await page.getByRole('button', { name: 'New round' }).click();
+  await page.getByLabel('Title').fill('Online Round 2027');
+  await expect(page.getByLabel('Address')).toHaveValue(nextYear);
+  await page.getByLabel(/copy/i).check();
+  await page.getByRole('button', { name: 'Make the round' }).click();
+  await expect(page.getByText('Online Round 2027').first()).toBeVisible();
+
+  await editQuestion(page, 'A train 150 m long', 'How fast is a train of 200 m that passes a post in 10 seconds?');
+  await editQuestion(page, 'What comes next in this series?', 'What comes next in this series? 2, 6, 12, 20, 30, …');
+
+  await page.goto(`/admin/rounds/${nextYear}/paper`);
+  const moveUp = page.getByRole('button', { name: /Move up: What comes next in this series\? 2, 6/ });
+  await moveUp.press('Enter');
+  await expect(moveUp).toBeFocused();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Publish/ })
+    .click();
+  await expect(page.getByText(/Published on/)).toBeVisible();
+
+  await page.goto('/admin/rounds');
+  await page.getByRole('button', { name: 'Make current: Online Round 2027' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make current' }).click();
+  await expect(page.getByText(/current/i).first()).toBeVisible();
+
+  const phone = await browser.newContext({ baseURL: club.address });
+  const student = await phone.newPage();
+  const ravi = newParticipant('Ravi Patel');
+  await register(student, club, ravi);
+  await logIn(student, ravi);
+  await beginQuiz(student);
+  await expect(student.getByText('What comes next in this series? 2, 6, 12, 20, 30, …')).toBeVisible();
+  await student.getByRole('button', { name: 'Next' }).click();
+  await expect(student.getByText('How fast is a train of 200 m')).toBeVisible();
+  await submitSection(student);
+  await phone.close();
+  await (await ApiCaller.logIn(club, ravi)).sitCurrentRound();
+
+  expect(await recordsOf(admin, lastYear)).toEqual(before);
+  await page.goto(`/admin/results?round=${lastYear}`);
+  await expect(page.getByText('Asha Verma').first()).toBeVisible();
+  await expect(page.getByText('Ravi Patel')).toHaveCount(0);
+  await page.goto('/admin/results');
+  await expect(page.getByText('Ravi Patel').first()).toBeVisible();
+  await expect(page.getByText('Asha Verma')).toHaveCount(0);
+});
+
+test.describe('looked at', () => {
+  // Nothing is measured while it moves.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const viewport of [{ width: 360, height: 640 }, ...sizes]) {
+    test(`the pages of rounds fit ${viewport.width} px and give axe nothing to say`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize(viewport);
+      await logIn(page, ClubServer.admin);
+      for (const path of ['', `/${lastYear}`, `/${lastYear}/paper`, `/${lastYear}/try`]) {
+        await page.goto(`/admin/rounds${path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await page.waitForLoadState('networkidle');
+        await expectNothingCut(page);
+        await expectAccessible(page);
+      }
+    });
+  }
+});
