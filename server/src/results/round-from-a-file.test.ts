@@ -53,6 +53,8 @@ const threeTimesSeven: readonly FileSection[] = [
     kind: 'typed',
     questionCount: 7,
     markingScheme: '+2.5 for a correct answer, -0.5 for an incorrect one',
+    right: 2.5,
+    wrong: -0.5,
     minutes: 3,
   },
   {
