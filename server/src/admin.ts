@@ -3,9 +3,10 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { listAdmins } from './accounts/account-store.ts';
 import { changeRole } from './accounts/change-role.ts';
 import { readConfig, readEnvironment } from './config.ts';
+import { migrationSettings } from './every-start.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
-import { explainStartProblem } from './start-problem.ts';
+import { explainStartProblem, readContentOrExplain } from './start-problem.ts';
 
 const usage = `npm run admin -- COMMAND
   grant EMAIL    make the account with this address an admin
@@ -37,7 +38,7 @@ async function list(): Promise<void> {
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const opened = await openDatabase(readConfig(readEnvironment()));
   try {
-    await opened.migrate();
+    await opened.migrate(migrationSettings(await readContentOrExplain()));
     await work(opened);
   } finally {
     await opened.close();

@@ -8,12 +8,14 @@ import type { Config } from './config.ts';
 import { mountPapers } from './papers/handlers.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import { mountResults } from './results/handlers.ts';
+import { mountRounds } from './rounds/handlers.ts';
+import { readRound, readRoundOfPaper } from './rounds/round-store.ts';
 import { mountSchools } from './schools/handlers.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
 import { createHttpApp, type HttpOptions } from './shared/http/create-http-app.ts';
 import { mountHealth } from './shared/http/health.ts';
-import { createMount } from './shared/http/mount.ts';
+import { createMount, type Mount } from './shared/http/mount.ts';
 import { documentApi } from './shared/http/open-api.ts';
 import type { PageFiles } from './shared/http/page-files.ts';
 import { servePages } from './shared/http/pages.ts';
@@ -33,12 +35,15 @@ export interface AppOptions {
   readonly pages: PageFiles | null;
   readonly logger: HttpOptions['logger'];
   readonly busyAfterMilliseconds: HttpOptions['busyAfterMilliseconds'];
+  /** Puts further calls on the server: the bench compares with them. */
+  readonly mountMore?: (mount: Mount) => void;
 }
 
 /** The whole server, ready to listen. Parts are mounted in their order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, content, clock } = options;
+  const { config, content, clock, files } = options;
   const { database } = options.database;
+  const { cities } = content.club;
 
   const app = await createHttpApp({
     logger: options.logger,
@@ -52,11 +57,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessions(database, createTokens(config.tokenSecret));
   const mount = createMount(app, { clock, findViewer: sessions.findViewer, consumeLimit });
 
-  mountSchools(mount, database, content.club.cities);
+  mountSchools(mount, database, cities);
   mountAccounts(mount, {
     database,
     clubName: content.club.shortName,
-    cities: content.club.cities,
+    cities,
     publicUrl: config.publicUrl,
     participantEmailDomain: config.participantEmailDomain,
     codeSecret: config.tokenSecret,
@@ -66,10 +71,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     consumeLimit,
     logFailure: (error, what) => app.log.error({ err: error }, what),
   });
-
-  mountPapers(mount, { database, files: options.files, sections: content.paper.sections });
-  mountQuiz(mount, database, content.paper);
+  mountPapers(mount, {
+    database,
+    files,
+    findPaperId: async (slug) => (await readRound(database, slug)).paperId,
+    isPublished: async (paperId) => (await readRoundOfPaper(database, paperId)).isPublished,
+  });
+  mountRounds(mount, { database, files, cities, samplePaper: content.samplePaper });
+  mountQuiz(mount, { database, generalInstructions: content.generalInstructions });
   mountResults(mount, database);
+  options.mountMore?.(mount);
 
   mountHealth(app, options.database);
   await servePages(app, options.pages, options.content.club.address.mapEmbed);

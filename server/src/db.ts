@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { readConfig, readEnvironment } from './config.ts';
-import { runEveryStart } from './every-start.ts';
+import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
     what: '         bring the database up to date',
     run: () =>
       withDatabase(async (opened) => {
-        await opened.migrate();
+        await opened.migrate(migrationSettings(await readContentOrExplain()));
         console.log('The database is up to date.');
       }),
   },
@@ -53,11 +53,12 @@ const commands: Readonly<Record<string, Command>> = {
       withDatabase(async (opened) => {
         const config = readConfig(readEnvironment());
         const content = await readContentOrExplain();
-        await opened.migrate();
+        await opened.migrate(migrationSettings(content));
+        const files = await openFileStorage(config);
         const now = Date.now();
         const say = (line: string) => console.log(line);
-        await runEveryStart(opened.database, { config, content, now, generatesPassword: true }, say);
-        const steps = firstStartSteps({ config, content, files: await openFileStorage(config), now });
+        await runEveryStart(opened.database, { config, content, files, now, generatesPassword: true }, say);
+        const steps = firstStartSteps({ content, files, now });
         await runSetupSteps(opened.database, steps, now, say);
       }),
   },

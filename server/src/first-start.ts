@@ -1,11 +1,10 @@
 import type { Content } from '@club/content-files/content';
-import type { Config } from './config.ts';
 import { loadSamplePaper } from './papers/load-sample-paper.ts';
+import { readRound } from './rounds/round-store.ts';
 import type { SetupStep } from './shared/database/setup-step-store.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
 
 export interface FirstStartOptions {
-  readonly config: Config;
   readonly content: Content;
   readonly files: FileStorage;
   readonly now: number;
@@ -18,8 +17,9 @@ export function firstStartSteps({ content, files, now }: FirstStartOptions): rea
       name: 'sample-paper',
       doing: 'Loading the sample paper',
       run: async (transaction) => {
-        const loaded = await loadSamplePaper(transaction, content, files, now);
-        return loaded === 0 ? ['The bank has questions already, so the sample paper was left out.'] : [];
+        const { paperId } = await readRound(transaction, undefined);
+        const loaded = await loadSamplePaper(transaction, paperId, content, files, now);
+        return loaded === 0 ? ['The current round has questions already, so the sample paper was left out.'] : [];
       },
     },
   ];

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { passwordCost } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
-import { runEveryStart } from './every-start.ts';
+import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
 import { keepSubmittingAbandoned } from './quiz/submit-abandoned-attempts.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
@@ -34,12 +34,12 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
   say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
   const files = await openFileStorage(config);
-  await opened.migrate();
+  await opened.migrate(migrationSettings(content));
   say('The database is up to date.');
   const isEmbedded = opened.kind === 'embedded';
-  await runEveryStart(opened.database, { config, content, now: clock(), generatesPassword: isEmbedded }, say);
+  await runEveryStart(opened.database, { config, content, files, now: clock(), generatesPassword: isEmbedded }, say);
   if (isEmbedded) {
-    const steps = firstStartSteps({ config, content, files, now: clock() });
+    const steps = firstStartSteps({ content, files, now: clock() });
     await runSetupSteps(opened.database, steps, clock(), say);
   }
 
@@ -59,7 +59,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     logger: loggerOptions(config.logLevel),
     busyAfterMilliseconds,
   });
-  const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, content.paper.sections, clock, (error) =>
+  const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),
   );
   app.addHook('onClose', stopSubmittingAbandoned);

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey } from '@club/domain/accounts/email';
 import { day } from '@club/domain/shared/instant';
+import { createPasswords } from '#accounts/passwords.ts';
 import { accounts, sessions } from '#accounts/tables.ts';
+import { attempts } from '#quiz/tables.ts';
+import { readRound } from '#rounds/round-store.ts';
 import { createTokens } from '#shared/http/tokens.ts';
+import type { OpenServer } from './open-server.ts';
 import type { TestServer } from './start-test-server.ts';
 
 type NewAccount = typeof accounts.$inferInsert;
@@ -43,4 +47,56 @@ export async function insertAccount(
   if (session === undefined) throw new Error('no session was made');
   const token = createTokens(server.config.tokenSecret).sign({ accountId: id, sessionId: session.id, expiresAt }, now);
   return { id, token, email };
+}
+
+/** A participant who is ready to start, for the bench. */
+export interface Participant {
+  readonly email: string;
+  readonly token: string;
+}
+
+/** So many accounts go into one statement. */
+const accountsAtOnce = 500;
+
+/** Participants of the current round who are logged in and have told their class, many at a time. */
+export async function insertParticipants(
+  { database, config, passwordCost }: Pick<OpenServer, 'database' | 'config' | 'passwordCost'>,
+  { count, password, now }: { readonly count: number; readonly password: string; readonly now: number },
+): Promise<Participant[]> {
+  const { id: roundId } = await readRound(database, undefined);
+  const passwordHash = await createPasswords(passwordCost).hash(password);
+  const tokens = createTokens(config.tokenSecret);
+  const expiresAt = now + day;
+  const participants = Array.from({ length: count }, (_, index) => {
+    const [accountId, sessionId] = [randomUUID(), randomUUID()];
+    return {
+      accountId,
+      sessionId,
+      email: `participant${index}@example.org`,
+      phone: `+91${6_000_000_000 + index}`,
+      token: tokens.sign({ accountId, sessionId, expiresAt }, now),
+    };
+  });
+  for (let first = 0; first < participants.length; first += accountsAtOnce) {
+    const some = participants.slice(first, first + accountsAtOnce);
+    await database.insert(accounts).values(
+      some.map(({ accountId, email, phone }) => ({
+        id: accountId,
+        name: 'Participant',
+        email,
+        emailKey: email,
+        phone,
+        phoneVerifiedAt: now,
+        passwordHash,
+        sex: 1 as const,
+        city: 'Bhopal',
+        createdAt: now,
+      })),
+    );
+    await database
+      .insert(sessions)
+      .values(some.map(({ accountId, sessionId }) => ({ id: sessionId, accountId, createdAt: now, expiresAt })));
+    await database.insert(attempts).values(some.map(({ accountId }) => ({ accountId, roundId, classLevel: 9 })));
+  }
+  return participants.map(({ email, token }) => ({ email, token }));
 }

@@ -1,28 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import type { KeyedQuestion } from '@club/domain/papers/question';
-import { insertAnswerKeys } from '#papers/answer-key-store.ts';
-import { insertQuestions, nextCreatedAt } from '#papers/question-store.ts';
+import { insertAnswerKeys, type StoredKeyedQuestion } from '#papers/answer-key-store.ts';
+import { insertQuestions, nextCreatedAt, nextPosition } from '#papers/question-store.ts';
+import { readRound } from '#rounds/round-store.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** A question of the bank, right with option A unless something else is said: for the tests of other parts. */
-export async function insertQuestion(server: TestServer, given: Partial<KeyedQuestion> = {}): Promise<KeyedQuestion> {
-  const question: KeyedQuestion = {
+/**
+ * A question of the bank, of the current round unless another paper is named, right with option A unless something else is said:
+ * for the tests of other parts.
+ */
+export async function insertQuestion(
+  server: Pick<TestServer, 'database' | 'clock'>,
+  given: Partial<StoredKeyedQuestion> = {},
+): Promise<StoredKeyedQuestion> {
+  const { database, clock } = server;
+  const paperId = given.paperId ?? (await readRound(database, undefined)).paperId;
+  const section = given.section ?? 1;
+  const question: StoredKeyedQuestion = {
     id: randomUUID(),
-    section: 1,
+    paperId,
+    section,
+    position: await nextPosition(database, paperId, section),
     kind: 'single',
     text: 'Which river is this?',
     options: ['Narmada', 'Tapti', 'Chambal', 'Betwa'],
     optionsArePictures: false,
+    optionAlts: [],
     supportingPicture: null,
+    supportingPictureAlt: '',
+    translations: {},
     reward: null,
     penalty: null,
     isActive: true,
-    createdAt: await nextCreatedAt(server.database, server.clock.now),
+    createdAt: await nextCreatedAt(database, paperId, clock.now),
     key: { kind: 'single', option: 0 },
+    reasons: {},
     ...given,
   };
-  const { key, ...withoutKey } = question;
-  await insertQuestions(server.database, [withoutKey]);
-  await insertAnswerKeys(server.database, [{ questionId: question.id, key }]);
+  const { key, reasons, ...withoutKey } = question;
+  await insertQuestions(database, [withoutKey]);
+  await insertAnswerKeys(database, [{ questionId: question.id, key, reasons }]);
   return question;
 }

@@ -1,17 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Content } from '@club/content-files/content';
-import { readContent } from '@club/content-files/read-content';
 import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeEach } from 'vitest';
-import { buildApp } from '#app.ts';
-import { type Config, type Environment, readConfig } from '#config.ts';
-import type { Database } from '#shared/database/database.ts';
-import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
-import type { Message, SendMessage } from '#shared/messages/message.ts';
+import { type OpenServer, type OpenServerOptions, openServer } from './open-server.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 
 /** A reply as a test looks at it. */
@@ -42,81 +32,40 @@ export interface CallOptions {
   readonly form?: FormData;
 }
 
-export interface TestServer {
-  readonly app: FastifyInstance;
-  readonly database: Database;
-  readonly config: Config;
-  readonly content: Content;
-  readonly files: FileStorage;
+export interface TestServer extends OpenServer {
   readonly clock: TestClock;
-  /** What the server has sent in this test, oldest first. */
-  readonly messages: Message[];
   call<const E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions): Promise<TestReply<E>>;
 }
 
-export interface TestServerOptions {
+export interface TestServerOptions extends Pick<OpenServerOptions, 'environment' | 'sendMessage'> {
   readonly now?: number;
-  /** Settings other than the defaults. */
-  readonly environment?: Environment;
-  /** Sends messages instead of the server keeping them in `messages`. */
-  readonly sendMessage?: SendMessage;
 }
-
-const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /**
  * The whole server on a database of its own, for one test file: `const server = await startTestServer();` at its top. Before
- * each test the database is emptied, the clock set back and the messages forgotten.
+ * each test the database is emptied but for a current round without questions, the clock set back and the messages forgotten.
  */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const start = options.now ?? startOfTests;
+export async function startTestServer({ now = startOfTests, ...options }: TestServerOptions = {}): Promise<TestServer> {
   const clock: TestClock = {
-    now: start,
+    now,
     advanceSeconds(seconds) {
       clock.now += seconds * 1000;
     },
   };
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, ...options.environment });
-  const opened = await openTestDatabase();
-  const content = await testContent();
-  const files = await openFileStorage(config);
-  const messages: Message[] = [];
-  const app = await buildApp({
-    config,
-    database: opened,
-    content,
-    clock: () => clock.now,
-    sendMessage: options.sendMessage ?? (async (message) => void messages.push(message)),
-    files,
-    // The least that argon2 allows: hashing slowly is not what these tests are about.
-    passwordCost: { memoryKibibytes: 8, passes: 1 },
-    pages: null,
-    logger: false,
-    busyAfterMilliseconds: null,
-  });
-  await app.ready();
+  const server = await openServer({ ...options, openDatabase: openTestDatabase, clock: () => clock.now });
 
   beforeEach(async () => {
-    await emptyDatabase(opened.database);
-    clock.now = start;
-    messages.length = 0;
+    await emptyDatabase(server.database);
+    clock.now = now;
+    server.messages.length = 0;
+    await server.ensureRound();
   });
-  afterAll(async () => {
-    await app.close();
-    await opened.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => server.close());
 
   return {
-    app,
-    database: opened.database,
-    config,
-    content,
-    files,
+    ...server,
     clock,
-    messages,
-    call: (endpoint, input, callOptions) => callEndpoint(app, endpoint, input, callOptions),
+    call: (endpoint, input, callOptions) => callEndpoint(server.app, endpoint, input, callOptions),
   };
 }
 
@@ -159,14 +108,4 @@ async function encodeForm(form: FormData): Promise<{ payload: Buffer; headers: R
     payload: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   };
-}
-
-let readOnce: Promise<Content> | undefined;
-
-function testContent(): Promise<Content> {
-  readOnce ??= readContent(contentFolder).then((reading) => {
-    if ('content' in reading) return reading.content;
-    throw new Error(`The content has problems:\n${reading.problems.map((one) => one.problem).join('\n')}`);
-  });
-  return readOnce;
 }

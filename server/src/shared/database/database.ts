@@ -17,12 +17,15 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RowsResult>;
 
+/** What migrations read with `current_setting`, by name: facts that are not in the database, such as the club's content. */
+export type MigrationSettings = Readonly<Record<`club.${string}`, string>>;
+
 /** An open database and what the process does with it as a whole. */
 export interface OpenDatabase {
   readonly database: Database;
   readonly kind: 'embedded' | 'postgres';
   /** Brings the tables up to date. Any number of processes may ask at once; each migration is applied once. */
-  migrate(): Promise<void>;
+  migrate(settings?: MigrationSettings): Promise<void>;
   /** Refuses with the driver's error when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -62,7 +62,10 @@ function useEmbedded(client: PGlite, releaseFolder: () => void): OpenDatabase {
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
     database: driver as unknown as Database,
     kind: 'embedded',
-    migrate: () => migrate(driver, { migrationsFolder }),
+    async migrate(settings = {}) {
+      for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, false)', named);
+      await migrate(driver, { migrationsFolder });
+    },
     ping: async () => void (await driver.execute(sql`select 1`)),
     close: async () => {
       await client.close();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { columnCasing, type Database, DatabaseProblem, type OpenDatabase } from './database.ts';
+import { columnCasing, type Database, DatabaseProblem, type MigrationSettings, type OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Any number that nothing else in the database locks; it stands for "this product's migrations". */
@@ -43,18 +43,19 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
     database: driver as unknown as Database,
     kind: 'postgres',
-    migrate: () => migrateUnderLock(pool),
+    migrate: (settings) => migrateUnderLock(pool, settings),
     ping: async () => void (await driver.execute(sql`select 1`)),
     close: () => pool.end(),
   };
 }
 
 /** The lock belongs to one connection and ends with it, so a process that dies halfway does not keep it. */
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
+async function migrateUnderLock(pool: pg.Pool, settings: MigrationSettings = {}): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, false)', named);
     await migrate(drizzle(client, { casing: columnCasing }), { migrationsFolder });
   } finally {
     // Closed rather than given back: its lock and its settings go with it.

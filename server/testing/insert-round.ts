@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { QuestionKind } from '@club/domain/papers/answer-key';
+import type { PaperOutline, PaperSection } from '@club/domain/papers/paper';
+import type { StoredKeyedQuestion } from '#papers/answer-key-store.ts';
+import { insertPaper } from '#papers/paper-store.ts';
+import { publishWorkingPaper } from '#papers/publish-store.ts';
+import {
+  type NewRound,
+  type Round,
+  readRoundById,
+  insertRound as storeRound,
+  updateRound,
+} from '#rounds/round-store.ts';
+import { insertQuestion } from './insert-question.ts';
+import type { TestServer } from './start-test-server.ts';
+
+type GivenRound = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: PaperOutline };
+
+/**
+ * A round that is not current, announced and always open unless something else is said, with a paper of its own: the sections of
+ * the sample paper, without questions.
+ */
+export async function insertRound(
+  { database, clock, content }: Pick<TestServer, 'database' | 'clock' | 'content'>,
+  { outline = content.samplePaper, ...given }: GivenRound = {},
+): Promise<Round> {
+  const paperId = await insertPaper(database, outline);
+  const id = await storeRound(database, {
+    slug: `round-${randomUUID().slice(0, 8)}`,
+    title: 'Another Round',
+    announcedAt: clock.now,
+    createdAt: clock.now,
+    ...given,
+    paperId,
+  });
+  return readRoundById(database, id);
+}
+
+/** For each kind, what the questions of `fillSections` have. */
+const ofKind: { readonly [Kind in QuestionKind]: Partial<StoredKeyedQuestion> } = {
+  single: { kind: 'single', key: { kind: 'single', option: 0 } },
+  multiple: { kind: 'multiple', key: { kind: 'multiple', options: [0] } },
+  integer: { kind: 'integer', options: [], key: { kind: 'integer', value: 7 } },
+  typed: { kind: 'typed', options: [], key: { kind: 'typed', text: 'Narmada' } },
+};
+
+/** As many questions in each of these sections as it is meant to have, of the first kind it takes; option A is right, or 7. */
+export async function fillSections(
+  server: Pick<TestServer, 'database' | 'clock'>,
+  paperId: string,
+  sections: readonly PaperSection[],
+): Promise<void> {
+  for (const { section, kinds, questionCount } of sections) {
+    for (let number = 1; number <= questionCount; number += 1) {
+      const text = `Question ${number} of section ${section}?`;
+      await insertQuestion(server, { ...ofKind[kinds[0] ?? 'single'], paperId, section, text });
+    }
+  }
+}
+
+/** Publishes the working copy of a round as it is, complete or not. */
+export async function publishPaper(
+  { database, clock }: Pick<TestServer, 'database' | 'clock'>,
+  { id, paperId }: Round,
+): Promise<Round> {
+  await database.transaction(async (transaction) => {
+    const version = await publishWorkingPaper(transaction, paperId, { adminId: null, now: clock.now });
+    await updateRound(transaction, id, version);
+  });
+  return readRoundById(database, id);
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Content } from '@club/content-files/content';
+import { readContent } from '@club/content-files/read-content';
+import type { FastifyInstance } from 'fastify';
+import { type PasswordCost, passwordCost } from '#accounts/passwords.ts';
+import { type AppOptions, buildApp } from '#app.ts';
+import { type Config, type Environment, readConfig } from '#config.ts';
+import { migrationSettings } from '#every-start.ts';
+import { loadSamplePaper } from '#papers/load-sample-paper.ts';
+import { ensureCurrentRound } from '#rounds/ensure-current-round.ts';
+import { readRound } from '#rounds/round-store.ts';
+import type { Database, OpenDatabase } from '#shared/database/database.ts';
+import { openDatabase } from '#shared/database/open-database.ts';
+import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
+import type { Message, SendMessage } from '#shared/messages/message.ts';
+
+/** The least that argon2 allows: hashing slowly is not what tests are about. */
+const leastPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
+
+export interface OpenServerOptions {
+  /** Opens the database; without it the embedded one in a folder of its own. It has to be migrated. */
+  readonly openDatabase?: () => Promise<OpenDatabase>;
+  readonly clock: () => number;
+  /** Settings other than the defaults. */
+  readonly environment?: Environment;
+  /** Sends messages instead of the server keeping them in `messages`. */
+  readonly sendMessage?: SendMessage;
+  /** What hashing a password costs: as much as in the product, or next to nothing. */
+  readonly passwords?: 'as in the product' | 'cheap';
+  readonly mountMore?: AppOptions['mountMore'];
+}
+
+/** The whole server without a process of its own, for tests and for the bench. */
+export interface OpenServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly config: Config;
+  readonly content: Content;
+  readonly files: FileStorage;
+  readonly passwordCost: PasswordCost;
+  /** What the server has sent, oldest first. */
+  readonly messages: Message[];
+  /** Makes the current round, without questions, where there is none. */
+  ensureRound(): Promise<void>;
+  /** Puts the questions of the content's sample paper into the current round. */
+  loadSamplePaper(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a server on a data folder that goes with it. */
+export async function openServer(options: OpenServerOptions): Promise<OpenServer> {
+  const { clock } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
+  const content = await readContentOnce();
+  const opened = await (options.openDatabase ?? (() => openMigrated(config, content)))();
+  const { database } = opened;
+  const files = await openFileStorage(config);
+  const messages: Message[] = [];
+  const cost = options.passwords === 'as in the product' ? passwordCost : leastPasswordCost;
+  const app = await buildApp({
+    config,
+    database: opened,
+    content,
+    clock,
+    sendMessage: options.sendMessage ?? (async (message) => void messages.push(message)),
+    files,
+    passwordCost: cost,
+    pages: null,
+    logger: false,
+    busyAfterMilliseconds: null,
+    ...(options.mountMore && { mountMore: options.mountMore }),
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    config,
+    content,
+    files,
+    passwordCost: cost,
+    messages,
+    async ensureRound() {
+      await ensureCurrentRound(database, content.samplePaper, clock());
+    },
+    async loadSamplePaper() {
+      const { paperId } = await readRound(database, undefined);
+      await loadSamplePaper(database, paperId, content, files, clock());
+    },
+    async close() {
+      await app.close();
+      await opened.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openMigrated(config: Config, content: Content): Promise<OpenDatabase> {
+  const opened = await openDatabase(config);
+  await opened.migrate(migrationSettings(content));
+  return opened;
+}
+
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+let readOnce: Promise<Content> | undefined;
+
+function readContentOnce(): Promise<Content> {
+  readOnce ??= readContent(contentFolder).then((reading) => {
+    if ('content' in reading) return reading.content;
+    throw new Error(`The content has problems:\n${reading.problems.map((one) => one.problem).join('\n')}`);
+  });
+  return readOnce;
+}
