@@ -1,4 +1,5 @@
 import { type Language, languageNames, type TranslatedLanguage } from '#shared/language.ts';
+import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, type KeyedQuestion, type QuestionWording } from './question.ts';
 import { questionKinds } from './question-kinds.ts';
@@ -58,7 +59,7 @@ export function countSections(
 ): SectionCount[] {
   return sections.map(({ section, title, marksIfRight }) => {
     const own = questions.filter((question) => question.section === section);
-    const marks = own.reduce((sum, { reward }) => sum + (reward ?? marksIfRight), 0);
+    const marks = sumMarks(own.map(({ reward }) => reward ?? marksIfRight));
     return { section, title, questions: own.length, marks };
   });
 }
@@ -127,7 +128,7 @@ function countProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
 }
 
 function marksProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
-  const marks = countSections(sections, questions).reduce((sum, section) => sum + section.marks, 0);
+  const marks = sumMarks(countSections(sections, questions).map((section) => section.marks));
   const meant = fullMarks(sections);
   return marks === meant
     ? []

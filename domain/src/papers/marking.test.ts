@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseMarkingScheme } from './marking.ts';
+import { markingSchemeProblem, parseMarkingScheme, sumMarks } from './marking.ts';
 
 test.each([
   ['+4 for a correct answer, -1 for an incorrect one', 1, 4, -1],
@@ -11,6 +12,7 @@ test.each([
   ['6 marks each, no negative marking', 1, 6, 0],
   ['10 questions, +4 for right ones', 3, 4, 0],
   ['+2.5 and -0.5', 1, 2.5, -0.5],
+  ['+3 for a correct answer, -1 for an incorrect one', 12, 3, -1],
 ] as const)('reads %j in section %i as %d and %d', (text, section, marksIfRight, marksIfWrong) => {
   expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });
 });
@@ -20,6 +22,7 @@ test.each([
   [2, 4, -1],
   [3, 5, 0],
   [4, 5, -1],
+  [5, 4, -1],
 ] as const)('gives section %i %d and %d where the text says nothing (M3)', (section, marksIfRight, marksIfWrong) => {
   for (const text of [null, undefined, '', 'As announced on the day']) {
     expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });
@@ -30,3 +33,26 @@ test('fills only the part that is missing', () => {
   expect(parseMarkingScheme('+10 for each', 1)).toEqual({ marksIfRight: 10, marksIfWrong: -1 });
   expect(parseMarkingScheme('-3 for a wrong answer', 1)).toEqual({ marksIfRight: 4, marksIfWrong: -3 });
 });
+
+test('reads back any marks that it is told in the usual words', () => {
+  const anySize = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100);
+  fc.assert(
+    fc.property(anySize, anySize, fc.integer({ min: 1, max: 20 }), (right, wrong, section) => {
+      const text = `+${right} for a correct answer, -${wrong} for an incorrect one`;
+      expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight: right, marksIfWrong: -wrong });
+    }),
+  );
+});
+
+test('asks an author for figures', () => {
+  expect(markingSchemeProblem('+4/-1')).toBeUndefined();
+  expect(markingSchemeProblem(' ')).toBe('Write the marking scheme');
+  expect(markingSchemeProblem('As announced on the day')).toContain('names no marks');
+});
+
+test.each([
+  [[0.1, 0.1, 0.1], 0.3],
+  [[1, -0.33, -0.33, -0.33], 0.01],
+  [[-1, 0.9, 0.1], 0],
+  [[], 0],
+])('adds %j up to exactly %d', (marks, sum) => expect(sumMarks(marks)).toBe(sum));

@@ -4,6 +4,13 @@ export interface MarkingScheme {
   readonly marksIfWrong: number;
 }
 
+/** A sum of marks, to the millionth: 0.1 and its like are not exact in a computer, and what adds up to the same has to be equal. */
+export function sumMarks(marks: readonly number[]): number {
+  const millionths = Math.round(marks.reduce((sum, each) => sum + each, 0) * 1e6);
+  // Adding zero makes -0 and 0 the same number.
+  return millionths / 1e6 + 0;
+}
+
 /** What a scheme is where its text does not say, by the number of the section. Source: specification, section 5. */
 const specifiedDefaults: Readonly<Record<number, MarkingScheme>> = {
   3: { marksIfRight: 5, marksIfWrong: 0 },

@@ -42,7 +42,7 @@ function problemsOf(
 ): Partial<Record<keyof WrittenSection, string | undefined>> {
   const { durationSeconds, questionCount, kinds, markingScheme } = section;
   const minutes = durationSeconds / 60;
-  const { marksIfRight } = parseMarkingScheme(markingScheme, number);
+  const { marksIfRight, marksIfWrong } = parseMarkingScheme(markingScheme, number);
   return {
     title: section.title.trim() === '' ? requiredSentence : undefined,
     problemType: section.problemType.trim() === '' ? requiredSentence : undefined,
@@ -62,6 +62,7 @@ function problemsOf(
         : `Write a number from 1 to ${mostQuestionsPerSection}`,
     markingScheme:
       markingSchemeProblem(markingScheme) ??
-      (marksIfRight > mostMarks ? `A right answer gives at most ${mostMarks} marks` : undefined),
+      (marksIfRight > mostMarks ? `A right answer gives at most ${mostMarks} marks` : undefined) ??
+      (-marksIfWrong > mostMarks ? `A wrong answer takes at most ${mostMarks} marks` : undefined),
   };
 }

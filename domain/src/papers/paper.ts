@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import type { AnswerKey, QuestionKind } from './answer-key.ts';
-import type { MarkingScheme } from './marking.ts';
+import { type MarkingScheme, sumMarks } from './marking.ts';
 import type { Question, Reasons } from './question.ts';
 
 /** One section of a paper: what participants are told of it, and what holds for its questions. */
@@ -57,7 +57,7 @@ export interface PaperKeys {
 
 /** What a paper adds up to: the most a participant can score, and the cap of every score. */
 export function fullMarks(sections: readonly Pick<PaperSection, 'marksIfRight' | 'questionCount'>[]): number {
-  return sections.reduce((sum, { marksIfRight, questionCount }) => sum + marksIfRight * questionCount, 0);
+  return sumMarks(sections.map(({ marksIfRight, questionCount }) => marksIfRight * questionCount));
 }
 
 /** How many questions a paper is meant to have. */

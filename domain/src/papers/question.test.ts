@@ -1,43 +1,92 @@
-import { expect, test } from 'vitest';
-import { decideKind, type QuestionDraft, questionProblems } from './question.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sectionOf } from '#testing/small-paper.ts';
+import { decideKind, hasEqualOptions, type QuestionDraft, questionProblems } from './question.ts';
+import { questionKindNames } from './question-kinds.ts';
 
 const options = ['2', '3', '5', '7'];
 const noOptions = ['', '', '', ''];
+/** What the sections of the specified paper take. */
+const oneOption = ['single'] as const;
+const severalOrInteger = ['multiple', 'integer'] as const;
+const oneOptionOrTyped = ['single', 'typed'] as const;
 
-test.each([
-  [{ section: 1, options, position: 9 }, 'single'],
-  [{ section: 2, options: [], position: 0 }, 'single'],
-  [{ section: 4, options, position: 7 }, 'single'],
-  [{ section: 4, options: noOptions, position: 0 }, 'typed'],
-  [{ section: 3, options, position: 4 }, 'multiple'],
-  [{ section: 3, options, position: 5 }, 'integer'],
-  [{ section: 3, options: noOptions, position: 0 }, 'integer'],
-  [{ section: 3, options, position: 8, isInteger: false }, 'multiple'],
-  [{ section: 3, options, position: 0, isInteger: true }, 'integer'],
-  [{ section: 3, options, position: 0, kind: 'single' }, 'single'],
-] as const)('decides the kind of %j: %s (M1)', (given, kind) => expect(decideKind(given)).toBe(kind));
+describe('the kind that an author left open', () => {
+  test.each([
+    [{ allowed: oneOption, options, position: 9 }, 'single'],
+    [{ allowed: oneOption, options: [], position: 0 }, 'single'],
+    [{ allowed: oneOptionOrTyped, options, position: 7 }, 'single'],
+    [{ allowed: oneOptionOrTyped, options: noOptions, position: 0 }, 'typed'],
+    [{ allowed: oneOptionOrTyped, options, position: 0, isInteger: true }, 'single'],
+    [{ allowed: severalOrInteger, options, position: 4 }, 'multiple'],
+    [{ allowed: severalOrInteger, options, position: 5 }, 'integer'],
+    [{ allowed: severalOrInteger, options: noOptions, position: 0 }, 'integer'],
+    [{ allowed: severalOrInteger, options, position: 8, isInteger: false }, 'multiple'],
+    [{ allowed: severalOrInteger, options, position: 0, isInteger: true }, 'integer'],
+    [{ allowed: severalOrInteger, options, position: 0, kind: 'single' }, 'single'],
+    [{ allowed: ['integer', 'typed'], options: [], position: 0 }, 'integer'],
+    [{ allowed: ['typed', 'single', 'multiple'], options, position: 0 }, 'single'],
+  ] as const)('in %j is %s (M1)', (given, kind) => expect(decideKind(given)).toBe(kind));
 
+  test('of ten questions with options in a section of several answers and integers: five and five (M1)', () => {
+    const kinds = Array.from({ length: 10 }, (_, position) =>
+      decideKind({ allowed: severalOrInteger, options, position }),
+    );
+    expect(kinds).toEqual([...Array(5).fill('multiple'), ...Array(5).fill('integer')]);
+  });
+
+  test('is never one that the section does not take, as long as the section takes questions with options', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(questionKindNames, { minLength: 1 }),
+        fc.constantFrom(options, noOptions),
+        fc.nat(20),
+        fc.option(fc.boolean(), { nil: undefined }),
+        (others, given, position, isInteger) => {
+          const allowed = [...new Set(['multiple' as const, ...others])];
+          expect(allowed).toContain(decideKind({ allowed, options: given, position, isInteger }));
+        },
+      ),
+    );
+  });
+});
+
+const sections = [
+  sectionOf(1),
+  sectionOf(2),
+  sectionOf(3, { kinds: severalOrInteger }),
+  sectionOf(4, { kinds: oneOptionOrTyped }),
+];
 const draft: QuestionDraft = {
   text: 'Which of these is even?',
   section: 1,
   kind: 'single',
   options,
+  optionsArePictures: false,
   correctAnswer: '2',
   reward: null,
   penalty: null,
 };
 
 test('accepts a complete question', () => {
-  expect(questionProblems(draft)).toEqual([]);
-  expect(questionProblems({ ...draft, reward: 1, penalty: 0 })).toEqual([]);
-  expect(questionProblems({ ...draft, section: 3, kind: 'integer', options: [], correctAnswer: '-4' })).toEqual([]);
+  expect(questionProblems(draft, sections)).toEqual([]);
+  expect(questionProblems({ ...draft, reward: 1, penalty: 0 }, sections)).toEqual([]);
+  expect(
+    questionProblems({ ...draft, section: 3, kind: 'integer', options: [], correctAnswer: '-4' }, sections),
+  ).toEqual([]);
+  expect(
+    questionProblems({ ...draft, section: 4, kind: 'typed', options: [], correctAnswer: 'Bhopal' }, sections),
+  ).toEqual([]);
 });
 
 test.each([
   [{ text: '  ' }, 'question', 'Question is required'],
-  [{ section: 5 }, 'section', 'Section must be 1, 2, 3 or 4'],
+  [{ text: 'x'.repeat(5001) }, 'question', 'Please use at most 5000 characters'],
+  [{ section: 5 }, 'section', 'There is no such section in this paper'],
   [{ options: ['2', '3'] }, 'options', 'All options are required'],
   [{ options: ['2', '3', ' ', '7'] }, 'options', 'All 4 options must be filled'],
+  [{ options: ['2', '3', '5', 'x'.repeat(5001)] }, 'options', 'Please use at most 5000 characters'],
+  [{ options: ['2', '3', '5', ' 2'] }, 'options', 'Two options are the same. Please make them different.'],
   [{ correctAnswer: ' ' }, 'correctAnswer', 'Correct answer cannot be empty'],
   [{ correctAnswer: '11' }, 'correctAnswer', 'The correct answer must be one of the options'],
   [
@@ -46,19 +95,45 @@ test.each([
     'Please enter the integer correct answer',
   ],
   [
+    { section: 4, kind: 'typed', options: [], correctAnswer: 'x'.repeat(5001) },
+    'correctAnswer',
+    'Please use at most 5000 characters',
+  ],
+  [
     { section: 2, kind: 'integer', options: [], correctAnswer: '4' },
     'section',
-    'Integer questions belong to section 3',
+    'Section 2 takes questions of these kinds: Single correct',
   ],
-  [{ kind: 'multiple' }, 'section', 'Questions with several right answers belong to section 3'],
-  [{ kind: 'typed', options: [] }, 'section', 'Questions with a typed answer belong to section 4'],
+  [{ kind: 'multiple' }, 'section', 'Section 1 takes questions of these kinds: Single correct'],
+  [{ section: 3 }, 'section', 'Section 3 takes questions of these kinds: Multiple correct, Integer'],
+  [
+    { section: 4, kind: 'integer', options: [] },
+    'section',
+    'Section 4 takes questions of these kinds: Single correct, Typed answer',
+  ],
   [{ reward: 0 }, 'reward', 'Points must be at least 1'],
   [{ reward: Number.NaN }, 'reward', 'Points must be at least 1'],
+  [{ reward: 1001 }, 'reward', 'Points must be at most 1000'],
   [{ penalty: -1 }, 'nagativeMarking', 'Cannot be negative'],
+  [{ penalty: 1001 }, 'nagativeMarking', 'Points must be at most 1000'],
 ] as const)('finds with %j that %s: %s', (change, field, sentence) => {
-  expect(questionProblems({ ...draft, ...change })).toContainEqual({ field, sentence });
+  expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({ field, sentence });
+});
+
+test('allows a picture reference to be as long as it is', () => {
+  const pictures = ['a', 'b', 'c', 'd'].map((letter) => `data:image/png;base64,${letter.repeat(6000)}`);
+  const change = { options: pictures, optionsArePictures: true, correctAnswer: 'A' };
+  expect(questionProblems({ ...draft, ...change }, sections)).toEqual([]);
 });
 
 test('lists every problem at once', () => {
-  expect(questionProblems({ ...draft, text: '', options: [], correctAnswer: '', reward: 0 })).toHaveLength(4);
+  expect(questionProblems({ ...draft, text: '', options: [], correctAnswer: '', reward: 0 }, sections)).toHaveLength(4);
 });
+
+test.each([
+  [['Tapti', ' TAPTI', 'Betwa', 'Chambal'], true],
+  [['Rani  Lakshmibai', 'rani lakshmibai', '', ''], true],
+  [['Tapti', 'Tapti river', 'Betwa', 'Chambal'], false],
+  [noOptions, false],
+  [[], false],
+])('takes two options of %j for the same: %s', (some, equal) => expect(hasEqualOptions(some)).toBe(equal));

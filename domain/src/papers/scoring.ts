@@ -1,5 +1,5 @@
 import type { AnswerKey, GivenAnswer } from './answer-key.ts';
-import type { MarkingScheme } from './marking.ts';
+import { type MarkingScheme, sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type WithdrawalRule } from './paper.ts';
 import { isRight } from './question-kinds.ts';
 import { isAnswered } from './read-answer.ts';
@@ -52,13 +52,12 @@ export function sectionMarks(
   scheme: MarkingScheme,
 ): number {
   const answers = newestAnswers(saves);
-  return questions.reduce((sum, question) => sum + questionMarks(question, answers.get(question.id), scheme), 0);
+  return sumMarks(questions.map((question) => questionMarks(question, answers.get(question.id), scheme)));
 }
 
 /** The score of an attempt: the sum of its sections, never below 0 and never above the full marks of its paper. */
 export function attemptScore(marksBySection: readonly number[], sections: readonly PaperSection[]): number {
-  const sum = marksBySection.reduce((total, marks) => total + marks, 0);
-  return Math.min(fullMarks(sections), Math.max(0, sum));
+  return Math.min(fullMarks(sections), Math.max(0, sumMarks(marksBySection)));
 }
 
 /** The marks of one section of a published paper under one version of its keys. */

@@ -1,30 +1,6 @@
 import { expect, test } from 'vitest';
-import { flagsDisqualify, integrityRuleText, isFlag, parseIntegrityRule, strictRule } from './integrity.ts';
-
-test.each([
-  ['strict', 1],
-  ['flags:1', 1],
-  ['flags:3', 3],
-  ['flags:20', 20],
-])('reads the rule %j', (text, disqualifyingFlag) => expect(parseIntegrityRule(text)).toEqual({ disqualifyingFlag }));
-
-test.each(['strict', 'flags:3'])('writes %j as it was read', (text) => {
-  expect(integrityRuleText(parseIntegrityRule(text) ?? strictRule)).toBe(text);
-});
-
-test.each(['', 'flags', 'flags:0', 'flags:21', 'flags:-1', 'lenient', 'flags:3x'])('refuses the rule %j', (text) => {
-  expect(parseIntegrityRule(text)).toBeUndefined();
-});
+import { integrityEventKinds, isFlag } from './integrity.ts';
 
 test('flags leaving full-screen and Escape, and only records the rest (I1)', () => {
-  expect(isFlag('fullscreen-left')).toBe(true);
-  expect(isFlag('escape-pressed')).toBe(true);
-  expect(isFlag('page-hidden')).toBe(false);
-  expect(isFlag('fullscreen-unavailable')).toBe(false);
-});
-
-test('disqualifies with the first flag under the strict rule, with the third under flags:3', () => {
-  expect(flagsDisqualify(0, strictRule)).toBe(false);
-  expect(flagsDisqualify(1, strictRule)).toBe(true);
-  expect([1, 2, 3].map((flags) => flagsDisqualify(flags, { disqualifyingFlag: 3 }))).toEqual([false, false, true]);
+  expect(integrityEventKinds.filter(isFlag)).toEqual(['fullscreen-left', 'escape-pressed']);
 });

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type SectionNumber, sectionNumbers } from '#papers/paper.ts';
+import { everybody } from '#rounds/audience.ts';
+import { strictRule, warningRule } from '#rounds/integrity-rule.ts';
+import { alwaysOpen, type RoundTimes } from '#rounds/round.ts';
 import { minute, second } from '#shared/instant.ts';
-import { strictRule } from './integrity.ts';
+import { type IntegrityEventKind, integrityEventKinds } from './integrity.ts';
 import {
   type Attempt,
   type AttemptEvent,
-  classProblem,
   decideAttempt,
   freshAttempt,
   type QuizRules,
@@ -14,28 +15,31 @@ import {
   sectionState,
   sittingOf,
 } from './sitting.ts';
-import { alwaysOpen } from './timing.ts';
 
-const durations = { 1: 480, 2: 480, 3: 420, 4: 420 } as const;
+const sectionNumbers = [1, 2, 3, 4];
 const rules: QuizRules = {
-  hours: alwaysOpen,
+  times: alwaysOpen,
   integrity: strictRule,
-  durationSeconds: (section) => durations[section],
+  audience: everybody,
+  sections: [480, 480, 420, 420].map((durationSeconds, index) => ({
+    section: index + 1,
+    durationSeconds,
+    questionCount: 10,
+  })),
 };
+const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
 
-const opened = (section: SectionNumber, lease = 'page'): AttemptEvent => ({
+const asha = { city: 'Bhopal', isAdmin: false };
+const opened = (section: number, lease = 'page', candidate = asha): AttemptEvent => ({
   kind: 'section-opened',
   section,
   lease,
-  questionCount: 10,
+  candidate,
 });
-const finished = (section: SectionNumber, lease = 'page'): AttemptEvent => ({
-  kind: 'section-finished',
-  section,
-  lease,
-});
-const classTold: AttemptEvent = { kind: 'class-set', classLevel: 9 };
+const finished = (section: number, lease = 'page'): AttemptEvent => ({ kind: 'section-finished', section, lease });
+const classSet = (classLevel = 9, candidate = asha): AttemptEvent => ({ kind: 'class-set', classLevel, candidate });
 const submitted: AttemptEvent = { kind: 'submitted', disqualified: false };
+const abandonmentChecked: AttemptEvent = { kind: 'abandonment-checked' };
 
 function after(events: readonly [AttemptEvent, number][], attempt = freshAttempt, given = rules): Attempt {
   return events.reduce((current, [event, now]) => {
@@ -54,8 +58,8 @@ describe('the class', () => {
   test('is told before the first section and can be corrected until then', () => {
     expect(
       after([
-        [classTold, 0],
-        [{ kind: 'class-set', classLevel: 10 }, 1],
+        [classSet(), 0],
+        [classSet(10), 1],
       ]).classLevel,
     ).toBe(10);
   });
@@ -64,10 +68,10 @@ describe('the class', () => {
     expect(
       refusalOf(
         after([
-          [classTold, 0],
+          [classSet(), 0],
           [opened(1), 1],
         ]),
-        classTold,
+        classSet(),
         2,
       ),
     ).toBe('quiz-already-attempted');
@@ -76,15 +80,10 @@ describe('the class', () => {
   test('has to be known before a section starts', () => {
     expect(refusalOf(freshAttempt, opened(1), 0)).toBe('class-missing');
   });
-
-  test.each(['1', ' 12 ', '09'])('%j is one', (text) => expect(classProblem(text)).toBeUndefined());
-  test.each(['', '0', '13', '9.5', 'nine', '-1'])('%j is none', (text) => {
-    expect(classProblem(text)).toBe('Enter your class as a number from 1 to 12');
-  });
 });
 
 describe('opening a section', () => {
-  const ready = after([[classTold, 0]]);
+  const ready = after([[classSet(), 0]]);
 
   test('starts its time', () => {
     expect(after([[opened(1), 1000]], ready).sittings).toEqual([
@@ -118,17 +117,51 @@ describe('opening a section', () => {
   });
 
   test('is refused for a section without questions', () => {
-    expect(refusalOf(ready, { kind: 'section-opened', section: 1, lease: 'x', questionCount: 0 }, 0)).toBe(
-      'section-empty',
-    );
+    const sections = rules.sections.map((section) => ({ ...section, questionCount: 0 }));
+    expect(refusalOf(ready, opened(1), 0, { ...rules, sections })).toBe('section-empty');
   });
 
   test('is refused before the quiz opens and after it closes, but an open sitting can be taken up again (T7)', () => {
-    const hours = { opensAt: 100, closesAt: 10 * minute };
-    expect(refusalOf(ready, opened(1), 99, { ...rules, hours })).toBe('quiz-not-open-yet');
-    expect(refusalOf(ready, opened(1), 10 * minute, { ...rules, hours })).toBe('quiz-closed');
-    const late = after([[opened(1), 9 * minute]], ready, { ...rules, hours });
+    const hours = withTimes({ opensAt: 100, closesAt: 10 * minute });
+    expect(refusalOf(ready, opened(1), 99, hours)).toBe('quiz-not-open-yet');
+    expect(refusalOf(ready, opened(1), 10 * minute, hours)).toBe('quiz-closed');
+    const late = after([[opened(1), 9 * minute]], ready, hours);
     expect(sittingOf(late, 1)?.closesAt).toBe(10 * minute);
+    expect(refusalOf(late, opened(1, 'laptop'), 10 * minute - 1, hours)).toBeUndefined();
+  });
+
+  test.each([
+    ['draft', { announcedAt: null }, 'quiz-not-announced'],
+    ['draft whose opening has passed', { announcedAt: null, opensAt: 0 }, 'quiz-not-announced'],
+    ['announced round', { opensAt: 2 * minute }, 'quiz-not-open-yet'],
+    ['closed round', { closesAt: minute }, 'quiz-closed'],
+    ['round with results', { resultsPublishedAt: minute }, 'quiz-closed'],
+    ['archived round', { archivedAt: minute }, 'quiz-closed'],
+  ] as const)('is refused in a %s (T7)', (_, times, refusal) => {
+    expect(refusalOf(ready, opened(1), minute, withTimes(times))).toBe(refusal);
+  });
+
+  test.each([{ announcedAt: null }, { closesAt: minute }, { archivedAt: minute }])(
+    'that has started goes on whatever becomes of its round: %j (T7)',
+    (times) => {
+      const started = after([[opened(1), 0]], ready);
+      const taken = after([[opened(1, 'laptop'), 2 * minute]], started, withTimes(times));
+      expect(sittingOf(taken, 1)).toMatchObject({ closesAt: 8 * minute, lease: 'laptop' });
+    },
+  );
+
+  test.each([0, 5, 9, 1.5])('is refused for section %d, which the paper does not have', (section) => {
+    expect(decideAttempt(ready, opened(section), 0, rules)).toEqual({
+      refusal: 'section-unknown',
+      values: { section },
+    });
+  });
+
+  test('names the section that is still to be finished', () => {
+    expect(decideAttempt(ready, opened(3), 0, rules)).toEqual({
+      refusal: 'section-out-of-order',
+      values: { section: 1 },
+    });
   });
 
   test('is refused after a disqualification and after the final submission', () => {
@@ -137,9 +170,51 @@ describe('opening a section', () => {
   });
 });
 
+describe('somebody outside the audience (N3)', () => {
+  const forBhopal: QuizRules = { ...rules, audience: { ...everybody, cities: ['Bhopal'], classes: [9, 10] } };
+  const rehearsal: QuizRules = { ...rules, audience: { ...everybody, isForAdmins: true } };
+  const ravi = { city: 'Ujjain', isAdmin: false };
+  const admin = { city: 'Ujjain', isAdmin: true };
+
+  test('is told so when telling the class', () => {
+    expect(decideAttempt(freshAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
+      refusal: 'round-not-for-city',
+      values: { cities: 'Bhopal' },
+    });
+    expect(decideAttempt(freshAttempt, classSet(8), 0, forBhopal)).toEqual({
+      refusal: 'round-not-for-class',
+      values: { classes: '9 and 10' },
+    });
+    expect(refusalOf(freshAttempt, classSet(9), 0, forBhopal)).toBeUndefined();
+  });
+
+  test('is told so at the first start, where the audience was not that one when the class was told', () => {
+    const ready = after([[classSet(8), 0]]);
+    expect(refusalOf(ready, opened(1), 0, forBhopal)).toBe('round-not-for-class');
+    expect(refusalOf({ ...ready, classLevel: 9 }, opened(1, 'page', ravi), 0, forBhopal)).toBe('round-not-for-city');
+    expect(refusalOf(ready, opened(1), 0, rehearsal)).toBe('round-for-admins');
+  });
+
+  test('goes on once started, whatever the audience becomes', () => {
+    const started = after([
+      [classSet(8), 0],
+      [opened(1), 0],
+      [finished(1), minute],
+    ]);
+    expect(refusalOf(started, opened(2, 'page', ravi), minute, forBhopal)).toBeUndefined();
+    expect(refusalOf(started, opened(2), minute, rehearsal)).toBeUndefined();
+  });
+
+  test('but an admin may try everything', () => {
+    const ready = after([[classSet(1, admin), 0]], freshAttempt, forBhopal);
+    expect(refusalOf(ready, opened(1, 'page', admin), 0, forBhopal)).toBeUndefined();
+    expect(refusalOf(ready, opened(1, 'page', admin), 0, rehearsal)).toBeUndefined();
+  });
+});
+
 describe('finishing a section', () => {
   const started = after([
-    [classTold, 0],
+    [classSet(), 0],
     [opened(1), 0],
   ]);
 
@@ -160,7 +235,7 @@ describe('finishing a section', () => {
 
 describe('integrity', () => {
   const started = after([
-    [classTold, 0],
+    [classSet(), 0],
     [opened(1), 0],
   ]);
   const left: AttemptEvent = { kind: 'integrity-event', section: 1, event: 'fullscreen-left' };
@@ -199,7 +274,7 @@ describe('integrity', () => {
 
 describe('the final submission', () => {
   const wholePaper: [AttemptEvent, number][] = [
-    [classTold, 0],
+    [classSet(), 0],
     ...sectionNumbers.flatMap((section): [AttemptEvent, number][] => [
       [opened(section), section * 10 * minute],
       [finished(section), section * 10 * minute + minute],
@@ -221,19 +296,18 @@ describe('the final submission', () => {
   });
 
   test('is made by the server once the quiz has closed and the grace is over (T6)', () => {
-    const hours = { opensAt: null, closesAt: 30 * minute };
-    const sweep = (attempt: Attempt, now: number) =>
-      after([[{ kind: 'abandonment-checked' }, now]], attempt, { ...rules, hours });
+    const check = (attempt: Attempt, now: number) =>
+      after([[abandonmentChecked, now]], attempt, withTimes({ closesAt: 30 * minute }));
     const half = after(wholePaper.slice(0, 3));
-    expect(sweep(half, 30 * minute + 5 * second).submittedAt).toBe(11 * minute);
-    expect(sweep(half, 30 * minute + 4 * second)).toEqual(half);
-    expect(sweep(freshAttempt, 31 * minute)).toEqual(freshAttempt);
+    expect(check(half, 30 * minute + 5 * second).submittedAt).toBe(11 * minute);
+    expect(check(half, 30 * minute + 4 * second)).toEqual(half);
+    expect(check(freshAttempt, 31 * minute)).toEqual(freshAttempt);
   });
 
   test('is made by the server when nobody makes it for ten minutes after the last section', () => {
     const sat = after(wholePaper);
-    expect(after([[{ kind: 'abandonment-checked' }, 51 * minute - 1]], sat)).toEqual(sat);
-    expect(after([[{ kind: 'abandonment-checked' }, 51 * minute]], sat)).toMatchObject({
+    expect(after([[abandonmentChecked, 51 * minute - 1]], sat)).toEqual(sat);
+    expect(after([[abandonmentChecked, 51 * minute]], sat)).toMatchObject({
       submittedAt: 41 * minute,
       disqualifiedAt: null,
     });
@@ -241,13 +315,13 @@ describe('the final submission', () => {
 
   test('is not made by the server while a section is left to sit', () => {
     const three = after(wholePaper.slice(0, 7));
-    expect(after([[{ kind: 'abandonment-checked' }, 500 * minute]], three)).toEqual(three);
+    expect(after([[abandonmentChecked, 500 * minute]], three)).toEqual(three);
   });
 });
 
 test('refuses saves before the start and from a page that lost the lease', () => {
   const started = after([
-    [classTold, 0],
+    [classSet(), 0],
     [opened(1, 'phone'), 0],
     [opened(1, 'laptop'), 1],
   ]);
@@ -256,42 +330,55 @@ test('refuses saves before the start and from a page that lost the lease', () =>
   expect(saveRefusal(sittingOf(started, 1), 'laptop')).toBeUndefined();
 });
 
-const anySection = fc.constantFrom(...sectionNumbers);
+const anySection = fc.constantFrom(...sectionNumbers, 5);
 const anyLease = fc.constantFrom('phone', 'laptop');
+const anyCandidate = fc.record({ city: fc.constantFrom('Bhopal', 'Ujjain'), isAdmin: fc.boolean() });
 const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
-  fc.constant(classTold),
+  fc.record({
+    kind: fc.constant('class-set' as const),
+    classLevel: fc.integer({ min: 1, max: 12 }),
+    candidate: anyCandidate,
+  }),
   fc.record({
     kind: fc.constant('section-opened' as const),
     section: anySection,
     lease: anyLease,
-    questionCount: fc.constant(10),
+    candidate: anyCandidate,
   }),
   fc.record({ kind: fc.constant('section-finished' as const), section: anySection, lease: anyLease }),
   fc.record({
     kind: fc.constant('integrity-event' as const),
     section: anySection,
-    event: fc.constantFrom('fullscreen-left' as const, 'page-hidden' as const),
+    event: fc.constantFrom<IntegrityEventKind>('fullscreen-left', 'page-hidden'),
   }),
   fc.record({ kind: fc.constant('submitted' as const), disqualified: fc.boolean() }),
-  fc.constant({ kind: 'abandonment-checked' as const }),
+  fc.constant(abandonmentChecked),
 );
+const anySteps = fc.array(fc.tuple(anyEvent, fc.nat(10 * 60)), { maxLength: 40 });
+
+/** Goes through what happens step by step; what is refused changes nothing. */
+function walk(
+  steps: readonly [AttemptEvent, number][],
+  given: QuizRules,
+  look: (attempt: Attempt, before: Attempt, now: number, event: AttemptEvent) => void,
+): void {
+  let attempt = freshAttempt;
+  let now = 0;
+  for (const [event, laterSeconds] of steps) {
+    now += laterSeconds * second;
+    const decision = decideAttempt(attempt, event, now, given);
+    if ('refusal' in decision) continue;
+    const before = attempt;
+    attempt = decision.attempt;
+    look(attempt, before, now, event);
+  }
+}
 
 test('whatever happens: no deadline moves, no finish or submission is undone, sections stay in order (T3)', () => {
-  const lenient: QuizRules = {
-    ...rules,
-    integrity: { disqualifyingFlag: 3 },
-    hours: { opensAt: null, closesAt: 60 * minute },
-  };
+  const lenient = { ...withTimes({ closesAt: 60 * minute }), integrity: { disqualifyingFlag: 3 } };
   fc.assert(
-    fc.property(fc.array(fc.tuple(anyEvent, fc.nat(10 * 60)), { maxLength: 40 }), (steps) => {
-      let attempt = freshAttempt;
-      let now = 0;
-      for (const [event, laterSeconds] of steps) {
-        now += laterSeconds * second;
-        const decision = decideAttempt(attempt, event, now, lenient);
-        if ('refusal' in decision) continue;
-        const before = attempt;
-        attempt = decision.attempt;
+    fc.property(anySteps, (steps) => {
+      walk(steps, lenient, (attempt, before, now) => {
         for (const sitting of before.sittings) {
           const kept = sittingOf(attempt, sitting.section);
           expect(kept?.closesAt).toBe(sitting.closesAt);
@@ -306,7 +393,36 @@ test('whatever happens: no deadline moves, no finish or submission is undone, se
         expect(
           sectionNumbers.filter((section) => sectionState(attempt, section, now) === 'open').length,
         ).toBeLessThanOrEqual(1);
-      }
+      });
+    }),
+  );
+});
+
+test('whatever the play screen notices: where leaving full-screen only warns, nothing disqualifies (I6)', () => {
+  const warned: AttemptEvent[] = integrityEventKinds.map((event) => ({ kind: 'integrity-event', section: 1, event }));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...warned), { maxLength: 60 }), (events) => {
+      const started = after([
+        [classSet(), 0],
+        [opened(1), 0],
+      ]);
+      const steps = events.map((event, index): [AttemptEvent, number] => [event, index]);
+      const attempt = after(steps, started, { ...rules, integrity: warningRule });
+      const left = steps.filter(([event]) => 'event' in event && /left|escape/.test(event.event)).length;
+      expect(attempt).toEqual({ ...started, flags: left });
+    }),
+  );
+});
+
+test('whatever happens: who has started was of the audience at that moment, or an admin (N3)', () => {
+  const forBhopal = { ...rules, integrity: warningRule, audience: { ...everybody, cities: ['Bhopal'], classes: [9] } };
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      walk(steps, forBhopal, (attempt, before, _, event) => {
+        if (before.sittings.length > 0 || attempt.sittings.length === 0 || event.kind !== 'section-opened') return;
+        const { city, isAdmin } = event.candidate;
+        expect(isAdmin || (city === 'Bhopal' && attempt.classLevel === 9)).toBe(true);
+      });
     }),
   );
 });

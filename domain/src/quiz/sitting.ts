@@ -143,9 +143,8 @@ function decideOpening(
   const section = sectionWithNumber(rules.sections, event.section);
   if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
   const phase = roundPhase(rules.times, now);
-  if (phase === 'draft' || phase === 'announced') {
-    return rules.times.opensAt === null ? { refusal: 'quiz-not-announced' } : { refusal: 'quiz-not-open-yet' };
-  }
+  if (phase === 'draft') return { refusal: 'quiz-not-announced' };
+  if (phase === 'announced') return { refusal: 'quiz-not-open-yet' };
   if (phase !== 'open') return { refusal: 'quiz-closed' };
   if (attempt.classLevel === null) return { refusal: 'class-missing' };
   if (attempt.sittings.length === 0) {

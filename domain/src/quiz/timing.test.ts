@@ -1,35 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fallbackDurationSeconds } from '#papers/paper.ts';
+import { alwaysOpen } from '#rounds/round.ts';
 import { minute, second } from '#shared/instant.ts';
-import {
-  alwaysOpen,
-  counts,
-  countsUntil,
-  endedAt,
-  isOver,
-  quizPhase,
-  sectionDurationSeconds,
-  sittingClosesAt,
-  timeUsedSeconds,
-} from './timing.ts';
+import { counts, countsUntil, endedAt, isOver, sittingClosesAt, timeUsedSeconds } from './timing.ts';
 
 const sitting = { startedAt: 0, closesAt: 8 * minute, finishedAt: null };
 
-test('opens at its opening and closes at its closing', () => {
-  const hours = { opensAt: 100, closesAt: 200 };
-  expect([99, 100, 199, 200].map((now) => quizPhase(hours, now))).toEqual(['early', 'open', 'open', 'closed']);
-  expect(quizPhase(alwaysOpen, 0)).toBe('open');
-});
-
-test('gives five minutes to a section without a duration', () => {
-  expect(sectionDurationSeconds([{ section: 1, durationSeconds: 480 }], 1)).toBe(480);
-  expect(sectionDurationSeconds([{ section: 1, durationSeconds: 480 }], 2)).toBe(300);
-});
-
 test('ends a sitting with its time or with the quiz, whichever is earlier (T1)', () => {
   expect(sittingClosesAt(0, 480, alwaysOpen)).toBe(8 * minute);
-  expect(sittingClosesAt(0, 480, { opensAt: null, closesAt: 5 * minute })).toBe(5 * minute);
-  expect(sittingClosesAt(0, 480, { opensAt: null, closesAt: 50 * minute })).toBe(8 * minute);
+  expect(sittingClosesAt(0, 480, { closesAt: 5 * minute })).toBe(5 * minute);
+  expect(sittingClosesAt(0, 480, { closesAt: 50 * minute })).toBe(8 * minute);
+  expect(sittingClosesAt(0, fallbackDurationSeconds, alwaysOpen)).toBe(5 * minute);
 });
 
 test('counts answers to the end of the grace and not a moment longer', () => {

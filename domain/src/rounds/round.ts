@@ -1,6 +1,7 @@
 import type { Instant } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import { requiredProblem } from '#shared/text.ts';
+import type { IntegrityRule } from './integrity-rule.ts';
 
 /** When a round opens and closes; null leaves that end open. */
 export interface OpeningHours {
@@ -71,6 +72,16 @@ export function correctionRefusal(round: RoundState): RefusalCode | undefined {
   return round.firstStartedAt === null ? 'paper-not-in-use' : undefined;
 }
 
+/** Why a round cannot get another full-screen rule, if so: whoever started under one finishes under it. See docs/rules/rounds.md, N5. */
+export function integrityRuleRefusal(
+  round: RoundState,
+  rule: IntegrityRule,
+  wanted: IntegrityRule,
+): RefusalCode | undefined {
+  const isSame = wanted.disqualifyingFlag === rule.disqualifyingFlag;
+  return round.firstStartedAt === null || isSame ? undefined : 'integrity-rule-frozen';
+}
+
 /** Why a round cannot take the place of the current one, if so: nobody who is sitting may lose the ground under their feet. */
 export function makeCurrentRefusal(
   round: RoundState,
@@ -130,6 +141,7 @@ export function roundTitleProblem(text: string): string | undefined {
 export function toSlug(title: string): string {
   return title
     .normalize('NFKD')
+    .replace(/\p{Mark}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyWorkingPaper } from '#testing/any-paper.ts';
+import { questionOf, sectionOf } from '#testing/small-paper.ts';
+import {
+  type CheckName,
+  checklistSentences,
+  checkNames,
+  checkPaper,
+  countSections,
+  picturesOf,
+  type WorkingPaper,
+  wordingIn,
+} from './checklist.ts';
+import type { KeyedQuestion, QuestionWording } from './question.ts';
+
+const specified = [
+  sectionOf(1),
+  sectionOf(2),
+  sectionOf(3, { kinds: ['multiple', 'integer'], marksIfRight: 5, marksIfWrong: 0 }),
+  sectionOf(4, { kinds: ['single', 'typed'], marksIfRight: 5 }),
+];
+const kindOfSection: Readonly<Record<number, Partial<KeyedQuestion>>> = {
+  3: { kind: 'integer', options: [], key: { kind: 'integer', value: 12 } },
+  4: { kind: 'typed', options: [], key: { kind: 'typed', text: 'Bhopal' } },
+};
+
+function questionsOf(section: number, count: number, more: Partial<KeyedQuestion> = {}): KeyedQuestion[] {
+  return Array.from({ length: count }, (_, position) =>
+    questionOf(`s${section}q${position + 1}`, { section, position, ...kindOfSection[section], ...more }),
+  );
+}
+
+const full: WorkingPaper = {
+  sections: specified,
+  languages: ['en'],
+  questions: [1, 2, 3, 4].flatMap((section) => questionsOf(section, 10)),
+};
+
+/** The full paper with its third question of section 1 changed. */
+function withThird(more: Partial<KeyedQuestion>, paper = full): WorkingPaper {
+  return {
+    ...paper,
+    questions: paper.questions.map((question) => (question.id === 's1q3' ? { ...question, ...more } : question)),
+  };
+}
+
+const allThere = () => true;
+
+function unclean(
+  paper: WorkingPaper,
+  isPictureThere: (reference: string) => boolean = allThere,
+): [CheckName, string][] {
+  return checkPaper(paper, isPictureThere).flatMap(({ name, problems }) =>
+    problems.map(({ sentence }): [CheckName, string] => [name, sentence]),
+  );
+}
+
+const pictures = ['a.svg', 'b.svg', 'c.svg', 'd.svg'];
+const pictureAlts = ['A circle', 'A square', 'A star', 'A cross'];
+
+describe('the counts of the sections', () => {
+  test('say how many questions there are and what they give', () => {
+    expect(countSections(full.sections, full.questions)).toEqual([
+      { section: 1, title: 'Title 1', questions: 10, marks: 40 },
+      { section: 2, title: 'Title 2', questions: 10, marks: 40 },
+      { section: 3, title: 'Title 3', questions: 10, marks: 50 },
+      { section: 4, title: 'Title 4', questions: 10, marks: 50 },
+    ]);
+  });
+
+  test('take the marks of a question that has its own, and forget questions of no section', () => {
+    const questions = [...questionsOf(1, 2), questionOf('own', { reward: 6 }), questionOf('lost', { section: 9 })];
+    expect(countSections([sectionOf(1)], questions)).toMatchObject([{ questions: 3, marks: 14 }]);
+  });
+
+  test('add up to the full marks of a paper that has what it is meant to have, in fractions too', () => {
+    const sections = [sectionOf(1, { marksIfRight: 0.2 }), sectionOf(2, { marksIfRight: 1.1 })];
+    const paper = { ...full, sections, questions: [...questionsOf(1, 10), ...questionsOf(2, 10)] };
+    expect(unclean(paper)).toEqual([]);
+  });
+});
+
+describe('the checklist (B4)', () => {
+  test('has seven points, each clean for the specified paper', () => {
+    const checks = checkPaper(full, allThere);
+    expect(checks.map(({ name }) => name)).toEqual([...checkNames]);
+    expect(checks).toHaveLength(7);
+    expect(checklistSentences(checks)).toEqual([]);
+  });
+
+  test('names each section that has too few or too many questions, and what the marks come to', () => {
+    const questions = [...questionsOf(1, 1), ...questionsOf(2, 10), ...questionsOf(3, 11)];
+    expect(unclean({ ...full, questions })).toEqual([
+      ['question-counts', 'Section 1 has 1 question instead of 10'],
+      ['question-counts', 'Section 3 has 11 questions instead of 10'],
+      ['question-counts', 'Section 4 has no questions instead of 10'],
+      ['full-marks', 'The paper adds up to 99 marks instead of 180'],
+    ]);
+  });
+
+  test('names a paper without sections', () => {
+    expect(unclean({ sections: [], languages: ['en'], questions: [] })).toEqual([
+      ['question-counts', 'The paper has no sections'],
+    ]);
+  });
+
+  test('names full marks that are not reached because a question has its own', () => {
+    expect(unclean(withThird({ reward: 6 }))).toEqual([
+      ['full-marks', 'The paper adds up to 182 marks instead of 180'],
+    ]);
+  });
+
+  test.each([
+    [{ key: { kind: 'integer', value: 1 } }, 'Question 3 of section 1 has no key'],
+    [
+      { kind: 'multiple', key: { kind: 'multiple', options: [0, 1] } },
+      'Question 3 of section 1 is of the kind "Multiple correct", which section 1 does not take',
+    ],
+  ] as const)('names a question whose key does not fit: %j', (change, sentence) => {
+    expect(unclean(withThird(change))).toEqual([['keys', sentence]]);
+  });
+
+  test('names a question of several answers of which none is right, and one of no section', () => {
+    const sections = [sectionOf(1, { kinds: ['multiple'], questionCount: 1 })];
+    const none = questionOf('none', { kind: 'multiple', key: { kind: 'multiple', options: [] } });
+    const lost = questionOf('lost', { section: 2 });
+    expect(unclean({ sections, languages: ['en'], questions: [none, lost] })).toEqual([
+      ['keys', 'Question 1 of section 1 has no key'],
+      ['keys', 'A question of section 2 belongs to no section of the paper'],
+    ]);
+  });
+
+  test('names a picture that is not kept by us', () => {
+    const paper = withThird({ supportingPicture: 'map.svg', supportingPictureAlt: 'A map' });
+    expect(unclean(paper)).toEqual([]);
+    expect(unclean(paper, (reference) => reference !== 'map.svg')).toEqual([
+      [
+        'pictures',
+        'Question 3 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
+      ],
+    ]);
+    const asOptions = withThird({ options: pictures, optionsArePictures: true, optionAlts: pictureAlts });
+    expect(unclean(asOptions, (reference) => reference !== 'd.svg')).toHaveLength(1);
+    expect(unclean(asOptions)).toEqual([]);
+  });
+
+  test.each([
+    { supportingPicture: 'map.svg', supportingPictureAlt: ' ' },
+    { options: pictures, optionsArePictures: true, optionAlts: [] },
+    { options: pictures, optionsArePictures: true, optionAlts: ['A circle', 'A square', '', 'A cross'] },
+  ])('names a picture without an alternative text: %j', (change) => {
+    expect(unclean(withThird(change))).toEqual([
+      ['alternative-texts', 'Question 3 of section 1 has a picture without an alternative text'],
+    ]);
+  });
+
+  test('names two options that read the same', () => {
+    expect(unclean(withThird({ options: ['Tapti', 'Betwa', ' TAPTI ', 'Chambal'] }))).toEqual([
+      ['equal-options', 'Question 3 of section 1 has two options that read the same'],
+    ]);
+  });
+
+  test('tells which question each problem is about', () => {
+    const checks = checkPaper(withThird({ key: { kind: 'integer', value: 1 } }), allThere);
+    expect(checks.flatMap(({ problems }) => problems)).toMatchObject([{ questionId: 's1q3' }]);
+  });
+
+  test('finds every point that is unclean, whatever else is', () => {
+    const paper = withThird({
+      options: ['x', 'x', 'y', 'z'],
+      supportingPicture: 'map.svg',
+      reward: 8,
+      key: { kind: 'integer', value: 1 },
+    });
+    const questions = paper.questions.slice(0, 39);
+    expect(unclean({ ...paper, questions, languages: ['en', 'hi'] }, () => false).map(([name]) => name)).toEqual(
+      expect.arrayContaining([...checkNames]),
+    );
+  });
+});
+
+describe('the checklist of a paper in Hindi too (B4)', () => {
+  const hindi: QuestionWording = {
+    text: 'कौन सी नदी?',
+    options: ['नर्मदा', 'ताप्ती', 'चंबल', 'बेतवा'],
+    supportingPictureAlt: '',
+    optionAlts: [],
+  };
+  const bilingual: WorkingPaper = {
+    ...full,
+    languages: ['en', 'hi'],
+    questions: full.questions.map((question) => ({ ...question, translations: { hi: hindi } })),
+  };
+
+  test('is clean when everything is there', () => expect(unclean(bilingual)).toEqual([]));
+
+  test('wants nothing in Hindi of a paper that is offered in English alone', () => {
+    expect(unclean({ ...bilingual, languages: ['en'], questions: full.questions })).toEqual([]);
+  });
+
+  test.each([
+    [{ translations: {} }, 'is not there in Hindi'],
+    [{ translations: { hi: { ...hindi, text: ' ' } } }, 'is not there in Hindi'],
+    [{ translations: { hi: { ...hindi, options: [] } } }, 'has an option that is not there in Hindi'],
+    [
+      { translations: { hi: { ...hindi, options: ['नर्मदा', '', 'चंबल', 'बेतवा'] } } },
+      'has an option that is not there in Hindi',
+    ],
+    [
+      { translations: { hi: { ...hindi, options: ['नर्मदा', 'चंबल', 'चंबल', 'बेतवा'] } } },
+      'has two options that read the same in Hindi',
+    ],
+    [
+      { supportingPicture: 'map.svg', supportingPictureAlt: 'A map' },
+      'has a picture without an alternative text in Hindi',
+    ],
+    [
+      { options: pictures, optionsArePictures: true, optionAlts: pictureAlts },
+      'has a picture without an alternative text in Hindi',
+    ],
+  ])('names with %j that a question %s', (change, problem) => {
+    expect(unclean(withThird(change, bilingual))).toEqual([['languages', `Question 3 of section 1 ${problem}`]]);
+  });
+
+  test('wants no Hindi options where they are pictures or the answer is typed in', () => {
+    const inPictures = withThird(
+      {
+        options: pictures,
+        optionsArePictures: true,
+        optionAlts: pictureAlts,
+        translations: { hi: { ...hindi, options: [], optionAlts: ['वृत्त', 'वर्ग', 'तारा', 'क्रॉस'] } },
+      },
+      bilingual,
+    );
+    expect(unclean(inPictures)).toEqual([]);
+    const typed = {
+      ...bilingual,
+      questions: bilingual.questions.map((question) =>
+        question.kind === 'typed' ? { ...question, translations: { hi: { ...hindi, options: [] } } } : question,
+      ),
+    };
+    expect(unclean(typed)).toEqual([]);
+  });
+});
+
+test('a paper is clean of counts and marks only if it has what its sections say, whatever the paper', () => {
+  fc.assert(
+    fc.property(anyWorkingPaper, (paper) => {
+      const found = new Set(unclean(paper).map(([name]) => name));
+      const counts = countSections(paper.sections, paper.questions);
+      const hasEveryQuestion = paper.sections.every(
+        ({ questionCount }, index) => counts[index]?.questions === questionCount,
+      );
+      expect(found.has('question-counts')).toBe(!hasEveryQuestion);
+      const hasNoOwnMarks = paper.questions.every(({ reward }) => reward === null);
+      if (hasEveryQuestion && hasNoOwnMarks) expect(found.has('full-marks')).toBe(false);
+    }),
+  );
+});
+
+test('gives the words of a question in each language', () => {
+  const question = questionOf('q', {
+    translations: { hi: { text: 'नदी?', options: ['क', 'ख', 'ग', 'घ'], supportingPictureAlt: '', optionAlts: [] } },
+  });
+  expect(wordingIn(question, 'en')).toMatchObject({ text: question.text, options: question.options });
+  expect(wordingIn(question, 'hi')).toMatchObject({ text: 'नदी?', options: ['क', 'ख', 'ग', 'घ'] });
+  expect(wordingIn({ ...question, translations: {} }, 'hi')).toMatchObject({ text: '', options: [] });
+  expect(wordingIn({ ...question, options: pictures, optionsArePictures: true }, 'en').options).toEqual([]);
+});
+
+test('lists every picture of a question', () => {
+  expect(picturesOf(questionOf('q'))).toEqual([]);
+  expect(picturesOf(questionOf('q', { supportingPicture: 'map.svg' }))).toEqual(['map.svg']);
+  expect(
+    picturesOf(questionOf('q', { supportingPicture: 'map.svg', options: pictures, optionsArePictures: true })),
+  ).toEqual(['map.svg', ...pictures]);
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comparable } from '#shared/text.ts';
+import { anyKey } from '#testing/any-paper.ts';
+import { optionIndexes } from './answer-key.ts';
+import {
+  isQuestionKind,
+  isRight,
+  parseCorrectAnswer,
+  questionKindNames,
+  questionKinds,
+  toCorrectAnswer,
+} from './question-kinds.ts';
+import { parseLetters } from './read-answer.ts';
+
+const options = ['Narmada', 'Tapti', 'Chambal', 'Betwa'];
+const ticks = (...indexes: number[]) => ({ markedAnswers: [0, 1, 2, 3].map((index) => indexes.includes(index)) });
+
+test.each([
+  ['single', true, 'one option'],
+  ['multiple', true, 'options'],
+  ['integer', false, 'number'],
+  ['typed', false, 'text'],
+] as const)(
+  'a question of the kind %s takes options: %s, and is answered with %s',
+  (kind, takesOptions, answeredWith) => {
+    expect(questionKinds[kind]).toMatchObject({ takesOptions, answeredWith });
+  },
+);
+
+test('knows its kinds, and nothing else by their name', () => {
+  expect(questionKindNames).toEqual(['single', 'multiple', 'integer', 'typed']);
+  expect(['single', 'essay', 'toString', ''].map(isQuestionKind)).toEqual([true, false, false, false]);
+});
+
+test.each([
+  ['single', 'Chambal', { kind: 'single', option: 2 }],
+  ['single', '  chambal ', { kind: 'single', option: 2 }],
+  ['single', 'c', { kind: 'single', option: 2 }],
+  ['multiple', 'A C', { kind: 'multiple', options: [0, 2] }],
+  ['multiple', 'Betwa', { kind: 'multiple', options: [3] }],
+  ['integer', '42', { kind: 'integer', value: 42 }],
+  ['typed', ' Bhopal ', { kind: 'typed', text: 'Bhopal' }],
+] as const)('reads a %s key from %j', (kind, text, key) => {
+  expect(parseCorrectAnswer(kind, text, options)).toEqual(key);
+});
+
+test.each([
+  ['single', 'Ganga', 'The correct answer must be one of the options'],
+  ['single', 'A C', 'The correct answer must be one of the options'],
+  ['single', '', 'Correct answer cannot be empty'],
+  ['multiple', 'A E', 'The correct answer must be one of the options'],
+  ['multiple', ' ', 'Correct answer cannot be empty'],
+  ['integer', 'many', 'Please enter the integer correct answer'],
+  ['integer', '', 'Please enter the integer correct answer'],
+  ['typed', '  ', 'Correct answer cannot be empty'],
+] as const)('refuses a %s key that says %j: %s (M7)', (kind, text, sentence) => {
+  expect(parseCorrectAnswer(kind, text, options)).toBeUndefined();
+  expect(questionKinds[kind].problem(text, options)).toBe(sentence);
+});
+
+const anyOptions = fc.uniqueArray(
+  fc.string({ minLength: 2 }).filter((text) => comparable(text).length > 1 && parseLetters(text) === undefined),
+  { minLength: 4, maxLength: 4, selector: comparable },
+);
+
+test('reads back every key it writes, of every kind', () => {
+  fc.assert(
+    fc.property(anyOptions, anyKey, (texts, key) => {
+      const written = toCorrectAnswer(key, texts);
+      expect(questionKinds[key.kind].problem(written, texts)).toBeUndefined();
+      expect(parseCorrectAnswer(key.kind, written, texts)).toEqual(key);
+    }),
+  );
+});
+
+describe('a single answer', () => {
+  test.each([
+    [ticks(2), true],
+    [ticks(1), false],
+    [ticks(1, 2), false],
+    [{ userInput: ' CHAMBAL ' }, true],
+    [{ userInput: 'c' }, true],
+    [{ userInput: 'd' }, false],
+    [{ userInput: 'Ganga' }, false],
+  ])('%j is right: %s', (given, right) => {
+    expect(isRight({ kind: 'single', option: 2 }, options, given)).toBe(right);
+  });
+});
+
+describe('several answers need exactly the right set (M2)', () => {
+  test.each([
+    [ticks(0, 3), true],
+    [ticks(0), false],
+    [ticks(0, 1, 3), false],
+    [{ userInput: 'd a' }, true],
+    [{ userInput: 'A, D' }, true],
+    [{ userInput: 'A' }, false],
+  ])('%j is right: %s', (given, right) => {
+    expect(isRight({ kind: 'multiple', options: [0, 3] }, options, given)).toBe(right);
+  });
+
+  test('whatever was chosen', () => {
+    const anyChoice = fc.subarray([...optionIndexes], { minLength: 1 });
+    fc.assert(
+      fc.property(anyChoice, anyChoice, (right, chosen) => {
+        const isSame = right.join() === chosen.join();
+        expect(isRight({ kind: 'multiple', options: right }, options, ticks(...chosen))).toBe(isSame);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['12', true],
+  [' 12.0 ', true],
+  ['012', true],
+  ['-12', false],
+  ['twelve', false],
+])('the number %j for 12 is right: %s', (userInput, right) => {
+  expect(isRight({ kind: 'integer', value: 12 }, [], { userInput })).toBe(right);
+});
+
+test.each([
+  ['rani  LAKSHMIBAI', true],
+  [' Rani Lakshmibai', true],
+  ['Rani', false],
+])('the text %j is right: %s', (userInput, right) => {
+  expect(isRight({ kind: 'typed', text: 'Rani Lakshmibai' }, [], { userInput })).toBe(right);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { chosenOptions, isAnswered, optionsNamed, parseLetters, parseNumber } from './read-answer.ts';
+
+const options = ['Narmada', 'Tapti', 'Chambal', 'Betwa'];
+
+test.each([
+  ['5', 5],
+  [' 05 ', 5],
+  ['5.0', 5],
+  ['-0', 0],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['−3', -3],
+])('reads the number %j', (text, value) => expect(parseNumber(text)).toBe(value));
+
+test.each(['', '-', '.', '1e3', '0x10', '5 6', 'five', '--5', '1,000', '1234567890123456'])(
+  'finds no number in %j',
+  (text) => expect(parseNumber(text)).toBeUndefined(),
+);
+
+test.each([
+  ['A', [0]],
+  ['a c', [0, 2]],
+  ['C, A', [0, 2]],
+  ['d&b', [1, 3]],
+  ['a a', [0]],
+])('reads the letters %j', (text, indexes) => expect(parseLetters(text)).toEqual(indexes));
+
+test.each(['', 'e', 'a e', 'all', 'a-b'])('finds no letters in %j', (text) => {
+  expect(parseLetters(text)).toBeUndefined();
+});
+
+test("takes an option's own text before a letter", () => {
+  expect(optionsNamed('A', ['D', 'C', 'B', 'A'])).toEqual([3]);
+  expect(optionsNamed('A', options)).toEqual([0]);
+  expect(optionsNamed(' chambal ', options)).toEqual([2]);
+  expect(optionsNamed('Ganga', options)).toBeUndefined();
+});
+
+test('takes what was ticked before what was typed', () => {
+  expect(chosenOptions({ markedAnswers: [false, true, false, true], userInput: 'A' }, options)).toEqual([1, 3]);
+  expect(chosenOptions({ markedAnswers: [false, false, false, false], userInput: 'A' }, options)).toEqual([0]);
+  expect(chosenOptions({}, options)).toEqual([]);
+});
+
+test.each([undefined, {}, { markedAnswers: [] }, { markedAnswers: [false, false, false, false] }, { userInput: '  ' }])(
+  'takes %j for unanswered',
+  (given) => expect(isAnswered(given)).toBe(false),
+);
+
+test.each([{ markedAnswers: [false, false, false, true] }, { userInput: '0' }])('takes %j for an answer', (given) => {
+  expect(isAnswered(given)).toBe(true);
+});

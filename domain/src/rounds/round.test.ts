@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { strictRule } from './integrity-rule.ts';
+import {
+  alwaysOpen,
+  archiveRefusal,
+  correctionRefusal,
+  deleteRefusal,
+  hoursProblem,
+  integrityRuleRefusal,
+  makeCurrentRefusal,
+  phaseNames,
+  publishRefusal,
+  publishResultsRefusal,
+  type RoundPhase,
+  type RoundState,
+  roundPhase,
+  roundPhases,
+  roundTitleProblem,
+  slugProblem,
+  toSlug,
+  unpublishRefusal,
+} from './round.ts';
+
+const draft: RoundState = {
+  announcedAt: null,
+  opensAt: 100,
+  closesAt: 200,
+  resultsPublishedAt: null,
+  archivedAt: null,
+  isCurrent: false,
+  isPublished: false,
+  firstStartedAt: null,
+};
+const announced: RoundState = { ...draft, announcedAt: 50, isPublished: true };
+const sat: RoundState = { ...announced, firstStartedAt: 110 };
+
+/** A round in each phase at the instant 150. */
+const inPhase: Record<RoundPhase, RoundState> = {
+  draft,
+  announced: { ...announced, opensAt: 151 },
+  open: announced,
+  closed: { ...announced, closesAt: 150 },
+  'results-published': { ...announced, closesAt: 120, resultsPublishedAt: 130 },
+  archived: { ...announced, closesAt: 120, archivedAt: 140 },
+};
+
+describe('the phase of a round (N1)', () => {
+  test.each(roundPhases)('is %s in its turn', (phase) => {
+    expect(roundPhase(inPhase[phase], 150)).toBe(phase);
+    expect(phaseNames[phase]).not.toBe('');
+  });
+
+  test('follows from its hours: open from its opening to the moment before its closing', () => {
+    expect([99, 100, 199, 200].map((now) => roundPhase(announced, now))).toEqual([
+      'announced',
+      'open',
+      'open',
+      'closed',
+    ]);
+    expect(roundPhase(alwaysOpen, 0)).toBe('open');
+  });
+
+  test('leaves an end that nobody set open', () => {
+    expect(roundPhase({ ...announced, opensAt: null }, 0)).toBe('open');
+    expect(roundPhase({ ...announced, closesAt: null }, 1e12)).toBe('open');
+  });
+
+  const anyInstant = fc.integer({ min: 0, max: 1000 });
+  const anyMoment = fc.option(anyInstant, { nil: null });
+  const anyTimes = fc.record({
+    announcedAt: anyMoment,
+    opensAt: anyMoment,
+    closesAt: anyMoment,
+    resultsPublishedAt: anyMoment,
+    archivedAt: anyMoment,
+  });
+
+  test('is always one of the six, and time alone never takes it back', () => {
+    fc.assert(
+      fc.property(anyTimes, anyInstant, fc.nat(1000), (times, now, later) => {
+        const before = roundPhases.indexOf(roundPhase(times, now));
+        const after = roundPhases.indexOf(roundPhase(times, now + later));
+        expect(before).toBeGreaterThanOrEqual(0);
+        expect(after).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+
+  test('a draft stays one until somebody announces it, whatever its hours', () => {
+    fc.assert(
+      fc.property(anyTimes, anyInstant, (times, now) => {
+        const unannounced = { ...times, announcedAt: null, resultsPublishedAt: null, archivedAt: null };
+        expect(roundPhase(unannounced, now)).toBe('draft');
+      }),
+    );
+  });
+});
+
+describe('the paper of a round (B5)', () => {
+  test('is published as often as one likes until somebody starts', () => {
+    expect([draft, announced].map(publishRefusal)).toEqual([undefined, undefined]);
+    expect(publishRefusal(sat)).toBe('paper-in-use');
+  });
+
+  test('is taken back only while it is published and nobody has started', () => {
+    expect(unpublishRefusal(announced)).toBeUndefined();
+    expect(unpublishRefusal(draft)).toBe('paper-not-published');
+    expect(unpublishRefusal(sat)).toBe('paper-in-use');
+  });
+
+  test('is corrected only once somebody has started (B6)', () => {
+    expect(correctionRefusal(sat)).toBeUndefined();
+    expect(correctionRefusal(announced)).toBe('paper-not-in-use');
+    expect(correctionRefusal(draft)).toBe('paper-not-in-use');
+  });
+
+  test('can at any time either be published again or be corrected, never both', () => {
+    for (const round of [draft, announced, sat]) {
+      expect([publishRefusal(round), correctionRefusal(round)].filter((refusal) => refusal === undefined)).toHaveLength(
+        1,
+      );
+    }
+  });
+});
+
+describe('the full-screen rule of a round (N5)', () => {
+  const lenient = { disqualifyingFlag: 3 };
+
+  test('changes until somebody starts', () => {
+    expect(integrityRuleRefusal(announced, strictRule, lenient)).toBeUndefined();
+    expect(integrityRuleRefusal(sat, strictRule, lenient)).toBe('integrity-rule-frozen');
+  });
+
+  test('may be sent again as it is', () => {
+    expect(integrityRuleRefusal(sat, lenient, { disqualifyingFlag: 3 })).toBeUndefined();
+  });
+});
+
+describe('another round becomes current (N6)', () => {
+  const current = { ...sat, isCurrent: true };
+
+  test('unless the current one is being sat', () => {
+    expect(makeCurrentRefusal(announced, current, 150)).toBe('current-round-open');
+    expect(makeCurrentRefusal(announced, current, 200)).toBeUndefined();
+    expect(makeCurrentRefusal(announced, { ...current, firstStartedAt: null }, 150)).toBeUndefined();
+    expect(makeCurrentRefusal(announced, null, 150)).toBeUndefined();
+  });
+
+  test('and the current one may be made current again', () => {
+    expect(makeCurrentRefusal(current, current, 150)).toBeUndefined();
+  });
+
+  test('but never one that is archived', () => {
+    expect(makeCurrentRefusal(inPhase.archived, null, 150)).toBe('round-archived');
+  });
+});
+
+describe('deleting a round (N7)', () => {
+  test.each([
+    ['draft', undefined],
+    ['announced', 'round-not-a-draft'],
+    ['open', 'round-not-a-draft'],
+    ['closed', 'round-not-a-draft'],
+    ['results-published', 'round-not-a-draft'],
+    ['archived', 'round-not-a-draft'],
+  ] as const)('in the phase %s is refused with %s', (phase, refusal) => {
+    expect(deleteRefusal(inPhase[phase], 150)).toBe(refusal);
+  });
+
+  test('is refused for a draft that somebody sat, and for the current round', () => {
+    expect(deleteRefusal({ ...sat, announcedAt: null }, 150)).toBe('round-not-a-draft');
+    expect(deleteRefusal({ ...draft, isCurrent: true }, 150)).toBe('round-is-current');
+  });
+});
+
+describe('archiving a round (N7)', () => {
+  test.each([
+    ['draft', undefined],
+    ['announced', undefined],
+    ['open', 'round-not-closed'],
+    ['closed', undefined],
+    ['results-published', undefined],
+    ['archived', undefined],
+  ] as const)('in the phase %s is refused with %s', (phase, refusal) => {
+    expect(archiveRefusal(inPhase[phase], 150)).toBe(refusal);
+  });
+
+  test('is refused for the current round', () => {
+    expect(archiveRefusal({ ...inPhase.closed, isCurrent: true }, 150)).toBe('round-is-current');
+  });
+});
+
+test('publishes the results of a round only when it is closed (N8)', () => {
+  const refusals = roundPhases.map((phase) => publishResultsRefusal(inPhase[phase], 150));
+  expect(roundPhases.filter((_, index) => refusals[index] === undefined)).toEqual(['closed']);
+  expect(refusals[0]).toBe('round-not-closed');
+});
+
+test.each([
+  [{ opensAt: null, closesAt: null }, undefined],
+  [{ opensAt: 1, closesAt: null }, undefined],
+  [{ opensAt: 1, closesAt: 2 }, undefined],
+  [{ opensAt: 2, closesAt: 2 }, 'The quiz has to open before it closes'],
+  [{ opensAt: 3, closesAt: 2 }, 'The quiz has to open before it closes'],
+])('says of the hours %j: %s', (hours, sentence) => expect(hoursProblem(hours)).toBe(sentence));
+
+describe('the slug of a round (N9)', () => {
+  test.each(['online-round-2026', 'practice', '2026', 'a', 'x'.repeat(60)])('may be %j', (slug) => {
+    expect(slugProblem(slug)).toBeUndefined();
+  });
+
+  test.each([
+    'Online-Round',
+    'online round',
+    'online_round',
+    '-online',
+    'online-',
+    'online--round',
+    'ऑनलाइन',
+    'a/b',
+    'x'.repeat(61),
+  ])('may not be %j', (slug) => {
+    expect(slugProblem(slug)).toBe('Use small letters, digits and hyphens, like online-round-2026');
+  });
+
+  test('is required', () => expect(slugProblem(' ')).toBe('This is a required field'));
+
+  test.each([
+    ['Online Round 2027', 'online-round-2027'],
+    ['  Grand Finale: Café & Élan! ', 'grand-finale-cafe-elan'],
+    ['ऑनलाइन', ''],
+    [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
+  ])('suggested by the title %j is %j', (title, slug) => expect(toSlug(title)).toBe(slug));
+
+  test('that is suggested may be taken as it is, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ minLength: 70 })), (title) => {
+        const slug = toSlug(title);
+        if (slug !== '') expect(slugProblem(slug)).toBeUndefined();
+        expect(toSlug(slug)).toBe(slug);
+      }),
+    );
+  });
+});
+
+test('asks for a title of reasonable length', () => {
+  expect(roundTitleProblem(' ')).toBe('This is a required field');
+  expect(roundTitleProblem('x'.repeat(101))).toBe('Please use at most 100 characters');
+  expect(roundTitleProblem('Online Round 2026')).toBeUndefined();
+});

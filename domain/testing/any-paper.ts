@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { type AnswerKey, optionIndexes } from '#papers/answer-key.ts';
+import type { WorkingPaper } from '#papers/checklist.ts';
+import type { PaperSection } from '#papers/paper.ts';
+import type { KeyedQuestion } from '#papers/question.ts';
+import { questionKindNames, questionKinds } from '#papers/question-kinds.ts';
+import type { AnswerEvent } from '#papers/scoring.ts';
+import { questionOf, sectionOf } from './small-paper.ts';
+
+const options = ['Narmada', 'Tapti', 'Chambal', 'Betwa'];
+
+export const anyKey: fc.Arbitrary<AnswerKey> = fc.oneof(
+  fc.constantFrom(...optionIndexes).map((option): AnswerKey => ({ kind: 'single', option })),
+  fc.subarray([...optionIndexes], { minLength: 1 }).map((right): AnswerKey => ({ kind: 'multiple', options: right })),
+  fc.integer({ min: -99, max: 99 }).map((value): AnswerKey => ({ kind: 'integer', value })),
+  fc.constantFrom('Tapti', 'Rani Lakshmibai').map((text): AnswerKey => ({ kind: 'typed', text })),
+);
+
+/** Marks in hundredths, as schemes write them: 4, 2.5, 0.33. */
+export const anyMarks = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
+
+const anySection = fc.record({
+  kinds: fc.subarray(questionKindNames, { minLength: 1 }),
+  questionCount: fc.integer({ min: 1, max: 12 }),
+  durationSeconds: fc.integer({ min: 60, max: 3600 }),
+  marksIfRight: anyMarks,
+  marksIfWrong: fc.oneof(
+    fc.constant(0),
+    anyMarks.map((marks) => -marks),
+  ),
+});
+
+/** One to six sections with any marks. */
+export const anySections: fc.Arbitrary<PaperSection[]> = fc
+  .array(anySection, { minLength: 1, maxLength: 6 })
+  .map((sections) => sections.map((section, index) => sectionOf(index + 1, section)));
+
+const anyQuestion = fc.record({
+  key: anyKey,
+  reward: fc.option(anyMarks, { nil: null }),
+  penalty: fc.option(anyMarks, { nil: null }),
+});
+
+/** The working copy of any paper, with any number of questions a section, as many as they are meant to be or not. */
+export const anyWorkingPaper: fc.Arbitrary<WorkingPaper> = anySections.chain((sections) =>
+  fc.tuple(...sections.map(() => fc.array(anyQuestion, { maxLength: 12 }))).map((questions) => ({
+    sections,
+    languages: ['en' as const],
+    questions: questions.flatMap((own, index) =>
+      own.map(
+        (question, position): KeyedQuestion =>
+          questionOf(`s${index + 1}q${position}`, {
+            ...question,
+            section: index + 1,
+            position,
+            kind: question.key.kind,
+            options: questionKinds[question.key.kind].takesOptions ? options : [],
+          }),
+      ),
+    ),
+  })),
+);
+
+const anyGiven = fc.record({
+  markedAnswers: fc.option(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), { nil: undefined }),
+  userInput: fc.option(fc.oneof(fc.string(), fc.constantFrom('a', 'B c', '12', 'tapti', ' rani lakshmibai')), {
+    nil: undefined,
+  }),
+});
+
+export type SavesBySection = ReadonlyMap<number, readonly AnswerEvent[]>;
+
+/** Saves of some sections of a paper, of its questions and of others. */
+export function anySavesOf({ sections }: Pick<WorkingPaper, 'sections'>): fc.Arbitrary<SavesBySection> {
+  const ofSection = (section: number) =>
+    fc.array(fc.record({ question: fc.nat(12), given: anyGiven }), { maxLength: 30 }).map((saves): AnswerEvent[] =>
+      saves.map(({ question, given }, index) => ({
+        questionId: `s${section}q${question}`,
+        sequence: index + 1,
+        ...given,
+      })),
+    );
+  return fc
+    .tuple(...sections.map(({ section }) => fc.option(ofSection(section), { nil: undefined })))
+    .map(
+      (perSection) =>
+        new Map(perSection.flatMap((saves, index) => (saves === undefined ? [] : [[index + 1, saves] as const]))),
+    );
+}
+
+/** A paper together with saves of it. */
+export const anyAttempt = anyWorkingPaper.chain((working) =>
+  fc.record({ working: fc.constant(working), saves: anySavesOf(working) }),
+);

@@ -1,0 +1,62 @@
+import type { WorkingPaper } from '#papers/checklist.ts';
+import type { PaperKeys, PaperSection, PublishedPaper } from '#papers/paper.ts';
+import type { KeyedQuestion, Question } from '#papers/question.ts';
+
+/** A section of ten questions, each +4/-1 and with one right option, but for what a test says otherwise. */
+export function sectionOf(section: number, more: Partial<PaperSection> = {}): PaperSection {
+  return {
+    section,
+    title: `Title ${section}`,
+    problemType: 'Single correct (10)',
+    kinds: ['single'],
+    durationSeconds: 480,
+    questionCount: 10,
+    markingScheme: '+4/-1',
+    marksIfRight: 4,
+    marksIfWrong: -1,
+    ...more,
+  };
+}
+
+/** A question of section 1 about rivers whose right option is A, but for what a test says otherwise. */
+export function questionOf(id: string, more: Partial<KeyedQuestion> = {}): KeyedQuestion {
+  return {
+    id,
+    section: 1,
+    kind: 'single',
+    text: `Which river is it in question ${id}?`,
+    options: ['Narmada', 'Tapti', 'Chambal', 'Betwa'],
+    optionsArePictures: false,
+    optionAlts: [],
+    supportingPicture: null,
+    supportingPictureAlt: '',
+    translations: {},
+    reward: null,
+    penalty: null,
+    isActive: true,
+    position: 0,
+    createdAt: 0,
+    key: { kind: 'single', option: 0 },
+    reasons: {},
+    ...more,
+  };
+}
+
+/** The printed edition of a working copy and, apart from it, its keys: what publishing makes of it. */
+export function printed({ sections, languages, questions }: WorkingPaper): {
+  readonly paper: PublishedPaper;
+  readonly keys: PaperKeys;
+} {
+  return {
+    paper: { sections, languages, questions: questions.map(withoutKey), pictureHashes: {} },
+    keys: {
+      keys: Object.fromEntries(questions.map(({ id, key }) => [id, key])),
+      reasons: Object.fromEntries(questions.map(({ id, reasons }) => [id, reasons])),
+      withdrawn: {},
+    },
+  };
+}
+
+function withoutKey({ key, reasons, isActive, position, createdAt, ...question }: KeyedQuestion): Question {
+  return question;
+}
