@@ -2,7 +2,7 @@ import { endpoint } from '@club/contract/endpoint';
 import { quizEndpoints } from '@club/contract/quiz';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { insertParticipants } from '@club/server/testing/insert-account';
-import { openServer } from '@club/server/testing/open-server';
+import { openServer, realClock } from '@club/server/testing/open-server';
 
 /** The whole server on an empty embedded database, with participants who are ready to sit, and one route that only parses and answers. */
 
@@ -12,7 +12,7 @@ const password = 'Bench-Mark-1';
 const ceiling = endpoint({ ...quizEndpoints.saveAnswers, path: '/api/ceiling/:section', access: 'visitor' });
 
 const server = await openServer({
-  clock: Date.now,
+  clock: realClock,
   passwords: 'as in the product',
   mountMore(mount) {
     mount(ceiling, ({ body, now }) => {
@@ -24,7 +24,7 @@ const server = await openServer({
 });
 await server.ensureRound();
 await server.loadSamplePaper();
-const participants = await insertParticipants(server, { count: participantCount, password, now: Date.now() });
+const participants = await insertParticipants(server, { count: participantCount, password });
 
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ address, password, participants });

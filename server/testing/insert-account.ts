@@ -7,7 +7,6 @@ import { attempts } from '#quiz/tables.ts';
 import { readRound } from '#rounds/round-store.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { OpenServer } from './open-server.ts';
-import type { TestServer } from './start-test-server.ts';
 
 type NewAccount = typeof accounts.$inferInsert;
 
@@ -19,7 +18,7 @@ let phones = 0;
 
 /** An account that is logged in, without the cost of signing up: for the tests of other parts. */
 export async function insertAccount(
-  server: TestServer,
+  server: Pick<OpenServer, 'database' | 'config' | 'clock'>,
   given: Partial<NewAccount> = {},
 ): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
   const { now } = server.clock;
@@ -60,9 +59,10 @@ const accountsAtOnce = 500;
 
 /** Participants of the current round who are logged in and have told their class, many at a time. */
 export async function insertParticipants(
-  { database, config, passwordCost }: Pick<OpenServer, 'database' | 'config' | 'passwordCost'>,
-  { count, password, now }: { readonly count: number; readonly password: string; readonly now: number },
+  { database, config, passwordCost, clock }: OpenServer,
+  { count, password }: { readonly count: number; readonly password: string },
 ): Promise<Participant[]> {
+  const { now } = clock;
   const { id: roundId } = await readRound(database, undefined);
   const passwordHash = await createPasswords(passwordCost).hash(password);
   const tokens = createTokens(config.tokenSecret);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { insertAnswerKeys, type StoredKeyedQuestion } from '#papers/answer-key-store.ts';
 import { insertQuestions, nextCreatedAt, nextPosition } from '#papers/question-store.ts';
 import { readRound } from '#rounds/round-store.ts';
-import type { TestServer } from './start-test-server.ts';
+import type { OpenServer } from './open-server.ts';
 
 /**
  * A question of the bank, of the current round unless another paper is named, right with option A unless something else is said:
  * for the tests of other parts.
  */
 export async function insertQuestion(
-  server: Pick<TestServer, 'database' | 'clock'>,
+  server: Pick<OpenServer, 'database' | 'clock'>,
   given: Partial<StoredKeyedQuestion> = {},
 ): Promise<StoredKeyedQuestion> {
   const { database, clock } = server;

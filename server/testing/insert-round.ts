@@ -12,7 +12,7 @@ import {
   updateRound,
 } from '#rounds/round-store.ts';
 import { insertQuestion } from './insert-question.ts';
-import type { TestServer } from './start-test-server.ts';
+import type { OpenServer } from './open-server.ts';
 
 type GivenRound = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: PaperOutline };
 
@@ -21,7 +21,7 @@ type GivenRound = Partial<Omit<NewRound, 'paperId'>> & { readonly outline?: Pape
  * the sample paper, without questions.
  */
 export async function insertRound(
-  { database, clock, content }: Pick<TestServer, 'database' | 'clock' | 'content'>,
+  { database, clock, content }: Pick<OpenServer, 'database' | 'clock' | 'content'>,
   { outline = content.samplePaper, ...given }: GivenRound = {},
 ): Promise<Round> {
   const paperId = await insertPaper(database, outline);
@@ -46,7 +46,7 @@ const ofKind: { readonly [Kind in QuestionKind]: Partial<StoredKeyedQuestion> } 
 
 /** As many questions in each of these sections as it is meant to have, of the first kind it takes; option A is right, or 7. */
 export async function fillSections(
-  server: Pick<TestServer, 'database' | 'clock'>,
+  server: Pick<OpenServer, 'database' | 'clock'>,
   paperId: string,
   sections: readonly PaperSection[],
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function fillSections(
 
 /** Publishes the working copy of a round as it is, complete or not. */
 export async function publishPaper(
-  { database, clock }: Pick<TestServer, 'database' | 'clock'>,
+  { database, clock }: Pick<OpenServer, 'database' | 'clock'>,
   { id, paperId }: Round,
 ): Promise<Round> {
   await database.transaction(async (transaction) => {

@@ -23,7 +23,7 @@ const leastPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
 export interface OpenServerOptions {
   /** Opens the database; without it the embedded one in a folder of its own. It has to be migrated. */
   readonly openDatabase?: () => Promise<OpenDatabase>;
-  readonly clock: () => number;
+  readonly clock: Clock;
   /** Settings other than the defaults. */
   readonly environment?: Environment;
   /** Sends messages instead of the server keeping them in `messages`. */
@@ -33,9 +33,21 @@ export interface OpenServerOptions {
   readonly mountMore?: AppOptions['mountMore'];
 }
 
+/** What the server takes the instant from, in milliseconds since the epoch. */
+export interface Clock {
+  readonly now: number;
+}
+
+export const realClock: Clock = {
+  get now() {
+    return Date.now();
+  },
+};
+
 /** The whole server without a process of its own, for tests and for the bench. */
 export interface OpenServer {
   readonly app: FastifyInstance;
+  readonly clock: Clock;
   readonly database: Database;
   readonly config: Config;
   readonly content: Content;
@@ -65,7 +77,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     config,
     database: opened,
     content,
-    clock,
+    clock: () => clock.now,
     sendMessage: options.sendMessage ?? (async (message) => void messages.push(message)),
     files,
     passwordCost: cost,
@@ -77,6 +89,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   await app.ready();
   return {
     app,
+    clock,
     database,
     config,
     content,
@@ -84,11 +97,11 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     passwordCost: cost,
     messages,
     async ensureRound() {
-      await ensureCurrentRound(database, content.samplePaper, clock());
+      await ensureCurrentRound(database, content.samplePaper, clock.now);
     },
     async loadSamplePaper() {
       const { paperId } = await readRound(database, undefined);
-      await loadSamplePaper(database, paperId, content, files, clock());
+      await loadSamplePaper(database, paperId, content, files, clock.now);
     },
     async close() {
       await app.close();

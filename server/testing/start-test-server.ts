@@ -52,7 +52,7 @@ export async function startTestServer({ now = startOfTests, ...options }: TestSe
       clock.now += seconds * 1000;
     },
   };
-  const server = await openServer({ ...options, openDatabase: openTestDatabase, clock: () => clock.now });
+  const server = await openServer({ ...options, openDatabase: openTestDatabase, clock });
 
   beforeEach(async () => {
     await emptyDatabase(server.database);
