@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isPublished: async (paperId) => (await readRoundOfPaper(database, paperId)).isPublished,
   });
   mountRounds(mount, { database, files, cities, samplePaper: content.samplePaper });
-  mountQuiz(mount, { database, generalInstructions: content.generalInstructions });
+  mountQuiz(mount, database, content);
   mountResults(mount, database);
   options.mountMore?.(mount);
 

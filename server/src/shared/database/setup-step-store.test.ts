@@ -3,7 +3,7 @@ import { startOfTests } from '#testing/start-test-server.ts';
 import { emptyDatabase, openTestDatabase } from '#testing/test-database.ts';
 import { runSetupSteps } from './setup-step-store.ts';
 import { setupSteps } from './tables.ts';
-import { violatedUniqueConstraint } from './unique-violation.ts';
+import { violatedUniqueConstraint } from './violated-constraint.ts';
 
 const opened = await openTestDatabase();
 const { database } = opened;
