@@ -13,14 +13,14 @@ describe('changing an account', () => {
   const admin = { accountId: 'admin', isAdmin: true };
 
   test.each([
-    ['their own name', asha, 'asha', false, undefined],
-    ['their own role', asha, 'asha', true, 'admin-only'],
-    ["another's name", asha, 'ravi', false, 'not-yours'],
-    ["another's role", asha, 'ravi', true, 'not-yours'],
-    ["as an admin, another's name", admin, 'asha', false, undefined],
-    ["as an admin, another's role", admin, 'asha', true, undefined],
-    ['as an admin, their own role', admin, 'admin', true, undefined],
-  ] as const)('%s: %4$s', (_, viewer, accountId, isForAdmins, refusal) => {
+    ['asha', 'their own name', asha, 'asha', false, undefined],
+    ['asha', 'their own role', asha, 'asha', true, 'admin-only'],
+    ['asha', "ravi's name", asha, 'ravi', false, 'not-yours'],
+    ['asha', "ravi's role", asha, 'ravi', true, 'not-yours'],
+    ['an admin', "asha's name", admin, 'asha', false, undefined],
+    ['an admin', "asha's role", admin, 'asha', true, undefined],
+    ['an admin', 'their own role', admin, 'admin', true, undefined],
+  ] as const)('by %s: %s', (_who, _what, viewer, accountId, isForAdmins, refusal) => {
     expect(accountChangeRefusal(viewer, { accountId, isForAdmins })).toBe(refusal);
   });
 });

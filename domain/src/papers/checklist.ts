@@ -65,7 +65,7 @@ export function countSections(
 }
 
 /**
- * Everything that has to be right before a paper is published. See docs/rules/papers.md.
+ * Everything that has to be right before a paper is published. See docs/rules/papers.md, B4.
  * @param isPictureThere whether the bytes of a picture are kept by us, so that it cannot change or go away
  */
 export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: string) => boolean): Check[] {

@@ -27,7 +27,7 @@ const printedFields = [
   'penalty',
 ] as const satisfies readonly (keyof Question)[];
 
-/** What has changed in the working copy since its paper was published, question by question. */
+/** What has changed in the working copy since its paper was published, question by question. See docs/rules/papers.md, B9. */
 export function differencesFromPublished(
   working: WorkingPaper,
   published: PublishedPaper,

@@ -136,4 +136,4 @@ test.each([
   [['Tapti', 'Tapti river', 'Betwa', 'Chambal'], false],
   [noOptions, false],
   [[], false],
-])('takes two options of %j for the same: %s', (some, equal) => expect(hasEqualOptions(some)).toBe(equal));
+])('takes two options of %j for the same: %s (M7)', (some, equal) => expect(hasEqualOptions(some)).toBe(equal));

@@ -7,7 +7,7 @@ export const strictRule: IntegrityRule = { disqualifyingFlag: 1 };
 /** Practice: leaving full-screen is pointed out and costs nothing. */
 export const warningRule: IntegrityRule = { disqualifyingFlag: null };
 
-/** Reads the setting `strict` or `flags:N` (N from 1 to 20); undefined when it is neither. See docs/rules/integrity.md. */
+/** Reads the setting `strict` or `flags:N` (N from 1 to 20); undefined when it is neither. See docs/rules/integrity.md, I2. */
 export function parseIntegrityRule(text: string): IntegrityRule | undefined {
   if (text === 'strict') return strictRule;
   const flag = Number(/^flags:(\d{1,2})$/.exec(text)?.[1]);

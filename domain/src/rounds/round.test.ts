@@ -164,7 +164,7 @@ describe('deleting a round (N7)', () => {
     ['closed', 'round-not-a-draft'],
     ['results-published', 'round-not-a-draft'],
     ['archived', 'round-not-a-draft'],
-  ] as const)('in the phase %s is refused with %s', (phase, refusal) => {
+  ] as const)('in the phase %s: %s', (phase, refusal) => {
     expect(deleteRefusal(inPhase[phase], 150)).toBe(refusal);
   });
 
@@ -182,7 +182,7 @@ describe('archiving a round (N7)', () => {
     ['closed', undefined],
     ['results-published', undefined],
     ['archived', undefined],
-  ] as const)('in the phase %s is refused with %s', (phase, refusal) => {
+  ] as const)('in the phase %s: %s', (phase, refusal) => {
     expect(archiveRefusal(inPhase[phase], 150)).toBe(refusal);
   });
 
