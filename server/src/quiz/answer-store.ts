@@ -1,6 +1,6 @@
-import type { GivenAnswer } from '@club/domain/papers/scoring';
+import type { GivenAnswer } from '@club/domain/papers/answer-key';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { answers } from './tables.ts';
 
@@ -30,9 +30,16 @@ export async function insertAnswers(transaction: Database, saves: readonly Store
     on conflict do nothing`);
 }
 
-/** Every save of an attempt. */
-export async function listAnswers(database: Database, attemptId: string): Promise<StoredAnswer[]> {
-  return (await database.select().from(answers).where(eq(answers.attemptId, attemptId))).map(toStoredAnswer);
+/** Every save of many attempts, by attempt; one without any is left out. */
+export async function listAnswers(
+  database: Database,
+  attemptIds: readonly string[],
+): Promise<Map<string, StoredAnswer[]>> {
+  const rows = await database
+    .select()
+    .from(answers)
+    .where(inArray(answers.attemptId, [...attemptIds]));
+  return Map.groupBy(rows.map(toStoredAnswer), ({ attemptId }) => attemptId);
 }
 
 /** The newest save of each question of a section. */

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { PublishedPaper } from '@club/domain/papers/paper';
 import { saveRefusal } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertAnswers, type StoredAnswer } from './answer-store.ts';
 import { lockSittingsToSave, type SittingToSave, sittingKey } from './attempt-store.ts';
@@ -75,10 +77,11 @@ async function save(transaction: Database, batch: readonly Waiting[]): Promise<(
     transaction,
     batch.map(({ request }) => request),
   );
+  const papers = await readPapers(transaction, [...sittings.values()].flat());
   const accepted: StoredAnswer[] = [];
   const outcomes = batch.map(({ request }) => {
-    const sitting = sittings.get(sittingKey(request.accountId, request.section));
-    const refusal = refusalOf(request, sitting);
+    const sitting = sittingOf(request, sittings.get(sittingKey(request.accountId, request.section)) ?? []);
+    const refusal = refusalOf(request, sitting, papers);
     if (sitting === undefined || refusal !== undefined) return refusal ?? new Refusal('section-not-started');
     for (const answer of request.answers) {
       accepted.push({
@@ -94,9 +97,32 @@ async function save(transaction: Database, batch: readonly Waiting[]): Promise<(
   return outcomes;
 }
 
-function refusalOf(request: AnswersToSave, sitting: SittingToSave | undefined): Refusal | undefined {
+/** The sitting that a page saves for: the one whose lease it holds, in whichever round, else the one of the current round. */
+function sittingOf({ lease }: AnswersToSave, candidates: readonly SittingToSave[]): SittingToSave | undefined {
+  return candidates.find((sitting) => sitting.lease === lease) ?? candidates.find(({ isCurrent }) => isCurrent);
+}
+
+/** The published papers of sittings by the ids of their versions. They are in memory once somebody has started. */
+async function readPapers(
+  transaction: Database,
+  sittings: readonly SittingToSave[],
+): Promise<Map<string, PublishedPaper>> {
+  const papers = new Map<string, PublishedPaper>();
+  for (const id of new Set(sittings.map(({ paperVersionId }) => paperVersionId))) {
+    papers.set(id, await readPublishedPaper(transaction, id));
+  }
+  return papers;
+}
+
+function refusalOf(
+  request: AnswersToSave,
+  sitting: SittingToSave | undefined,
+  papers: ReadonlyMap<string, PublishedPaper>,
+): Refusal | undefined {
   const code = saveRefusal(sitting, request.lease);
   if (code !== undefined) return new Refusal(code);
-  const isKnown = ({ questionId }: { questionId: string }) => sitting?.questionIds.includes(questionId) ?? false;
+  const questions = papers.get(sitting?.paperVersionId ?? '')?.questions ?? [];
+  const isKnown = ({ questionId }: { questionId: string }) =>
+    questions.some(({ id, section }) => id === questionId && section === request.section);
   return request.answers.every(isKnown) ? undefined : new Refusal('answer-not-in-section');
 }

@@ -1,47 +1,36 @@
-import { toPlayedQuestionReply } from '@club/contract/papers';
 import type { AttemptReply, StartedSectionReply } from '@club/contract/quiz';
-import type { PaperSection } from '@club/domain/papers/paper';
+import { fullMarks } from '@club/domain/papers/paper';
+import { instructionsFor } from '@club/domain/quiz/instructions';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/quiz/sitting';
+import { roundPhase } from '@club/domain/rounds/round';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
-import type { QuizSettings } from './quiz-settings-store.ts';
+import { toPlayedQuestionReply } from '#papers/question-reply.ts';
+import type { PaperToSit } from './paper-to-sit.ts';
+import type { AttemptTerms } from './quiz-rules.ts';
 import type { StartedSection } from './start-section.ts';
 
 /** A participant's progress for the wire. There is no score in it. */
-export function toAttemptReply(given: {
-  readonly attempt: Attempt;
-  readonly sections: readonly PaperSection[];
-  readonly generalInstructions: readonly string[];
-  readonly questionCounts: ReadonlyMap<number, number>;
-  readonly phoneVerified: boolean;
-  readonly settings: QuizSettings;
-  readonly now: Instant;
-}): AttemptReply {
-  const { attempt, settings, now } = given;
+export function toAttemptReply(
+  attempt: Attempt,
+  { round, paper, now }: AttemptTerms,
+  given: { readonly generalInstructions: readonly string[]; readonly phoneVerified: boolean },
+): AttemptReply {
   return {
+    round: { slug: round.slug, title: round.title, phase: roundPhase(round, now) },
+    languages: [...paper.languages],
+    fullMarks: fullMarks(paper.sections),
     class: attempt.classLevel,
-    sections: given.sections.map((section) => {
-      const sitting = sittingOf(attempt, section.section);
-      return {
-        section: section.section,
-        title: section.title,
-        problemType: section.problemType,
-        markingScheme: section.markingScheme,
-        durationSeconds: section.durationSeconds,
-        questionCount: given.questionCounts.get(section.section) ?? 0,
-        state: sectionState(attempt, section.section, now),
-        startedAt: toMoment(sitting?.startedAt ?? null),
-        closesAt: toMoment(sitting?.closesAt ?? null),
-      };
-    }),
-    generalInstructions: [...given.generalInstructions],
+    sections: toSectionReplies(attempt, paper, now),
+    generalInstructions: instructionsFor(given.generalInstructions, paper.sections),
     flags: attempt.flags,
     disqualified: attempt.disqualifiedAt !== null,
     submitted: attempt.submittedAt !== null,
     phoneVerified: given.phoneVerified,
-    opensAt: toMoment(settings.hours.opensAt),
-    quizClosesAt: toMoment(settings.hours.closesAt),
-    disqualifyingFlag: settings.integrity.disqualifyingFlag,
-    now: moment(now),
+    opensAt: toIsoTimeOrNull(round.opensAt),
+    quizClosesAt: toIsoTimeOrNull(round.closesAt),
+    disqualifyingFlag: round.integrity.disqualifyingFlag,
+    now: toIsoTime(now),
   };
 }
 
@@ -52,9 +41,9 @@ export function toStartedSectionReply(
 ): StartedSectionReply {
   return {
     section: sitting.section,
-    startedAt: moment(sitting.startedAt),
-    closesAt: moment(sitting.closesAt),
-    now: moment(now),
+    startedAt: toIsoTime(sitting.startedAt),
+    closesAt: toIsoTime(sitting.closesAt),
+    now: toIsoTime(now),
     lease: sitting.lease,
     questions: questions.map(toPlayedQuestionReply),
     answers: answers.map((answer) => ({
@@ -62,16 +51,28 @@ export function toStartedSectionReply(
       sequence: answer.sequence,
       markedAnswers: answer.markedAnswers === undefined ? null : [...answer.markedAnswers],
       userInput: answer.userInput ?? null,
-      savedAt: moment(answer.receivedAt),
+      savedAt: toIsoTime(answer.receivedAt),
     })),
   };
 }
 
-/** An instant as the wire writes it: ISO 8601, UTC. */
-export function moment(instant: Instant): string {
-  return new Date(instant).toISOString();
-}
-
-export function toMoment(instant: Instant | null): string | null {
-  return instant === null ? null : moment(instant);
+function toSectionReplies(
+  attempt: Attempt,
+  { sections, questionCounts }: PaperToSit,
+  now: Instant,
+): AttemptReply['sections'] {
+  return sections.map((section) => {
+    const sitting = sittingOf(attempt, section.section);
+    return {
+      section: section.section,
+      title: section.title,
+      problemType: section.problemType,
+      markingScheme: section.markingScheme,
+      durationSeconds: section.durationSeconds,
+      questionCount: questionCounts.get(section.section) ?? 0,
+      state: sectionState(attempt, section.section, now),
+      startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
+      closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
+    };
+  });
 }

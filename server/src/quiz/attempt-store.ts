@@ -1,50 +1,50 @@
-import type { SectionNumber } from '@club/domain/papers/paper';
 import { type Attempt, freshAttempt, type Sitting } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { rounds } from '#rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { attempts, sittings } from './tables.ts';
 
-/** A sitting with the questions it was started with. */
+/** A sitting with the published paper whose questions it has. */
 export interface StoredSitting extends Sitting {
-  readonly questionIds: readonly string[];
+  readonly paperVersionId: string;
+}
+
+/** Whose attempt it is, and at what: there is one of each. */
+export interface AttemptOf {
+  readonly accountId: string;
+  readonly roundId: string;
 }
 
 /** An attempt as it is stored, with its identity. */
-export interface StoredAttempt extends Attempt {
+export interface StoredAttempt extends Attempt, AttemptOf {
   readonly id: string;
-  readonly accountId: string;
   readonly sittings: readonly StoredSitting[];
 }
 
-/** The attempt of an account; null when it has never told a class or started a section. */
-export async function findAttempt(database: Database, accountId: string): Promise<StoredAttempt | null> {
-  const [row] = await database.select().from(attempts).where(eq(attempts.accountId, accountId));
+/** The attempt of an account at a round; null when it has never told a class or started a section. */
+export async function findAttempt(database: Database, of: AttemptOf): Promise<StoredAttempt | null> {
+  const [row] = await selectAttempt(database, of);
   return row === undefined ? null : withSittings(database, row);
 }
 
 /**
- * The attempt of an account, made if there is none, held until the transaction ends: everything that changes an attempt
- * does so one after the other, and after the saves that are on their way.
+ * The attempt of an account at a round, made if there is none, held until the transaction ends: everything that changes an
+ * attempt does so one after the other, and after the saves that are on their way. The account and the round are held first.
  */
-export async function lockAttempt(transaction: Database, accountId: string): Promise<StoredAttempt> {
-  const select = () => transaction.select().from(attempts).where(eq(attempts.accountId, accountId)).for('update');
-  let [row] = await select();
+export async function lockAttempt(transaction: Database, of: AttemptOf): Promise<StoredAttempt> {
+  let [row] = await selectAttempt(transaction, of).for('update');
   if (row === undefined) {
-    await transaction.insert(attempts).values({ accountId }).onConflictDoNothing();
-    [row] = await select();
+    const { accountId, roundId } = of;
+    await transaction.insert(attempts).values({ accountId, roundId }).onConflictDoNothing();
+    [row] = await selectAttempt(transaction, of).for('update');
   }
-  if (row === undefined) throw new Error(`the attempt of account ${accountId} vanished while it was being made`);
+  if (row === undefined) throw new Error(`the attempt of account ${of.accountId} vanished while it was being made`);
   return withSittings(transaction, row, 'update');
 }
 
 /** Writes what became of a locked attempt: the attempt itself and the sittings that are new or changed. */
-export async function updateAttempt(
-  transaction: Database,
-  before: StoredAttempt,
-  after: Attempt,
-  newQuestionIds: readonly string[] = [],
-): Promise<void> {
+export async function updateAttempt(transaction: Database, before: StoredAttempt, after: StoredAttempt): Promise<void> {
   const { classLevel, flags, disqualifiedAt, submittedAt } = after;
   const isChanged =
     classLevel !== before.classLevel ||
@@ -63,11 +63,11 @@ export async function updateAttempt(
       await transaction.insert(sittings).values({
         attemptId: before.id,
         section: sitting.section,
+        paperVersionId: sitting.paperVersionId,
         startedAt: sitting.startedAt,
         closesAt: sitting.closesAt,
         finishedAt: sitting.finishedAt,
         lease: sitting.lease,
-        questionIds: [...newQuestionIds],
       });
     } else if (known.lease !== sitting.lease || known.finishedAt !== sitting.finishedAt) {
       await transaction
@@ -78,7 +78,7 @@ export async function updateAttempt(
   }
 }
 
-/** Disqualifies a submitted attempt by hand, or lifts that: null. It stays submitted with what it holds. */
+/** Disqualifies a submitted attempt by an admin's word, or lifts that: null. It stays submitted with what it holds. */
 export async function updateDisqualification(
   transaction: Database,
   attemptId: string,
@@ -90,65 +90,139 @@ export async function updateDisqualification(
 /** What a save has to know of a sitting. */
 export interface SittingToSave extends StoredSitting {
   readonly attemptId: string;
-  readonly accountId: string;
+  /** Whether it is of the round that pages are about now; one of another round is still open to the page that sits it. */
+  readonly isCurrent: boolean;
 }
 
 /**
- * The sittings that many saves are for, in one read, by `sittingKey`. They are held against being finished or taken over until
- * the transaction ends, so that a save that was accepted is there for whoever takes over.
+ * The sittings that many saves may be for, of every round, in one read, by `sittingKey`. They are held against being finished or
+ * taken over until the transaction ends, so that a save that was accepted is there for whoever takes over.
  */
 export async function lockSittingsToSave(
   transaction: Database,
   wanted: readonly { readonly accountId: string; readonly section: number }[],
-): Promise<Map<string, SittingToSave>> {
+): Promise<Map<string, SittingToSave[]>> {
   const accountIds = sql`${sql.param(wanted.map(({ accountId }) => accountId))}::uuid[]`;
   const sections = sql`${sql.param(wanted.map(({ section }) => section))}::smallint[]`;
   const rows = await transaction
-    .select({ accountId: attempts.accountId, sitting: sittings })
+    .select({ accountId: attempts.accountId, isCurrent: rounds.isCurrent, sitting: sittings })
     .from(sittings)
     .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
+    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
     .where(sql`(${attempts.accountId}, ${sittings.section}) in (select * from unnest(${accountIds}, ${sections}))`)
+    // Whoever holds several sittings takes them in this order, so that two never wait for each other.
+    .orderBy(asc(sittings.attemptId), asc(sittings.section))
     .for('key share', { of: sittings });
-  return new Map(
-    rows.map(({ accountId, sitting }) => [sittingKey(accountId, sitting.section), { ...sitting, accountId }]),
-  );
+
+  const found = new Map<string, SittingToSave[]>();
+  for (const { accountId, isCurrent, sitting } of rows) {
+    const key = sittingKey(accountId, sitting.section);
+    found.set(key, [...(found.get(key) ?? []), { ...sitting, isCurrent }]);
+  }
+  return found;
 }
 
 export function sittingKey(accountId: string, section: number): string {
   return `${accountId}/${section}`;
 }
 
-/** Accounts with an attempt that has been started and not submitted, and nothing of it still open at an instant. */
-export async function listUnsubmittedAccounts(database: Database, now: Instant): Promise<string[]> {
-  const rows = await database
-    .select({ accountId: attempts.accountId })
+/** The attempts of every round that have been started and not submitted, with nothing of them still open at an instant. */
+export function listUnsubmittedAttempts(database: Database, now: Instant): Promise<AttemptOf[]> {
+  return database
+    .select({ accountId: attempts.accountId, roundId: attempts.roundId })
     .from(attempts)
     .innerJoin(sittings, eq(sittings.attemptId, attempts.id))
     .where(isNull(attempts.submittedAt))
-    .groupBy(attempts.accountId)
+    .groupBy(attempts.id)
     .having(sql`max(coalesce(${sittings.finishedAt}, ${sittings.closesAt})) < ${sql.param(now, sittings.closesAt)}`);
-  return rows.map(({ accountId }) => accountId);
 }
 
-/** The section an account is sitting at an instant, with its questions; null when it is sitting none. */
+/** A section that is being sat. */
+export interface OpenSitting {
+  readonly roundId: string;
+  readonly section: number;
+  readonly paperVersionId: string;
+}
+
+/** What an account is sitting at an instant, in whichever round, or whether it is a section; null when it is sitting none. */
 export async function findOpenSitting(
   database: Database,
-  accountId: string,
-  now: Instant,
-): Promise<{ section: SectionNumber; questionIds: readonly string[] } | null> {
+  { accountId, section, now }: { readonly accountId: string; readonly section?: number; readonly now: Instant },
+): Promise<OpenSitting | null> {
   const [row] = await database
-    .select({ section: sittings.section, questionIds: sittings.questionIds })
+    .select({ roundId: attempts.roundId, section: sittings.section, paperVersionId: sittings.paperVersionId })
     .from(sittings)
     .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
     .where(
       and(
         eq(attempts.accountId, accountId),
+        section === undefined ? undefined : eq(sittings.section, section),
         isNull(attempts.submittedAt),
         isNull(sittings.finishedAt),
         sql`${sittings.closesAt} > ${sql.param(now, sittings.closesAt)}`,
       ),
-    );
+    )
+    .orderBy(desc(sittings.startedAt))
+    .limit(1);
   return row ?? null;
+}
+
+/** The round in which an account sits, or sat, a section under a lease; null when there is none. */
+export async function findRoundOfLease(
+  database: Database,
+  { accountId, section, lease }: { readonly accountId: string; readonly section: number; readonly lease: string },
+): Promise<string | null> {
+  const [row] = await database
+    .select({ roundId: attempts.roundId })
+    .from(sittings)
+    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
+    .where(and(eq(attempts.accountId, accountId), eq(sittings.section, section), eq(sittings.lease, lease)));
+  return row?.roundId ?? null;
+}
+
+/**
+ * The round whose attempt an account would submit: the current one where it has started that, else one that it has started and
+ * not submitted. Null when there is neither.
+ */
+export async function findRoundToSubmit(database: Database, accountId: string): Promise<string | null> {
+  const [row] = await database
+    .select({ roundId: attempts.roundId })
+    .from(sittings)
+    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
+    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
+    .where(and(eq(attempts.accountId, accountId), or(rounds.isCurrent, isNull(attempts.submittedAt))))
+    .orderBy(desc(rounds.isCurrent), desc(sittings.startedAt))
+    .limit(1);
+  return row?.roundId ?? null;
+}
+
+/** The sittings of many attempts, by attempt. */
+export async function listSittings(
+  database: Database,
+  attemptIds: readonly string[],
+): Promise<Map<string, StoredSitting[]>> {
+  const rows = await database
+    .select()
+    .from(sittings)
+    .where(inArray(sittings.attemptId, [...attemptIds]));
+  return Map.groupBy(rows, ({ attemptId }) => attemptId);
+}
+
+/** The versions of a round's paper that somebody sits or has sat. */
+export async function listPaperVersions(database: Database, roundId: string): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ id: sittings.paperVersionId })
+    .from(sittings)
+    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
+    .where(eq(attempts.roundId, roundId));
+  return rows.map(({ id }) => id);
+}
+
+function selectAttempt(database: Database, { accountId, roundId }: AttemptOf) {
+  return database
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.accountId, accountId), eq(attempts.roundId, roundId)));
 }
 
 async function withSittings(

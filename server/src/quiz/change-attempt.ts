@@ -1,63 +1,61 @@
-import type { PaperSection } from '@club/domain/papers/paper';
-import { type AttemptEvent, decideAttempt } from '@club/domain/quiz/sitting';
+import type { AttemptEvent } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
-import { Refusal } from '@club/domain/shared/refusal';
+import { type Account, lockAccount } from '#accounts/account-store.ts';
+import { holdRound, type Round } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { lockAttempt, type StoredAttempt, updateAttempt } from './attempt-store.ts';
+import { type AttemptOf, lockAttempt, type StoredAttempt, updateAttempt } from './attempt-store.ts';
 import { insertEntry } from './entry-store.ts';
-import { toQuizRules } from './quiz-rules.ts';
-import { readQuizSettings } from './quiz-settings-store.ts';
-import { scoreAttempt } from './score-attempt.ts';
+import { markNewEntry } from './mark-attempt.ts';
+import { type PaperToSit, paperVersionToSit, readPaperToSit } from './paper-to-sit.ts';
+import { decideOrRefuse } from './quiz-rules.ts';
 
-/** What changing an attempt needs to know besides the event itself. */
-export interface AttemptChange {
-  readonly accountId: string;
+/** Whose attempt changes, and when. */
+export interface AttemptChange extends AttemptOf {
   readonly now: Instant;
-  readonly sections: readonly PaperSection[];
-  /** The attempt, where the caller has locked it already. */
-  readonly locked?: StoredAttempt;
-  /** The questions of a section that this event may start. */
-  readonly questionIds?: readonly string[];
+}
+
+/** What became of an attempt, with the paper it is at. */
+export interface ChangedAttempt {
+  readonly attempt: StoredAttempt;
+  readonly paper: PaperToSit;
 }
 
 /**
  * Loads an attempt, lets the domain decide what an event makes of it, and saves that, all in the caller's transaction.
- * An attempt that becomes submitted gets its line on the leaderboard in the same commit.
+ * An attempt that becomes submitted gets its entry in the same commit. What is held is held in one order everywhere: the account,
+ * the round, the attempt. While the round is held no correction of its keys can be missed.
+ * @param hold takes the round as it is; a start freezes its paper with that
  * @throws Refusal when the domain says no
  */
 export async function changeAttempt(
   transaction: Database,
-  change: AttemptChange,
-  toEvent: (attempt: StoredAttempt) => AttemptEvent,
-): Promise<StoredAttempt> {
-  const settings = await readQuizSettings(transaction);
-  const before = change.locked ?? (await lockAttempt(transaction, change.accountId));
-  const rules = toQuizRules(change.sections, settings);
-  const decision = decideAttempt(before, toEvent(before), change.now, rules);
-  if ('refusal' in decision) {
-    throw new Refusal(decision.refusal, { opensAt: openingText(settings.hours.opensAt), ...decision.values });
-  }
+  { accountId, roundId, now }: AttemptChange,
+  toEvent: (account: Account) => AttemptEvent,
+  hold: (transaction: Database, roundId: string, now: Instant) => Promise<Round> = holdRound,
+): Promise<ChangedAttempt> {
+  const event = toEvent(await lockAccount(transaction, accountId));
+  const round = await hold(transaction, roundId, now);
+  const before = await lockAttempt(transaction, { accountId, roundId });
+  const paper = await readPaperToSit(transaction, round, before);
+  const decided = decideOrRefuse(before, event, { round, paper, now });
 
-  await updateAttempt(transaction, before, decision.attempt, change.questionIds);
-  const after: StoredAttempt = {
+  const attempt: StoredAttempt = {
     ...before,
-    ...decision.attempt,
-    sittings: decision.attempt.sittings.map((sitting) => ({
-      questionIds: change.questionIds ?? [],
-      ...before.sittings.find(({ section }) => section === sitting.section),
+    ...decided,
+    sittings: decided.sittings.map((sitting) => ({
       ...sitting,
+      paperVersionId: known(paperVersionToSit(round, before)),
     })),
   };
-  if (before.submittedAt === null && after.submittedAt !== null) {
-    await insertEntry(transaction, await scoreAttempt(transaction, after, change.sections));
+  await updateAttempt(transaction, before, attempt);
+  if (before.submittedAt === null && attempt.submittedAt !== null) {
+    await insertEntry(transaction, await markNewEntry(transaction, attempt, known(round.keyVersionId)));
   }
-  return after;
+  return { attempt, paper };
 }
 
-/** A moment as the people of the club's cities say it. */
-function openingText(opensAt: Instant | null): string {
-  if (opensAt === null) return '';
-  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(
-    opensAt,
-  );
+/** A round that is sat has its paper and its keys published. */
+function known(versionId: string | null): string {
+  if (versionId === null) throw new Error('an attempt was started at a round whose paper is not published');
+  return versionId;
 }

@@ -1,15 +1,20 @@
+import type { MarkedAttempt } from '@club/domain/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { entries } from './tables.ts';
 
-/** A line of the leaderboard before it has a rank and a name. */
+/** A row of the leaderboard before it has a rank and a name. */
 export interface StoredEntry {
   readonly id: string;
   readonly accountId: string;
-  /** Null for an entry written by hand. */
+  /** Null for a manual entry. */
   readonly attemptId: string | null;
+  readonly roundId: string;
   readonly section: number;
+  /** What it was marked by. Without a version of the keys an admin gave the score, and corrections leave it alone. */
+  readonly paperVersionId: string | null;
+  readonly keyVersionId: string | null;
   readonly score: number;
   readonly sectionMarks: readonly number[] | null;
   readonly disqualified: boolean;
@@ -19,7 +24,7 @@ export interface StoredEntry {
 
 export type NewEntry = Omit<StoredEntry, 'id'>;
 
-/** Adds an entry; null when the attempt already has one, or an admin already gave the account one for that section. */
+/** Adds an entry; null when the attempt already has one, or the account has a manual one for that round and section. */
 export async function insertEntry(database: Database, entry: NewEntry): Promise<StoredEntry | null> {
   const [row] = await database.insert(entries).values(entry).onConflictDoNothing().returning();
   return row ?? null;
@@ -30,27 +35,95 @@ export async function findEntry(database: Database, id: string): Promise<StoredE
   return row ?? null;
 }
 
-/** Entries, best first, of all accounts or of one, for all sections or one. */
+/** The same, held until the transaction ends. The account and the round are held first. */
+export async function lockEntry(transaction: Database, id: string): Promise<StoredEntry | null> {
+  const [row] = await transaction.select().from(entries).where(eq(entries.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The entries of a round, best first, of all accounts or of one, for all sections or one. */
 export function listEntries(
   database: Database,
-  filter: { readonly accountId?: string | undefined; readonly section?: number | undefined } = {},
+  filter: {
+    readonly roundId: string;
+    readonly accountId?: string | undefined;
+    readonly section?: number | undefined;
+  },
 ): Promise<StoredEntry[]> {
   return database
     .select()
     .from(entries)
     .where(
       and(
+        eq(entries.roundId, filter.roundId),
         filter.accountId === undefined ? undefined : eq(entries.accountId, filter.accountId),
         filter.section === undefined ? undefined : eq(entries.section, filter.section),
       ),
     )
-    .orderBy(desc(entries.score));
+    .orderBy(desc(entries.score), asc(entries.id));
+}
+
+/** An entry that was marked by a key: what a correction marks again. */
+export interface MarkedEntry {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly paperVersionId: string;
+}
+
+/** So many entries are marked again in one go: enough to be quick, and few enough for the answers to fit into memory. */
+const entriesAtOnce = 300;
+
+/** The entries of a round that were marked by a key, a batch at a time. */
+export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<MarkedEntry[]> {
+  let last: MarkedEntry | undefined;
+  do {
+    const batch: MarkedEntry[] = await transaction
+      .select({
+        id: entries.id,
+        attemptId: sql<string>`${entries.attemptId}`,
+        paperVersionId: sql<string>`${entries.paperVersionId}`,
+      })
+      .from(entries)
+      .where(
+        and(
+          eq(entries.roundId, roundId),
+          isNotNull(entries.keyVersionId),
+          isNotNull(entries.paperVersionId),
+          isNotNull(entries.attemptId),
+          last && gt(entries.id, last.id),
+        ),
+      )
+      .orderBy(asc(entries.id))
+      .limit(entriesAtOnce);
+    if (batch.length > 0) yield batch;
+    last = batch.at(-1);
+  } while (last !== undefined);
+}
+
+/** Writes what entries were marked with, in one statement, and the keys they were marked by. */
+export async function updateMarks(
+  transaction: Database,
+  keyVersionId: string,
+  marked: readonly (MarkedAttempt & { readonly id: string })[],
+): Promise<void> {
+  const column = <Value>(value: (entry: (typeof marked)[number]) => Value) => sql.param(marked.map(value));
+  await transaction.execute(sql`
+    update ${entries} set
+      score = marked.score,
+      section_marks = marked.section_marks::jsonb,
+      key_version_id = ${keyVersionId}::uuid
+    from unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column(({ score }) => score)}::double precision[],
+      ${column(({ sectionMarks }) => JSON.stringify(sectionMarks))}::text[]
+    ) as marked(id, score, section_marks)
+    where ${entries.id} = marked.id`);
 }
 
 export async function updateEntry(
   database: Database,
   id: string,
-  changes: { readonly score?: number | undefined; readonly disqualified?: boolean | undefined },
+  changes: { readonly [Field in 'score' | 'keyVersionId' | 'disqualified']?: StoredEntry[Field] | undefined },
 ): Promise<StoredEntry | null> {
   const [row] = await database
     .update(entries)

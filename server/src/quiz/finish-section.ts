@@ -1,23 +1,35 @@
-import type { SectionNumber } from '@club/domain/papers/paper';
 import { sittingOf } from '@club/domain/quiz/sitting';
 import { endedAt } from '@club/domain/quiz/timing';
 import type { Instant } from '@club/domain/shared/instant';
+import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { type AttemptChange, changeAttempt } from './change-attempt.ts';
+import { findRoundOfLease } from './attempt-store.ts';
+import { changeAttempt } from './change-attempt.ts';
 
-/** Finishes a section and tells when it ended. @throws Refusal when it was not started, or another page holds the lease */
+export interface FinishedSection {
+  readonly finishedAt: Instant;
+  /** The number of the section that is sat next; null behind the last. */
+  readonly nextSection: number | null;
+}
+
+/**
+ * Finishes a section of the round it is sat in, which may have stopped being the current one meanwhile.
+ * @throws Refusal when it was not started, or another page holds the lease
+ */
 export async function finishSection(
   database: Database,
-  change: AttemptChange & { readonly section: SectionNumber; readonly lease: string },
-): Promise<Instant> {
-  const attempt = await database.transaction((transaction) =>
-    changeAttempt(transaction, change, () => ({
-      kind: 'section-finished',
-      section: change.section,
-      lease: change.lease,
-    })),
+  {
+    now,
+    ...page
+  }: { readonly accountId: string; readonly section: number; readonly lease: string; readonly now: Instant },
+): Promise<FinishedSection> {
+  const { accountId, section, lease } = page;
+  const roundId = (await findRoundOfLease(database, page)) ?? (await readRound(database, undefined)).id;
+  const { attempt, paper } = await database.transaction((transaction) =>
+    changeAttempt(transaction, { accountId, roundId, now }, () => ({ kind: 'section-finished', section, lease })),
   );
-  const sitting = sittingOf(attempt, change.section);
+  const sitting = sittingOf(attempt, section);
   if (sitting === undefined) throw new Error('a section was finished and has no sitting');
-  return endedAt(sitting);
+  const place = paper.sections.findIndex((one) => one.section === section);
+  return { finishedAt: endedAt(sitting), nextSection: paper.sections[place + 1]?.section ?? null };
 }

@@ -1,57 +1,58 @@
-import { papersEndpoints, toKeyedQuestionReply, toPlayedQuestionReply } from '@club/contract/papers';
+import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
-import { isSectionNumber, type PaperSection, type SectionNumber, sectionNumbers } from '@club/domain/papers/paper';
-import { attemptScore } from '@club/domain/papers/scoring';
-import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/quiz/integrity';
+import { roundsEndpoints } from '@club/contract/rounds';
 import { freshAttempt } from '@club/domain/quiz/sitting';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readAccount } from '#accounts/account-store.ts';
-import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
-import { countActiveQuestionsBySection, listQuestionsById } from '#papers/question-store.ts';
+import { readPublishedPaper } from '#papers/paper-version-store.ts';
+import { toKeyedQuestionReply, toPlayedQuestionReply } from '#papers/question-reply.ts';
+import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { createAnswerWriter } from './answer-writer.ts';
-import { moment, toAttemptReply, toMoment, toStartedSectionReply } from './attempt-reply.ts';
+import { toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { findAttempt, findOpenSitting } from './attempt-store.ts';
+import { correctPaper } from './correct-paper.ts';
 import { finishSection } from './finish-section.ts';
-import { type QuizSettings, readQuizSettings, updateQuizSettings } from './quiz-settings-store.ts';
+import { insertManualEntry } from './insert-manual-entry.ts';
+import { readPaperToSit } from './paper-to-sit.ts';
 import { reportIntegrityEvent } from './report-integrity-event.ts';
 import { setClass } from './set-class.ts';
 import { startSection } from './start-section.ts';
-import { insertManualEntry, submitAttempt } from './submit-attempt.ts';
+import { submitAttempt } from './submit-attempt.ts';
 
-/** What the quiz part needs of the club's content. */
-export interface QuizContent {
-  readonly sections: readonly PaperSection[];
+export interface QuizDependencies {
+  readonly database: Database;
+  /** What is said before the quiz begins, with places for the numbers of the paper. */
   readonly generalInstructions: readonly string[];
 }
 
 /** Puts the calls of sitting the quiz on the server. */
-export function mountQuiz(mount: Mount, database: Database, { sections, generalInstructions }: QuizContent): void {
+export function mountQuiz(mount: Mount, { database, generalInstructions }: QuizDependencies): void {
   const saveAnswers = createAnswerWriter(database);
 
   mount(quizEndpoints.readAttempt, async ({ viewer, now }) => {
-    const account = await readAccount(database, viewer.accountId);
-    return toAttemptReply({
-      attempt: (await findAttempt(database, viewer.accountId)) ?? freshAttempt,
-      sections,
-      generalInstructions,
-      questionCounts: await countActiveQuestionsBySection(database),
-      phoneVerified: account.phoneVerifiedAt !== null,
-      settings: await readQuizSettings(database),
-      now,
-    });
+    const { accountId } = viewer;
+    const account = await readAccount(database, accountId);
+    const round = await readRound(database, undefined);
+    const attempt = await findAttempt(database, { accountId, roundId: round.id });
+    const paper = await readPaperToSit(database, round, attempt);
+    return toAttemptReply(
+      attempt ?? freshAttempt,
+      { round, paper, now },
+      { generalInstructions, phoneVerified: account.phoneVerifiedAt !== null },
+    );
   });
 
   mount(quizEndpoints.setClass, async ({ viewer, now, body }) => {
-    await setClass(database, { accountId: viewer.accountId, now, sections, classLevel: body.class });
+    await setClass(database, { accountId: viewer.accountId, classLevel: body.class, now });
     return { class: body.class, message: 'Class information saved!' };
   });
 
   mount(quizEndpoints.startSection, async ({ viewer, now, params }) => {
-    const section = toSection(params.section);
-    const started = await startSection(database, { accountId: viewer.accountId, section, now, sections });
+    const started = await startSection(database, { accountId: viewer.accountId, section: params.section, now });
     return toStartedSectionReply(started, now);
   });
 
@@ -67,104 +68,61 @@ export function mountQuiz(mount: Mount, database: Database, { sections, generalI
       })),
       receivedAt: now,
     });
-    const savedAt = moment(now);
+    const savedAt = toIsoTime(now);
     return {
       saved: body.answers.map(({ questionId, sequence }) => ({ questionId, sequence, savedAt })),
       now: savedAt,
-      closesAt: moment(closesAt),
+      closesAt: toIsoTime(closesAt),
     };
   });
 
   mount(quizEndpoints.finishSection, async ({ viewer, now, params, body }) => {
-    const section = toSection(params.section);
-    const finishedAt = await finishSection(database, {
-      accountId: viewer.accountId,
-      section,
-      lease: body.lease,
-      now,
-      sections,
-    });
-    const nextSection = sectionNumbers.find((candidate) => candidate > section) ?? null;
-    return { section, finishedAt: moment(finishedAt), nextSection, now: moment(now) };
+    const { section } = params;
+    const page = { accountId: viewer.accountId, section, lease: body.lease, now };
+    const { finishedAt, nextSection } = await finishSection(database, page);
+    return { section, finishedAt: toIsoTime(finishedAt), nextSection, now: toIsoTime(now) };
   });
 
   mount(quizEndpoints.reportIntegrityEvent, async ({ viewer, now, body }) => {
-    const attempt = await reportIntegrityEvent(database, {
-      accountId: viewer.accountId,
-      section: toSection(body.section),
-      event: body.kind,
-      now,
-      sections,
-    });
+    const { section, kind: event } = body;
+    const attempt = await reportIntegrityEvent(database, { accountId: viewer.accountId, section, event, now });
     return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
   });
 
   mount(quizEndpoints.submitScore, async ({ viewer, now, body }) => {
-    if (viewer.isAdmin && body.userId !== viewer.accountId) {
-      await insertManualEntry(database, {
-        adminId: viewer.accountId,
-        accountId: body.userId,
-        section: body.section,
-        score: attemptScore([body.score ?? 0]),
-        disqualified: body.disqualified,
-        now,
-      });
-      return { message: 'Quiz Submitted Successfully', disqualified: body.disqualified };
+    const { userId, disqualified } = body;
+    if (viewer.isAdmin && userId !== viewer.accountId) {
+      const { round, section, score = 0 } = body;
+      const adminId = viewer.accountId;
+      await insertManualEntry(database, { adminId, accountId: userId, round, section, score, disqualified, now });
+      return { message: 'Quiz Submitted Successfully', disqualified };
     }
-    if (body.userId !== viewer.accountId) throw new Refusal('not-yours');
-    const attempt = await submitAttempt(database, {
-      accountId: viewer.accountId,
-      disqualified: body.disqualified,
-      now,
-      sections,
-    });
+    if (userId !== viewer.accountId) throw new Refusal('not-yours');
+    const attempt = await submitAttempt(database, { accountId: userId, disqualified, now });
     return attempt.disqualifiedAt === null
       ? { message: 'Quiz Submitted Successfully', disqualified: false }
       : { message: 'You are disqualified for exiting full-screen', disqualified: true };
   });
 
-  mount(quizEndpoints.readSettings, async () => toSettingsReply(await readQuizSettings(database)));
-
-  mount(quizEndpoints.updateSettings, async ({ viewer, now, body }) => {
-    const settings: QuizSettings = {
-      hours: { opensAt: toInstant(body.opensAt), closesAt: toInstant(body.closesAt) },
-      integrity: parseIntegrityRule(body.integrityRule) ?? strictRule,
-    };
-    await database.transaction(async (transaction) => {
-      await updateQuizSettings(transaction, settings);
-      await insertAuditEvent(transaction, {
-        at: now,
-        adminId: viewer.accountId,
-        action: 'quiz-settings-changed',
-        subject: 'quiz',
-        details: body,
-      });
-    });
-    return toSettingsReply(settings);
+  // Rounds stand on the left, but a correction marks again what was sat.
+  mount(roundsEndpoints.correctPaper, async ({ params, body, viewer, now }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, now };
+    const { version, markedAgain } = await correctPaper(database, act, body);
+    const attempts = markedAgain === 1 ? '1 attempt was' : `${markedAgain} attempts were`;
+    return { version, markedAgain, message: `The paper was corrected. ${attempts} marked again.` };
   });
 
   // The bank belongs to the part on the left; what a participant may see of it depends on the section they are sitting.
   mount(papersEndpoints.listQuestions, async ({ viewer, now, query }) => {
-    if (viewer.isAdmin) return { quizzes: (await listKeyedBank(database, query)).map(toKeyedQuestionReply) };
-    const sitting = await findOpenSitting(database, viewer.accountId, now);
-    if (sitting === null || (query.section !== undefined && query.section !== sitting.section)) return { quizzes: [] };
-    return { quizzes: (await listQuestionsById(database, sitting.questionIds)).map(toPlayedQuestionReply) };
+    const { section, search } = query;
+    if (viewer.isAdmin) {
+      const { paperId } = await readRound(database, query.round);
+      return { quizzes: (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply) };
+    }
+    const sitting = await findOpenSitting(database, { accountId: viewer.accountId, now });
+    if (sitting === null || (section !== undefined && section !== sitting.section)) return { quizzes: [] };
+    const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
+    const ofSection = questions.filter((question) => question.section === sitting.section);
+    return { quizzes: ofSection.map(toPlayedQuestionReply) };
   });
-}
-
-function toSettingsReply({ hours, integrity }: QuizSettings) {
-  return {
-    opensAt: toMoment(hours.opensAt),
-    closesAt: toMoment(hours.closesAt),
-    integrityRule: integrityRuleText(integrity),
-  };
-}
-
-function toInstant(moment: string | null): number | null {
-  return moment === null ? null : Date.parse(moment);
-}
-
-function toSection(section: number): SectionNumber {
-  if (!isSectionNumber(section)) throw new Error(`the contract let section ${section} through`);
-  return section;
 }

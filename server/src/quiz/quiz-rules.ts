@@ -1,15 +1,34 @@
-import { type MarkingScheme, parseMarkingScheme } from '@club/domain/papers/marking';
-import type { PaperSection, SectionNumber } from '@club/domain/papers/paper';
-import type { QuizRules } from '@club/domain/quiz/sitting';
-import { sectionDurationSeconds } from '@club/domain/quiz/timing';
-import type { QuizSettings } from './quiz-settings-store.ts';
+import { type Attempt, type AttemptEvent, decideAttempt, type QuizRules } from '@club/domain/quiz/sitting';
+import { indianTimeText } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Round } from '#rounds/round-store.ts';
+import type { PaperToSit } from './paper-to-sit.ts';
 
-/** The paper's sections and the settings of the day as the rules the domain decides by. */
-export function toQuizRules(sections: readonly PaperSection[], settings: QuizSettings): QuizRules {
-  return { ...settings, durationSeconds: (section) => sectionDurationSeconds(sections, section) };
+/** What an attempt is decided by. */
+export interface AttemptTerms {
+  readonly round: Round;
+  readonly paper: PaperToSit;
+  readonly now: Instant;
 }
 
-/** The marks of a section, read from its scheme as participants read it. */
-export function schemeOf(sections: readonly PaperSection[], section: SectionNumber): MarkingScheme {
-  return parseMarkingScheme(sections.find((candidate) => candidate.section === section)?.markingScheme, section);
+/** What an event makes of an attempt. @throws Refusal when the domain says no */
+export function decideOrRefuse(attempt: Attempt, event: AttemptEvent, { round, paper, now }: AttemptTerms): Attempt {
+  const decision = decideAttempt(attempt, event, now, toQuizRules(round, paper));
+  if ('attempt' in decision) return decision.attempt;
+  const opensAt = round.opensAt === null ? '' : indianTimeText(round.opensAt);
+  throw new Refusal(decision.refusal, { opensAt, ...decision.values });
+}
+
+function toQuizRules(round: Round, { sections, questionCounts }: PaperToSit): QuizRules {
+  return {
+    times: round,
+    integrity: round.integrity,
+    audience: round.audience,
+    sections: sections.map(({ section, durationSeconds }) => ({
+      section,
+      durationSeconds,
+      questionCount: questionCounts.get(section) ?? 0,
+    })),
+  };
 }

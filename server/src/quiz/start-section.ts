@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { PaperSection, SectionNumber } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
-import { sittingOf } from '@club/domain/quiz/sitting';
+import { type AttemptEvent, freshAttempt, sittingOf } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { readAccount } from '#accounts/account-store.ts';
-import { listActiveQuestions, listQuestionsById } from '#papers/question-store.ts';
+import { type Account, readAccount } from '#accounts/account-store.ts';
+import { readPublishedPaper } from '#papers/paper-version-store.ts';
+import { holdRoundToStart, type Round, readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listNewestAnswers, type StoredAnswer } from './answer-store.ts';
-import { lockAttempt, type StoredSitting } from './attempt-store.ts';
+import { findAttempt, type StoredSitting } from './attempt-store.ts';
 import { changeAttempt } from './change-attempt.ts';
+import { readPaperToSit } from './paper-to-sit.ts';
+import { decideOrRefuse } from './quiz-rules.ts';
 
 export interface StartedSection {
   readonly sitting: StoredSitting;
@@ -19,46 +21,59 @@ export interface StartedSection {
   readonly answers: readonly StoredAnswer[];
 }
 
+interface Start {
+  readonly accountId: string;
+  readonly section: number;
+  readonly now: Instant;
+}
+
 /**
- * Starts a section for an account, or takes an open one up again under a new lease.
+ * Starts a section of the current round for an account, or takes an open one up again under a new lease. With the very first
+ * start the paper of the round freezes.
  * @throws Refusal `phone-not-verified` and every refusal of the attempt's state machine
  */
-export async function startSection(
-  database: Database,
-  start: {
-    readonly accountId: string;
-    readonly section: SectionNumber;
-    readonly now: Instant;
-    readonly sections: readonly PaperSection[];
-  },
-): Promise<StartedSection> {
+export async function startSection(database: Database, start: Start): Promise<StartedSection> {
+  const { accountId, section, now } = start;
+  const seen = await readRound(database, undefined);
+  if (seen.firstStartedAt === null) await refuseIdleStart(database, seen, start);
+
   return database.transaction(async (transaction) => {
-    const account = await readAccount(transaction, start.accountId);
-    if (account.phoneVerifiedAt === null) throw new Refusal('phone-not-verified');
-
-    const locked = await lockAttempt(transaction, start.accountId);
-    const knownQuestionIds = sittingOf(locked, start.section)?.questionIds;
-    const questions =
-      knownQuestionIds === undefined
-        ? await listActiveQuestions(transaction, start.section)
-        : inOrder(await listQuestionsById(transaction, knownQuestionIds), knownQuestionIds);
-    const questionIds = questions.map(({ id }) => id);
-
-    const attempt = await changeAttempt(transaction, { ...start, locked, questionIds }, () => ({
-      kind: 'section-opened',
-      section: start.section,
-      lease: randomUUID(),
-      questionCount: questions.length,
-    }));
-    const sitting = sittingOf(attempt, start.section);
+    const { attempt } = await changeAttempt(
+      transaction,
+      { accountId, roundId: seen.id, now },
+      (account) => toEvent(account, section),
+      holdCurrentRoundToStart,
+    );
+    const sitting = sittingOf(attempt, section);
     if (sitting === undefined) throw new Error('a section was opened and has no sitting');
-    const answers =
-      knownQuestionIds === undefined ? [] : await listNewestAnswers(transaction, attempt.id, start.section);
-    return { sitting, questions, answers };
+    const paper = await readPublishedPaper(transaction, sitting.paperVersionId);
+    return {
+      sitting,
+      questions: paper.questions.filter((question) => question.section === section),
+      answers: await listNewestAnswers(transaction, attempt.id, section),
+    };
   });
 }
 
-function inOrder(questions: readonly Question[], ids: readonly string[]): Question[] {
-  const byId = new Map(questions.map((question) => [question.id, question]));
-  return ids.map((id) => byId.get(id)).filter((question) => question !== undefined);
+/**
+ * Turns away whoever could not start anyway, before the paper is frozen for them only to be thawed again: minutes before a round
+ * opens there are hundreds, and each would hold the round alone.
+ */
+async function refuseIdleStart(database: Database, round: Round, { accountId, section, now }: Start): Promise<void> {
+  const event = toEvent(await readAccount(database, accountId), section);
+  const attempt = await findAttempt(database, { accountId, roundId: round.id });
+  const paper = await readPaperToSit(database, round, attempt);
+  decideOrRefuse(attempt ?? freshAttempt, event, { round, paper, now });
+}
+
+function toEvent(account: Account, section: number): AttemptEvent {
+  if (account.phoneVerifiedAt === null) throw new Refusal('phone-not-verified');
+  return { kind: 'section-opened', section, lease: randomUUID(), candidate: account };
+}
+
+/** A round that another one has just taken the place of is not started any more. */
+async function holdCurrentRoundToStart(transaction: Database, roundId: string, now: Instant): Promise<Round> {
+  const round = await holdRoundToStart(transaction, roundId, now);
+  if (!round.isCurrent) throw new Refusal('quiz-closed');
+  return round;
 }

@@ -96,7 +96,7 @@ export const integrityEvents = pgTable(
   (table) => [index().on(table.attemptId, table.at)],
 );
 
-/** The lines of the leaderboard: one for each submitted attempt, and those an admin inserted by hand. */
+/** The leaderboard before anybody has a rank: one row for each submitted attempt, and the manual ones of admins. */
 export const entries = pgTable(
   'entries',
   {
@@ -104,7 +104,7 @@ export const entries = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Null for an entry inserted by hand. */
+    /** Null for a manual entry. */
     attemptId: uuid()
       .unique()
       .references(() => attempts.id, { onDelete: 'cascade' }),
@@ -112,18 +112,18 @@ export const entries = pgTable(
       .notNull()
       .references(() => rounds.id),
     section: smallint().notNull(),
-    /** The versions it was marked by; null where an admin gave the score by hand. */
+    /** The versions it was marked by; no version of the keys where an admin gave the score. */
     paperVersionId: uuid().references(() => paperVersions.id),
     keyVersionId: uuid().references(() => keyVersions.id),
     score: doublePrecision().notNull(),
-    /** Marks by section of the paper before the cap; null for an entry inserted by hand. */
+    /** Marks by section of the paper before the cap; null for a manual entry. */
     sectionMarks: jsonb().$type<readonly number[]>(),
     disqualified: boolean().notNull(),
     timeUsedSeconds: integer().notNull(),
     finishedAt: instant().notNull(),
   },
   (table) => [
-    uniqueIndex('entries_by_hand').on(table.accountId, table.roundId, table.section).where(sql`attempt_id is null`),
+    uniqueIndex('manual_entries').on(table.accountId, table.roundId, table.section).where(sql`attempt_id is null`),
     index().on(table.accountId),
     index().on(table.roundId),
   ],

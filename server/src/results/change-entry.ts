@@ -1,14 +1,20 @@
+import { fullMarks } from '@club/domain/papers/paper';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import { lockAccount } from '#accounts/account-store.ts';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { updateDisqualification } from '#quiz/attempt-store.ts';
 import {
   findEntry,
+  lockEntry,
   type StoredEntry,
   deleteEntry as storeDeletion,
   updateEntry as updateEntryRow,
 } from '#quiz/entry-store.ts';
+import { holdRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import { readRoundSections } from './round-sections.ts';
 
 interface ManualChange {
   readonly adminId: string;
@@ -16,7 +22,8 @@ interface ManualChange {
 }
 
 /**
- * Changes an entry by hand; a disqualification that is lifted or given is the attempt's as well.
+ * Changes an entry by an admin's word and gives the round it is of. A score that is given is no longer one of the keys, so
+ * corrections leave it alone; a disqualification that is lifted or given is the attempt's as well.
  * @throws Refusal `entry-unknown`
  */
 export async function updateEntry(
@@ -24,11 +31,16 @@ export async function updateEntry(
   id: string,
   changes: { readonly score?: number | undefined; readonly disqualified?: boolean | undefined },
   { adminId, now }: ManualChange,
-): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const before = await findEntry(transaction, id);
-    const after = before && (await updateEntryRow(transaction, id, changes));
-    if (before === null || after === null) throw new Refusal('entry-unknown');
+): Promise<string> {
+  return database.transaction(async (transaction) => {
+    const before = await holdEntry(transaction, id);
+    const isOtherScore = changes.score !== undefined && changes.score !== before.score;
+    if (isOtherScore) await refuseScoreAbove(transaction, before.roundId, changes.score);
+    const after = await updateEntryRow(transaction, id, {
+      disqualified: changes.disqualified,
+      ...(isOtherScore ? { score: changes.score, keyVersionId: null } : {}),
+    });
+    if (after === null) throw new Refusal('entry-unknown');
     if (before.attemptId !== null && after.disqualified !== before.disqualified) {
       await updateDisqualification(transaction, before.attemptId, after.disqualified ? now : null);
     }
@@ -39,6 +51,7 @@ export async function updateEntry(
       subject: id,
       details: { accountId: before.accountId, before: judged(before), after: judged(after) },
     });
+    return before.roundId;
   });
 }
 
@@ -48,8 +61,8 @@ export async function updateEntry(
  */
 export async function deleteEntry(database: Database, id: string, { adminId, now }: ManualChange): Promise<void> {
   await database.transaction(async (transaction) => {
-    const entry = await findEntry(transaction, id);
-    if (entry === null || !(await storeDeletion(transaction, id))) throw new Refusal('entry-unknown');
+    const entry = await holdEntry(transaction, id);
+    await storeDeletion(transaction, id);
     await insertAuditEvent(transaction, {
       at: now,
       adminId,
@@ -58,6 +71,25 @@ export async function deleteEntry(database: Database, id: string, { adminId, now
       details: { accountId: entry.accountId, section: entry.section, ...judged(entry) },
     });
   });
+}
+
+/** Takes an entry as it is, in the order in which everything is held: the account, the round (against a correction), the entry. */
+async function holdEntry(transaction: Database, id: string): Promise<StoredEntry> {
+  const seen = await findEntry(transaction, id);
+  if (seen === null) throw new Refusal('entry-unknown');
+  await lockAccount(transaction, seen.accountId);
+  await holdRound(transaction, seen.roundId);
+  const held = await lockEntry(transaction, id);
+  if (held === null) throw new Refusal('entry-unknown');
+  return held;
+}
+
+async function refuseScoreAbove(transaction: Database, roundId: string, score = 0): Promise<void> {
+  const most = fullMarks(await readRoundSections(transaction, roundId));
+  if (score <= most) return;
+  throw new InputProblem([
+    { code: 'custom', path: ['score'], message: `Points must be at most ${most}`, input: undefined },
+  ]);
 }
 
 function judged({ score, disqualified }: StoredEntry) {

@@ -1,19 +1,20 @@
 import type { EntryReply } from '@club/contract/results';
-import { instituteOf, type PlacedLine } from './leaderboard.ts';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { instituteOf, type PlacedRow } from './leaderboard.ts';
 
-export function toEntryReply(line: PlacedLine): EntryReply {
+export function toEntryReply(row: PlacedRow): EntryReply {
   return {
-    $id: line.id,
-    id: line.id,
-    rank: line.rank,
-    userId: line.accountId,
-    name: line.name,
-    educationalInstitute: instituteOf(line),
-    city: line.city,
-    score: line.score,
-    section: line.section,
-    disqualified: line.disqualified,
-    timeUsedSeconds: line.timeUsedSeconds,
-    finishedAt: new Date(line.finishedAt).toISOString(),
+    $id: row.id,
+    id: row.id,
+    rank: row.rank,
+    userId: row.accountId,
+    name: row.name,
+    educationalInstitute: instituteOf(row),
+    city: row.city,
+    score: row.score,
+    section: row.section,
+    disqualified: row.disqualified,
+    timeUsedSeconds: row.timeUsedSeconds,
+    finishedAt: toIsoTime(row.finishedAt),
   };
 }

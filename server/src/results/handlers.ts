@@ -1,34 +1,41 @@
 import { resultsEndpoints } from '@club/contract/results';
 import { isFlag } from '@club/domain/quiz/integrity';
+import { isHidden } from '@club/domain/rounds/visibility';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findEntry } from '#quiz/entry-store.ts';
 import { listIntegrityEvents } from '#quiz/integrity-event-store.ts';
+import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
 import { toEntryReply } from './entry-reply.ts';
-import { filterLeaderboard, placeLines } from './leaderboard.ts';
-import { listLeaderboardLines } from './leaderboard-store.ts';
+import { filterLeaderboard, placeRows } from './leaderboard.ts';
+import { listLeaderboardRows } from './leaderboard-store.ts';
 import { listOwnEntries } from './list-own-entries.ts';
 import { qualifiersSheet, resultsSheet } from './result-sheets.ts';
+import { readRoundSections } from './round-sections.ts';
 
-/** Puts the calls about the leaderboard and its sheets on the server. */
+/** Puts the calls about the leaderboard of a round and its sheets on the server. */
 export function mountResults(mount: Mount, database: Database): void {
   mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
+    const { userId, section } = query;
+    if (!viewer.isAdmin && userId !== viewer.accountId) throw new Refusal('admin-only');
+    const round = await readRound(database, query.round);
     if (viewer.isAdmin) {
-      const placed = placeLines(await listLeaderboardLines(database));
+      const placed = placeRows(await listLeaderboardRows(database, round.id));
       return { leaderboard: filterLeaderboard(placed, query).map(toEntryReply) };
     }
-    const { userId, section } = query;
-    if (userId !== viewer.accountId) throw new Refusal('admin-only');
-    return { leaderboard: await listOwnEntries(database, { userId, section, now }) };
+    if (query.round !== undefined && isHidden(round, now)) throw new Refusal('round-unknown');
+    const own = { userId: viewer.accountId, roundId: round.id, section, now };
+    return { leaderboard: await listOwnEntries(database, own) };
   });
 
   mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, now }) => {
-    await updateEntry(database, params.id, body, { adminId: viewer.accountId, now });
-    const line = placeLines(await listLeaderboardLines(database)).find(({ id }) => id === params.id);
-    if (line === undefined) throw new Refusal('entry-unknown');
-    return { data: toEntryReply(line) };
+    const roundId = await updateEntry(database, params.id, body, { adminId: viewer.accountId, now });
+    const row = placeRows(await listLeaderboardRows(database, roundId)).find(({ id }) => id === params.id);
+    if (row === undefined) throw new Refusal('entry-unknown');
+    return { data: toEntryReply(row) };
   });
 
   mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
@@ -36,12 +43,7 @@ export function mountResults(mount: Mount, database: Database): void {
     if (entry === null) throw new Refusal('entry-unknown');
     const events = entry.attemptId === null ? [] : await listIntegrityEvents(database, entry.attemptId);
     return {
-      events: events.map(({ section, kind, at }) => ({
-        section,
-        kind,
-        isFlag: isFlag(kind),
-        at: new Date(at).toISOString(),
-      })),
+      events: events.map(({ section, kind, at }) => ({ section, kind, isFlag: isFlag(kind), at: toIsoTime(at) })),
     };
   });
 
@@ -50,13 +52,14 @@ export function mountResults(mount: Mount, database: Database): void {
     return { message: 'The entry was deleted' };
   });
 
-  mount(resultsEndpoints.downloadResults, async () => ({
-    stream: resultsSheet(await listLeaderboardLines(database)),
-    fileName: 'results.csv',
-  }));
+  mount(resultsEndpoints.downloadResults, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    const rows = await listLeaderboardRows(database, id);
+    return { stream: resultsSheet(rows, await readRoundSections(database, id)), fileName: 'results.csv' };
+  });
 
-  mount(resultsEndpoints.downloadQualifiers, async ({ query }) => ({
-    stream: qualifiersSheet(await listLeaderboardLines(database), query.city),
-    fileName: 'qualifiers.csv',
-  }));
+  mount(resultsEndpoints.downloadQualifiers, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    return { stream: qualifiersSheet(await listLeaderboardRows(database, id), query.city), fileName: 'qualifiers.csv' };
+  });
 }

@@ -1,13 +1,13 @@
 import type { School } from '@club/domain/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { accounts } from '#accounts/tables.ts';
 import { attempts, entries } from '#quiz/tables.ts';
 import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** An entry with whose it is: what the leaderboard and the sheets are made of. */
-export interface LeaderboardLine {
+export interface LeaderboardRow {
   readonly id: string;
   readonly accountId: string;
   readonly section: number;
@@ -24,8 +24,8 @@ export interface LeaderboardLine {
   readonly school: (School & { readonly id: string }) | null;
 }
 
-/** Every entry there is, in one read: a rank is known only among all of them. */
-export function listLeaderboardLines(database: Database): Promise<LeaderboardLine[]> {
+/** Every entry of a round, in one read: a rank is known only among all of them. */
+export function listLeaderboardRows(database: Database, roundId: string): Promise<LeaderboardRow[]> {
   return database
     .select({
       id: entries.id,
@@ -46,6 +46,7 @@ export function listLeaderboardLines(database: Database): Promise<LeaderboardLin
     .from(entries)
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
-    .leftJoin(attempts, eq(attempts.accountId, entries.accountId))
+    .leftJoin(attempts, and(eq(attempts.accountId, entries.accountId), eq(attempts.roundId, entries.roundId)))
+    .where(eq(entries.roundId, roundId))
     .orderBy(desc(entries.score), entries.id);
 }

@@ -1,10 +1,10 @@
 import { rankEntries } from '@club/domain/results/ranking';
 import { schoolLabel } from '@club/domain/schools/school';
 import { comparable } from '@club/domain/shared/text';
-import type { LeaderboardLine } from './leaderboard-store.ts';
+import type { LeaderboardRow } from './leaderboard-store.ts';
 
-/** A line with its rank in the whole leaderboard; null when it is disqualified or not the best of its account. */
-export type PlacedLine = LeaderboardLine & { readonly rank: number | null };
+/** A row with its rank in the whole leaderboard; null when it is disqualified or not the best of its account. */
+export type PlacedRow = LeaderboardRow & { readonly rank: number | null };
 
 export interface LeaderboardFilter {
   readonly userId?: string | undefined;
@@ -16,11 +16,11 @@ export interface LeaderboardFilter {
   readonly disqualified?: boolean | undefined;
 }
 
-/** Every line with its rank: the ranked in order, then the others. */
-export function placeLines(lines: readonly LeaderboardLine[]): PlacedLine[] {
-  const ranked = rankEntries(lines);
+/** Every row with its rank: the ranked in order, then the others. */
+export function placeRows(rows: readonly LeaderboardRow[]): PlacedRow[] {
+  const ranked = rankEntries(rows);
   const rankedIds = new Set(ranked.map(({ id }) => id));
-  const others = lines.filter(({ id }) => !rankedIds.has(id)).map((line) => ({ ...line, rank: null }));
+  const others = rows.filter(({ id }) => !rankedIds.has(id)).map((row) => ({ ...row, rank: null }));
   return [...ranked, ...others];
 }
 
@@ -28,22 +28,22 @@ export function placeLines(lines: readonly LeaderboardLine[]): PlacedLine[] {
  * What an admin asked to see. Filters leave ranks as they are. All entries of an account when one is named; else the ranked,
  * or the disqualified.
  */
-export function filterLeaderboard(placed: readonly PlacedLine[], filter: LeaderboardFilter): PlacedLine[] {
+export function filterLeaderboard(placed: readonly PlacedRow[], filter: LeaderboardFilter): PlacedRow[] {
   const { userId, section, disqualified = false } = filter;
   const city = comparable(filter.city ?? '');
   const school = comparable(filter.school ?? '');
   return placed.filter(
-    (line) =>
+    (row) =>
       (userId === undefined
-        ? line.disqualified === disqualified && (disqualified || line.rank !== null)
-        : line.accountId === userId) &&
-      (section === undefined || line.section === section) &&
-      (city === '' || comparable(line.city) === city) &&
-      (school === '' || comparable(instituteOf(line)).includes(school)),
+        ? row.disqualified === disqualified && (disqualified || row.rank !== null)
+        : row.accountId === userId) &&
+      (section === undefined || row.section === section) &&
+      (city === '' || comparable(row.city) === city) &&
+      (school === '' || comparable(instituteOf(row)).includes(school)),
   );
 }
 
 /** The school as it is shown; an admin who never registered as a participant has none. */
-export function instituteOf({ school }: Pick<LeaderboardLine, 'school'>): string {
+export function instituteOf({ school }: Pick<LeaderboardRow, 'school'>): string {
   return school === null ? '' : schoolLabel(school);
 }

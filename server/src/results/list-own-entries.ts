@@ -1,4 +1,3 @@
-import { isSectionNumber } from '@club/domain/papers/paper';
 import { sectionState } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { findAttempt } from '#quiz/attempt-store.ts';
@@ -12,16 +11,26 @@ export interface OwnEntry {
   readonly disqualified: boolean;
 }
 
-/** The entries of an account; with a section, one line if that section is behind it and none if it can still be sat. */
+/** The entries of an account at a round; with a section, one row if that section is behind it and none if it can still be sat. */
 export async function listOwnEntries(
   database: Database,
-  { userId, section, now }: { readonly userId: string; readonly section: number | undefined; readonly now: Instant },
+  {
+    userId,
+    roundId,
+    section,
+    now,
+  }: {
+    readonly userId: string;
+    readonly roundId: string;
+    readonly section: number | undefined;
+    readonly now: Instant;
+  },
 ): Promise<OwnEntry[]> {
-  const stored = await listEntries(database, { accountId: userId, section });
+  const stored = await listEntries(database, { roundId, accountId: userId, section });
   const entries = stored.map((entry) => ({ userId, section: entry.section, disqualified: entry.disqualified }));
-  if (entries.length > 0 || section === undefined || !isSectionNumber(section)) return entries;
+  if (entries.length > 0 || section === undefined) return entries;
 
-  const attempt = await findAttempt(database, userId);
+  const attempt = await findAttempt(database, { accountId: userId, roundId });
   if (attempt === null || sectionState(attempt, section, now) !== 'over') return [];
   return [{ userId, section, disqualified: attempt.disqualifiedAt !== null }];
 }

@@ -1,15 +1,22 @@
-import { sectionNumbers } from '@club/domain/papers/paper';
+import type { PaperSection } from '@club/domain/papers/paper';
 import { qualifiersBySchool } from '@club/domain/results/qualifiers';
 import { schoolLabel } from '@club/domain/schools/school';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { comparable } from '@club/domain/shared/text';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
-import { instituteOf, placeLines } from './leaderboard.ts';
-import type { LeaderboardLine } from './leaderboard-store.ts';
+import { instituteOf, placeRows } from './leaderboard.ts';
+import type { LeaderboardRow } from './leaderboard-store.ts';
 
 type Sheet = AsyncGenerator<string>;
 
-/** `results.csv`: the ranked in order, then the disqualified. Of several entries of one account the best is there. */
-export function resultsSheet(lines: readonly LeaderboardLine[]): Sheet {
+/**
+ * `results.csv`: the ranked in order, then the disqualified. Of several entries of one account the best is there.
+ * @param sections those of the paper, for the marks of each
+ */
+export function resultsSheet(
+  rows: readonly LeaderboardRow[],
+  sections: readonly Pick<PaperSection, 'section'>[],
+): Sheet {
   const header = [
     'rank',
     'name',
@@ -19,36 +26,36 @@ export function resultsSheet(lines: readonly LeaderboardLine[]): Sheet {
     'email',
     'class',
     'score',
-    ...sectionNumbers.map((section) => `section ${section} marks`),
+    ...sections.map(({ section }) => `section ${section} marks`),
     'time used (seconds)',
     'finished at',
     'disqualified',
   ];
-  const listed = placeLines(lines).filter(({ rank, disqualified }) => rank !== null || disqualified);
+  const listed = placeRows(rows).filter(({ rank, disqualified }) => rank !== null || disqualified);
   return csvSheet(
     header,
-    listed.map((line): SheetCell[] => [
-      line.rank,
-      line.name,
-      instituteOf(line),
-      line.city,
-      line.phone,
-      line.email,
-      line.classLevel,
-      line.score,
-      ...sectionNumbers.map((_, index) => line.sectionMarks?.[index] ?? null),
-      line.timeUsedSeconds,
-      new Date(line.finishedAt).toISOString(),
-      line.disqualified ? 'yes' : 'no',
+    listed.map((row): SheetCell[] => [
+      row.rank,
+      row.name,
+      instituteOf(row),
+      row.city,
+      row.phone,
+      row.email,
+      row.classLevel,
+      row.score,
+      ...sections.map((_, index) => row.sectionMarks?.[index] ?? null),
+      row.timeUsedSeconds,
+      toIsoTime(row.finishedAt),
+      row.disqualified ? 'yes' : 'no',
     ]),
   );
 }
 
 /** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4. */
-export function qualifiersSheet(lines: readonly LeaderboardLine[], city: string | undefined): Sheet {
+export function qualifiersSheet(rows: readonly LeaderboardRow[], city: string | undefined): Sheet {
   const wantedCity = comparable(city ?? '');
-  const atSchools = lines.flatMap(({ school, ...line }) =>
-    school === null ? [] : [{ ...line, schoolId: school.id, school }],
+  const atSchools = rows.flatMap(({ school, ...row }) =>
+    school === null ? [] : [{ ...row, schoolId: school.id, school }],
   );
   const qualifiers = [...qualifiersBySchool(atSchools).values()]
     .flat()
@@ -69,17 +76,17 @@ export function qualifiersSheet(lines: readonly LeaderboardLine[], city: string 
   ];
   return csvSheet(
     header,
-    qualifiers.map((line): SheetCell[] => [
-      line.school.city,
-      schoolLabel(line.school),
-      line.rank,
-      line.name,
-      line.classLevel,
-      line.phone,
-      line.email,
-      line.score,
-      line.timeUsedSeconds,
-      new Date(line.finishedAt).toISOString(),
+    qualifiers.map((row): SheetCell[] => [
+      row.school.city,
+      schoolLabel(row.school),
+      row.rank,
+      row.name,
+      row.classLevel,
+      row.phone,
+      row.email,
+      row.score,
+      row.timeUsedSeconds,
+      toIsoTime(row.finishedAt),
     ]),
   );
 }
@@ -88,7 +95,7 @@ const { compare: compareTexts } = new Intl.Collator('en');
 
 interface AtSchool {
   readonly schoolId: string;
-  readonly school: NonNullable<LeaderboardLine['school']>;
+  readonly school: NonNullable<LeaderboardRow['school']>;
 }
 
 /** Two schools can be listed under one name; each keeps its own block. */

@@ -1,0 +1,56 @@
+import { attemptScore } from '@club/domain/papers/scoring';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { lockAccount } from '#accounts/account-store.ts';
+import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { readRound } from '#rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { insertEntry } from './entry-store.ts';
+import { readPaperToSit } from './paper-to-sit.ts';
+
+/** A row of the leaderboard as an admin writes it. */
+export interface ManualEntry {
+  readonly adminId: string;
+  readonly accountId: string;
+  /** The slug of the round; left out: the current one. */
+  readonly round: string | undefined;
+  /** Left out: the last one of the paper. */
+  readonly section: number | undefined;
+  /** Capped to what the paper can give. */
+  readonly score: number;
+  readonly disqualified: boolean;
+  readonly now: Instant;
+}
+
+/** Inserts a manual entry and notes who did. @throws Refusal when the account or the round is unknown, or it has such an entry */
+export async function insertManualEntry(database: Database, given: ManualEntry): Promise<void> {
+  const { adminId, accountId, disqualified, now } = given;
+  await database.transaction(async (transaction) => {
+    await lockAccount(transaction, accountId);
+    const round = await readRound(transaction, given.round);
+    const { sections } = await readPaperToSit(transaction, round, null);
+    const section = given.section ?? sections.at(-1)?.section ?? 0;
+    const score = attemptScore([given.score], sections);
+    const inserted = await insertEntry(transaction, {
+      accountId,
+      attemptId: null,
+      roundId: round.id,
+      section,
+      paperVersionId: null,
+      keyVersionId: null,
+      score,
+      sectionMarks: null,
+      disqualified,
+      timeUsedSeconds: 0,
+      finishedAt: now,
+    });
+    if (inserted === null) throw new Refusal('quiz-already-submitted');
+    await insertAuditEvent(transaction, {
+      at: now,
+      adminId,
+      action: 'entry-inserted',
+      subject: accountId,
+      details: { round: round.slug, section, score, disqualified },
+    });
+  });
+}
