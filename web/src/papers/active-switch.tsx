@@ -16,6 +16,7 @@ export function ActiveSwitch({ question }: { question: KeyedQuestionReply }) {
       busy={setActive.isPending}
       onChange={(active) =>
         setActive.mutate(active, {
+          onSuccess: ({ notice }) => notice && toast.info(notice),
           onError: (error) => toast.error(`${saveSentences.notUpdated}\n${errorMessage(error)}`),
         })
       }

@@ -1,14 +1,15 @@
 import { club } from 'virtual:club';
+import { type PaperOutline, type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { useEffect, useRef, useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { session, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { Notice } from '#shared/ui/states.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { keepDraft, takeDraft } from './kept-draft.ts';
-import { type SectionGuide, uploadPicture, useCreateQuestion, useSectionGuides } from './queries.ts';
+import { uploadPicture, useCreateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 import { emptyQuestion, type QuestionFormValues } from './question-form-values.ts';
 import { addQuestion, saveSentences } from './save-question.ts';
@@ -17,23 +18,44 @@ import { useUploadOnce } from './use-upload-once.ts';
 export const meta: MetaFunction = () => [{ title: `Add Quiz | ${club.name}` }];
 
 export default function AddQuestionPage() {
-  const { guides, loading } = useSectionGuides();
+  const { sections } = useOutletContext<PaperOutline>();
+  const round = useRoundParam();
+  const [search] = useSearchParams();
+  const first = sectionWithNumber(sections, Number(search.get('section'))) ?? sections[0];
   return (
     <AdminPage title="Add Quiz" intro="One question, active as soon as it is saved.">
-      {loading ? <LoadingState /> : <AddQuestion guides={guides} />}
+      {first === undefined ? (
+        <Oops
+          message="This round’s paper has no sections yet"
+          link={{ to: '/admin/rounds', label: 'Go to the rounds' }}
+        >
+          A question belongs to a section. Write the sections first.
+        </Oops>
+      ) : (
+        <AddQuestion key={round} round={round} sections={sections} first={first} />
+      )}
     </AdminPage>
   );
 }
 
-interface Round {
+/** One question after the other is written; each starts with an empty form. */
+interface Page {
   readonly number: number;
   readonly initial: QuestionFormValues;
 }
 
-function AddQuestion({ guides }: { guides: readonly SectionGuide[] }) {
+interface AddQuestionProps {
+  round: string | undefined;
+  sections: readonly PaperSection[];
+  /** The section to begin with. */
+  first: PaperSection;
+}
+
+function AddQuestion({ round, sections, first }: AddQuestionProps) {
   const accountId = useAccount()?.id ?? '';
-  const [broughtBack] = useState(() => takeDraft(accountId));
-  const [round, setRound] = useState<Round>({ number: 0, initial: broughtBack ?? emptyOf(1) });
+  const [broughtBack] = useState(() => takeDraft(accountId, round));
+  const [page, setPage] = useState<Page>({ number: 0, initial: broughtBack ?? emptyQuestion(first) });
+  const [notice, setNotice] = useState<string | null>(null);
   const [savedWithoutPictures, setSavedWithoutPictures] = useState(false);
   const create = useCreateQuestion();
   const upload = useUploadOnce(uploadPicture);
@@ -43,19 +65,15 @@ function AddQuestion({ guides }: { guides: readonly SectionGuide[] }) {
   useEffect(
     () => () => {
       const now = session.current();
-      if (typed.current && now.status === 'visitor' && now.ended === 'expired') keepDraft(accountId, typed.current);
+      if (typed.current && now.status === 'visitor' && now.ended === 'expired')
+        keepDraft(accountId, round, typed.current);
     },
-    [accountId],
+    [accountId, round],
   );
-
-  function emptyOf(section: QuestionFormValues['section']): QuestionFormValues {
-    const guide = guides.find((each) => each.section === section);
-    return emptyQuestion(section, guide?.scheme ?? { marksIfRight: 0, marksIfWrong: 0 });
-  }
 
   return (
     <>
-      {round.number === 0 && broughtBack && (
+      {page.number === 0 && broughtBack && (
         <Notice title="Welcome back">
           What you were writing when your session ended is here again. Pictures have to be chosen again.
         </Notice>
@@ -63,24 +81,29 @@ function AddQuestion({ guides }: { guides: readonly SectionGuide[] }) {
       {savedWithoutPictures && (
         <Notice tone="warn" title="The last question was saved without its images">
           It is inactive, so that nobody is asked it like this. Add the images under{' '}
-          <TextLink to="/admin/manage?active=no">Manage Quiz</TextLink>, then switch it on.
+          <TextLink to={withRound('/admin/manage', round)}>Manage Quiz</TextLink>, then switch it on.
         </Notice>
       )}
+      {notice && <Notice>{notice}</Notice>}
       <QuestionForm
-        key={round.number}
-        initial={round.initial}
-        guides={guides}
+        key={page.number}
+        initial={page.initial}
+        sections={sections}
         saveLabel="Save question"
-        startsFocused={round.number > 0}
-        startsUnsaved={round.number === 0 && broughtBack !== undefined}
+        startsFocused={page.number > 0}
+        startsUnsaved={page.number === 0 && broughtBack !== undefined}
         onChange={(values) => {
           typed.current = values;
         }}
-        save={(values, ask) => addQuestion(values, { upload, ask, send: create.mutateAsync })}
-        onSaved={({ section }, { withoutPictures }) => {
-          toast.success(withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
-          setSavedWithoutPictures(withoutPictures);
-          setRound({ number: round.number + 1, initial: emptyOf(section) });
+        save={(values, ask) => addQuestion(values, { sections, upload, ask, send: create.mutateAsync })}
+        onSaved={({ section }, saved) => {
+          toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
+          setNotice(saved.notice);
+          setSavedWithoutPictures(saved.withoutPictures);
+          setPage({
+            number: page.number + 1,
+            initial: emptyQuestion(sectionWithNumber(sections, section) ?? first),
+          });
           window.scrollTo({ top: 0 });
         }}
       />

@@ -3,6 +3,7 @@ import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useDeleteQuestion } from './queries.ts';
+import { withNotice } from './save-question.ts';
 
 export interface DeleteQuestionDialogProps {
   question: KeyedQuestionReply | undefined;
@@ -18,8 +19,8 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
     // A second press while the dialog fades away.
     if (!question || !open) return;
     try {
-      await deletion.mutateAsync(question.id);
-      toast.success('Quiz Deleted Successfully');
+      const notice = await deletion.mutateAsync(question.id);
+      toast.success(withNotice('Quiz Deleted Successfully', notice));
     } catch (error) {
       toast.error(errorMessage(error));
       throw error;
@@ -43,7 +44,7 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
           <p className="mt-3">
             It is destroyed with its {question.options.length > 0 ? 'options, its key' : 'key'}
             {question.supportingPic !== null || question.optionsContainImg ? ', its pictures' : ''} and its place in
-            section&nbsp;{question.section}. Attempts that already had it keep their marks.
+            section&nbsp;{question.section}. A published paper keeps it, and so do the marks it gave.
           </p>
           {!question.inActive && (
             <p className="mt-2">To take it out of the paper and keep it, make it inactive instead.</p>

@@ -1,16 +1,18 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/papers';
-import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router';
+import type { PaperOutline, PaperSection } from '@club/domain/papers/paper';
+import { type MetaFunction, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type SectionGuide, uploadPicture, useQuestion, useSectionGuides, useUpdateQuestion } from './queries.ts';
+import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
 import { toFormValues } from './question-form-values.ts';
-import { saveSentences, updateQuestion } from './save-question.ts';
+import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
 import { useUploadOnce } from './use-upload-once.ts';
 
 export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
@@ -18,14 +20,15 @@ export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
 export default function EditQuestionPage() {
   const { id = '' } = useParams();
   const question = useQuestion(id);
-  const { guides, loading } = useSectionGuides();
+  const { sections } = useOutletContext<PaperOutline>();
   const { state } = useLocation();
-  const list = `/admin/manage${(state as { listSearch?: string } | null)?.listSearch ?? ''}`;
+  const list = withRound('/admin/manage', useRoundParam());
+  const back = (state as { back?: string } | null)?.back ?? list;
 
   return (
     <AdminPage title="Edit Quiz">
-      {question.data && !loading ? (
-        <EditQuestion question={question.data} guides={guides} list={list} />
+      {question.data ? (
+        <EditQuestion question={question.data} sections={sections} back={back} />
       ) : isRefusal(question.error, 'question-unknown') ? (
         <Oops message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
       ) : question.error ? (
@@ -39,31 +42,33 @@ export default function EditQuestionPage() {
 
 function EditQuestion({
   question,
-  guides,
-  list,
+  sections,
+  back,
 }: {
   question: KeyedQuestionReply;
-  guides: readonly SectionGuide[];
-  list: string;
+  sections: readonly PaperSection[];
+  /** Where the way back leads. */
+  back: string;
 }) {
   const navigate = useNavigate();
   const update = useUpdateQuestion(question.id);
   const upload = useUploadOnce(uploadPicture);
-  const initial = toFormValues(question, guides.find(({ section }) => section === question.section)?.scheme);
+  const initial = toFormValues(question, sections);
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants are not asked it.</Notice>}
       <QuestionForm
         initial={initial}
-        guides={guides}
+        sections={sections}
         saveLabel="Save changes"
         actions={
-          <ButtonLink to={list} variant="secondary">
+          <ButtonLink to={back} variant="secondary">
             Cancel
           </ButtonLink>
         }
         save={(values, ask) =>
           updateQuestion(values, {
+            sections,
             upload,
             ask,
             // Marks that are the section's stay the section's until somebody changes them here.
@@ -75,9 +80,11 @@ function EditQuestion({
               }),
           })
         }
-        onSaved={(_, { withoutPictures }) => {
-          toast.success(withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.updated);
-          void navigate(list);
+        onSaved={(_, { withoutPictures, notice }) => {
+          toast.success(
+            withNotice(withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.updated, notice),
+          );
+          void navigate(back);
         }}
       />
     </>

@@ -1,8 +1,10 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/papers';
+import type { PaperOutline } from '@club/domain/papers/paper';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
@@ -14,7 +16,7 @@ import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { PaperPanel } from './paper-panel.tsx';
-import { useQuestions, useSectionGuides } from './queries.ts';
+import { useQuestions } from './queries.ts';
 import { questionSortKeys, readView, viewQuestions, writeSort } from './question-list.ts';
 import { QuestionTable } from './question-table.tsx';
 
@@ -24,11 +26,13 @@ const questionsPerPage = 50;
 
 export default function ManageQuestionsPage() {
   const questions = useQuestions();
+  const outline = useOutletContext<PaperOutline>();
+  const addAddress = withRound('/admin/add', useRoundParam());
   return (
     <AdminPage
       title="Manage Quiz"
       actions={
-        <ButtonLink to="/admin/add">
+        <ButtonLink to={addAddress}>
           <Plus aria-hidden="true" className="size-5" />
           Add question
         </ButtonLink>
@@ -41,31 +45,37 @@ export default function ManageQuestionsPage() {
           <LoadingState label="Loading questions" />
         )
       ) : questions.data.length === 0 ? (
-        <Oops message="No Questions Added Yet" link={{ to: '/admin/add', label: 'Add the first question' }} />
+        <Oops message="No Questions Added Yet" link={{ to: addAddress, label: 'Add the first question' }} />
       ) : (
         <>
-          <PaperPanel />
+          <PaperPanel outline={outline} />
           {questions.error && (
             <Notice tone="warn" title="This list may be out of date">
               It could not be loaded again. What you see is what the server said last.
             </Notice>
           )}
-          <QuestionList questions={questions.data} />
+          <QuestionList questions={questions.data} outline={outline} />
         </>
       )}
     </AdminPage>
   );
 }
 
-function QuestionList({ questions }: { questions: readonly KeyedQuestionReply[] }) {
+function QuestionList({
+  questions,
+  outline: { sections },
+}: {
+  questions: readonly KeyedQuestionReply[];
+  outline: PaperOutline;
+}) {
   const [search, setSearch] = useSearchParams();
-  const { guides } = useSectionGuides();
+  const round = useRoundParam();
   const [showsEveryKey, setShowsEveryKey] = useState(false);
   const [questionToDelete, setQuestionToDelete] = useState<KeyedQuestionReply>();
   const [asking, setAsking] = useState(false);
 
   const view = readView(search);
-  const found = viewQuestions(questions, view, guides);
+  const found = viewQuestions(questions, view, sections);
   const pageCount = Math.max(1, Math.ceil(found.length / questionsPerPage));
   const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
 
@@ -100,7 +110,7 @@ function QuestionList({ questions }: { questions: readonly KeyedQuestionReply[] 
             onChange={(event) => setParam('section', event.currentTarget.value)}
           >
             <option value="">All sections</option>
-            {guides.map(({ section, title }) => (
+            {sections.map(({ section, title }) => (
               <option key={section} value={section}>
                 {title ? `${section} · ${title}` : `Section ${section}`}
               </option>
@@ -131,7 +141,7 @@ function QuestionList({ questions }: { questions: readonly KeyedQuestionReply[] 
       </div>
       <QuestionTable
         questions={found.slice((page - 1) * questionsPerPage, page * questionsPerPage)}
-        guides={guides}
+        sections={sections}
         showsEveryKey={showsEveryKey}
         sort={view.sort}
         onSort={sortBy}
@@ -139,12 +149,12 @@ function QuestionList({ questions }: { questions: readonly KeyedQuestionReply[] 
           setQuestionToDelete(question);
           setAsking(true);
         }}
-        listSearch={search.size > 0 ? `?${search}` : ''}
+        listAddress={`/admin/manage${search.size > 0 ? `?${search}` : ''}`}
         empty={
           <div>
             <p>No question matches this search.</p>
             <p className="mt-2">
-              <TextLink to="/admin/manage">Show all questions</TextLink>
+              <TextLink to={withRound('/admin/manage', round)}>Show all questions</TextLink>
             </p>
           </div>
         }

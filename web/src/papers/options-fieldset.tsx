@@ -1,26 +1,23 @@
 import { optionIndexes, optionLetters } from '@club/domain/papers/answer-key';
+import { questionKinds } from '@club/domain/papers/question-kinds';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { PictureInput } from './picture-input.tsx';
-import { type FourOf, kindOf, type QuestionFormValues } from './question-form-values.ts';
+import { type QuestionFormValues, withItem } from './question-form-values.ts';
 
 export interface OptionsFieldsetProps {
+  /** Of a kind that its section takes. */
   values: QuestionFormValues;
   change: (changes: Partial<QuestionFormValues>) => void;
   optionsProblem: string | undefined;
   answerProblem: string | undefined;
 }
 
-function withItem<Item>(items: FourOf<Item>, at: number, item: Item): FourOf<Item> {
-  const [a, b, c, d] = items;
-  return [at === 0 ? item : a, at === 1 ? item : b, at === 2 ? item : c, at === 3 ? item : d];
-}
-
 /** The four options, as texts or as pictures, each with a box that says whether it is right. */
 export function OptionsFieldset({ values, change, optionsProblem, answerProblem }: OptionsFieldsetProps) {
-  const takesSeveral = kindOf(values) === 'multiple';
+  const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
   const ticked = optionIndexes.filter((index) => values.ticks[index]);
   const [first] = ticked;
   return (
@@ -54,14 +51,25 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
                 </span>
                 <div className="min-w-0 flex-1">
                   {values.optionsArePictures ? (
-                    <PictureInput
-                      label={`Picture of option ${letter}`}
-                      value={values.optionPictures[index]}
-                      onChange={(picture) =>
-                        change({ optionPictures: withItem(values.optionPictures, index, picture) })
-                      }
-                      invalid={optionsProblem !== undefined && values.optionPictures[index] === null}
-                    />
+                    <div className="flex flex-col gap-2">
+                      <PictureInput
+                        label={`Picture of option ${letter}`}
+                        value={values.optionPictures[index]}
+                        onChange={(picture) =>
+                          change({ optionPictures: withItem(values.optionPictures, index, picture) })
+                        }
+                        invalid={optionsProblem !== undefined && values.optionPictures[index] === null}
+                      />
+                      <TextInput
+                        aria-label={`Alternative text of option ${letter}`}
+                        placeholder="What it shows, for those who do not see it"
+                        autoComplete="off"
+                        value={values.optionAlts[index]}
+                        onChange={(event) =>
+                          change({ optionAlts: withItem(values.optionAlts, index, event.currentTarget.value) })
+                        }
+                      />
+                    </div>
                   ) : (
                     <TextInput
                       aria-label={`Option ${letter}`}
@@ -94,8 +102,8 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
       </Field>
       {!takesSeveral && first !== undefined && ticked.length > 1 && (
         <Notice tone="warn" title={`Only ${optionLetters[first]} will be the right answer`}>
-          Section {values.section} takes one right option, the first one that is ticked. Several right options belong to
-          section 3.
+          This question takes one right option, the first one that is ticked. Several right options belong to a section
+          with questions of the kind “{questionKinds.multiple.label}”.
         </Notice>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { fullMarks, questionsPerSection, sectionNumbers } from '@club/domain/papers/paper';
+import { type PaperOutline, questionTotal, sectionWithNumber } from '@club/domain/papers/paper';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
@@ -9,7 +9,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { usePaperCheck } from './queries.ts';
 
 /** What the active questions add up to, and what keeps them from being a full paper. */
-export function PaperPanel() {
+export function PaperPanel({ outline }: { outline: PaperOutline }) {
   const check = usePaperCheck();
   const [search] = useSearchParams();
 
@@ -36,7 +36,7 @@ export function PaperPanel() {
     );
   }
 
-  const { totalMarks, sections, problems } = check.data;
+  const { totalMarks, fullMarks, sections, problems } = check.data;
   const questionCount = sections.reduce((sum, { questions }) => sum + questions, 0);
   const isFull = problems.length === 0;
 
@@ -51,7 +51,7 @@ export function PaperPanel() {
     <section aria-label="The active paper" className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4">
         <BuzzerRing
-          progress={totalMarks / fullMarks}
+          progress={fullMarks === 0 ? 0 : totalMarks / fullMarks}
           tone={isFull ? 'teal' : 'marigold'}
           label={`${totalMarks} of ${fullMarks} marks`}
           className="size-24 shrink-0"
@@ -64,27 +64,30 @@ export function PaperPanel() {
         <p className="xl:max-2xl:hidden">
           <span className="block font-semibold">Active paper</span>
           <span className="figures block text-sm text-text-soft">
-            {questionCount} of {questionsPerSection * sectionNumbers.length} questions
+            {questionCount} of {questionTotal(outline.sections)} questions
           </span>
         </p>
         <ul className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-2 xl:grid-cols-4">
-          {sections.map(({ section, title, questions, marks }) => (
-            <li key={section}>
-              <Link
-                to={address(section)}
-                preventScrollReset
-                className="block h-full rounded-md px-3 py-2 hover:bg-sunken"
-              >
-                <span className="block text-sm font-semibold">
-                  {section} · {title}
-                </span>
-                <span className="figures block text-sm text-text-soft">
-                  {questions} of {questionsPerSection}, {marks} marks
-                </span>
-                <SectionBar share={questions / questionsPerSection} isOver={questions > questionsPerSection} />
-              </Link>
-            </li>
-          ))}
+          {sections.map(({ section, title, questions, marks }) => {
+            const meant = sectionWithNumber(outline.sections, section)?.questionCount ?? questions;
+            return (
+              <li key={section}>
+                <Link
+                  to={address(section)}
+                  preventScrollReset
+                  className="block h-full rounded-md px-3 py-2 hover:bg-sunken"
+                >
+                  <span className="block text-sm font-semibold">
+                    {section} · {title}
+                  </span>
+                  <span className="figures block text-sm text-text-soft">
+                    {questions} of {meant}, {marks} marks
+                  </span>
+                  <SectionBar share={questions / meant} isOver={questions > meant} />
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </div>
       {isFull ? (

@@ -1,10 +1,8 @@
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
-import { quizEndpoints } from '@club/contract/quiz';
-import { defaultMarkingScheme, type MarkingScheme, parseMarkingScheme } from '@club/domain/papers/marking';
-import { type SectionNumber, sectionNumbers } from '@club/domain/papers/paper';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '#shared/api.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
+import { useRoundParam } from '#shared/round-param.ts';
 import { session } from '#shared/session.ts';
 import { compressPicture, toDataString } from './compress-picture.ts';
 import type { QuestionBody } from './question-form-values.ts';
@@ -12,12 +10,13 @@ import type { QuestionBody } from './question-form-values.ts';
 const questionsKey = ['questions'] as const;
 const paperCheckKey = ['paper-check'] as const;
 
-/** The whole bank with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
+/** The whole bank of the round that the address names, with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
 export function useQuestions() {
+  const round = useRoundParam();
   return useQuery({
-    queryKey: questionsKey,
+    queryKey: [...questionsKey, round],
     queryFn: async ({ signal }) => {
-      const { quizzes } = await call(papersEndpoints.listQuestions, { query: {} }, { signal });
+      const { quizzes } = await call(papersEndpoints.listQuestions, { query: { round } }, { signal });
       return quizzes.filter((question): question is KeyedQuestionReply => 'correctAnswer' in question);
     },
   });
@@ -35,45 +34,13 @@ export function useQuestion(id: string) {
 }
 
 export function usePaperCheck() {
+  const round = useRoundParam();
   return useQuery({
-    queryKey: paperCheckKey,
-    queryFn: ({ signal }) => call(papersEndpoints.checkPaper, {}, { signal }),
+    queryKey: [...paperCheckKey, round],
+    queryFn: ({ signal }) => call(papersEndpoints.checkPaper, { query: { round } }, { signal }),
+    // The paper's page changes it too.
+    staleTime: 0,
   });
-}
-
-/** A section as its participants read about it. */
-export interface SectionGuide {
-  readonly section: SectionNumber;
-  readonly title: string;
-  readonly scheme: MarkingScheme;
-}
-
-const plainGuides: readonly SectionGuide[] = sectionNumbers.map((section) => ({
-  section,
-  title: '',
-  scheme: defaultMarkingScheme(section),
-}));
-
-/** The sections' titles and marking schemes; where they cannot be had, the specified defaults. */
-export function useSectionGuides() {
-  const query = useQuery({
-    queryKey: ['section-guides'],
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const { sections } = await call(quizEndpoints.readAttempt, {}, { signal });
-      return plainGuides.map((plain): SectionGuide => {
-        const told = sections.find(({ section }) => section === plain.section);
-        if (!told) return plain;
-        return {
-          section: plain.section,
-          title: told.title,
-          scheme: parseMarkingScheme(told.markingScheme, plain.section),
-        };
-      });
-    },
-  });
-  return { guides: query.data ?? plainGuides, loading: query.isLoading };
 }
 
 function questionsChanged(client: QueryClient): void {
@@ -83,8 +50,9 @@ function questionsChanged(client: QueryClient): void {
 
 export function useCreateQuestion() {
   const client = useQueryClient();
+  const round = useRoundParam();
   return useMutation({
-    mutationFn: (body: QuestionBody) => call(papersEndpoints.createQuestion, { body }),
+    mutationFn: (body: QuestionBody) => call(papersEndpoints.createQuestion, { query: { round }, body }),
     onSuccess: () => questionsChanged(client),
   });
 }
@@ -102,7 +70,7 @@ function changeListed(
   id: string,
   change: (question: KeyedQuestionReply) => KeyedQuestionReply,
 ): void {
-  client.setQueryData<KeyedQuestionReply[]>(questionsKey, (questions) =>
+  client.setQueriesData<KeyedQuestionReply[]>({ queryKey: questionsKey }, (questions) =>
     questions?.map((question) => (question.id === id ? change(question) : question)),
   );
 }
@@ -124,19 +92,20 @@ export function useSetActive(id: string) {
   });
 }
 
-/** Deletes a question. One that somebody else has deleted meanwhile is gone as well. */
+/** Deletes a question and gives what else there is to know. One that somebody else has deleted meanwhile is gone as well. */
 export function useDeleteQuestion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await call(papersEndpoints.deleteQuestion, { params: { id } });
+        return (await call(papersEndpoints.deleteQuestion, { params: { id } })).notice;
       } catch (error) {
         if (!isRefusal(error, 'question-unknown')) throw error;
+        return null;
       }
     },
     onSuccess: (_, id) => {
-      client.setQueryData<KeyedQuestionReply[]>(questionsKey, (questions) =>
+      client.setQueriesData<KeyedQuestionReply[]>({ queryKey: questionsKey }, (questions) =>
         questions?.filter((question) => question.id !== id),
       );
       questionsChanged(client);

@@ -1,16 +1,11 @@
 import type { KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
-import {
-  type AnswerKey,
-  optionIndexes,
-  optionLetters,
-  parseNumber,
-  type QuestionKind,
-  toCorrectAnswer,
-} from '@club/domain/papers/answer-key';
-import { defaultMarkingScheme, type MarkingScheme } from '@club/domain/papers/marking';
-import { isSectionNumber, type SectionNumber } from '@club/domain/papers/paper';
-import { type QuestionField, questionProblems, questionSentences } from '@club/domain/papers/question';
-import { comparable } from '@club/domain/shared/text';
+import { type AnswerKey, optionIndexes, optionLetters, type QuestionKind } from '@club/domain/papers/answer-key';
+import type { MarkingScheme } from '@club/domain/papers/marking';
+import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
+import { type QuestionField, questionProblems } from '@club/domain/papers/question';
+import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
+import { questionSentences } from '@club/domain/papers/question-sentences';
+import { parseNumber } from '@club/domain/papers/read-answer';
 import type { z } from 'zod';
 
 export type FourOf<Item> = readonly [Item, Item, Item, Item];
@@ -20,23 +15,30 @@ export type Picture =
   | { readonly kind: 'stored'; readonly reference: string }
   | { readonly kind: 'chosen'; readonly file: File };
 
-/** Everything the form holds. What a section does not ask for is kept, so that trying another section loses nothing. */
-export interface QuestionFormValues {
-  readonly section: SectionNumber;
+/** What the form holds of a question in one language. */
+export interface WordingValues {
   readonly text: string;
+  readonly optionTexts: FourOf<string>;
+  readonly supportingPictureAlt: string;
+  readonly optionAlts: FourOf<string>;
+  /** Why the right answer is right. */
+  readonly reason: string;
+}
+
+/** Everything the form holds. What a section does not ask for is kept, so that trying another section loses nothing. */
+export interface QuestionFormValues extends WordingValues {
+  readonly section: number;
+  /** The kind that was chosen last; a section that does not take it has the question in a kind of its own. */
+  readonly kind: QuestionKind;
   readonly supportingPicture: Picture | null;
   readonly optionsArePictures: boolean;
-  readonly optionTexts: FourOf<string>;
   readonly optionPictures: FourOf<Picture | null>;
   readonly ticks: FourOf<boolean>;
-  /** Counts in section 3 alone: a whole number is typed, there are no options. */
-  readonly asksInteger: boolean;
   readonly integerAnswer: string;
-  /** Counts in section 4 alone: a text is typed, there are no options. */
-  readonly asksText: boolean;
   readonly textAnswer: string;
   readonly reward: string;
   readonly penalty: string;
+  readonly hindi: WordingValues;
 }
 
 /** The references of a question's pictures once the server has them. */
@@ -47,84 +49,105 @@ export interface PictureReferences {
 
 export type QuestionBody = z.input<typeof papersEndpoints.createQuestion.body>;
 
-export function emptyQuestion(section: SectionNumber, scheme: MarkingScheme): QuestionFormValues {
+const emptyWording: WordingValues = {
+  text: '',
+  optionTexts: ['', '', '', ''],
+  supportingPictureAlt: '',
+  optionAlts: ['', '', '', ''],
+  reason: '',
+};
+
+export function emptyQuestion(section: PaperSection): QuestionFormValues {
   return {
-    section,
-    text: '',
+    ...emptyWording,
+    section: section.section,
+    kind: firstKind(section),
     supportingPicture: null,
     optionsArePictures: false,
-    optionTexts: ['', '', '', ''],
     optionPictures: [null, null, null, null],
     ticks: [false, false, false, false],
-    asksInteger: false,
     integerAnswer: '',
-    asksText: false,
     textAnswer: '',
-    ...marksOf(scheme),
+    ...toMarksFields(section),
+    hindi: emptyWording,
   };
 }
 
 /** A scheme as the form's two fields write it. */
-export function marksOf(scheme: MarkingScheme): { readonly reward: string; readonly penalty: string } {
+export function toMarksFields(scheme: MarkingScheme): { readonly reward: string; readonly penalty: string } {
   return { reward: String(scheme.marksIfRight), penalty: String(Math.abs(scheme.marksIfWrong)) };
 }
 
 /** A saved question in the form. Marks it does not have of its own are shown as its section's. */
-export function toFormValues(
-  question: KeyedQuestionReply,
-  scheme: MarkingScheme = defaultMarkingScheme(sectionOf(question)),
-): QuestionFormValues {
-  const empty = emptyQuestion(sectionOf(question), scheme);
-  const four = <Item>(items: readonly Item[], fallback: Item): FourOf<Item> => [
-    items[0] ?? fallback,
-    items[1] ?? fallback,
-    items[2] ?? fallback,
-    items[3] ?? fallback,
-  ];
+export function toFormValues(question: KeyedQuestionReply, sections: readonly PaperSection[]): QuestionFormValues {
   const stored = (reference: string): Picture => ({ kind: 'stored', reference });
+  const section = sectionWithNumber(sections, question.section);
+  const { reward, penalty } = section === undefined ? { reward: '', penalty: '' } : toMarksFields(section);
+  const hindi = question.translations.hi;
   return {
-    ...empty,
+    section: question.section,
+    kind: question.kind,
     text: question.question,
     supportingPicture: question.supportingPic === null ? null : stored(question.supportingPic),
+    supportingPictureAlt: question.supportingPicAlt,
     optionsArePictures: question.optionsContainImg,
-    optionTexts: question.optionsContainImg ? empty.optionTexts : four(question.options, ''),
-    optionPictures: question.optionsContainImg ? four(question.options.map(stored), null) : empty.optionPictures,
-    ticks: four(question.answers, false),
-    asksInteger: question.kind === 'integer',
+    optionTexts: question.optionsContainImg ? emptyWording.optionTexts : fourOf(question.options, ''),
+    optionPictures: question.optionsContainImg ? fourOf(question.options.map(stored), null) : [null, null, null, null],
+    optionAlts: fourOf(question.optionAlts, ''),
+    ticks: fourOf(question.answers, false),
     integerAnswer: question.integerAnswer ?? '',
-    asksText: question.kind === 'typed',
     textAnswer: question.kind === 'typed' ? question.correctAnswer : '',
-    ...(question.reward !== null && { reward: String(question.reward) }),
-    ...(question.nagativeMarking !== null && { penalty: String(question.nagativeMarking) }),
+    reward: question.reward === null ? reward : String(question.reward),
+    penalty: question.nagativeMarking === null ? penalty : String(question.nagativeMarking),
+    reason: question.reasons.en ?? '',
+    hindi: {
+      text: hindi?.question ?? '',
+      optionTexts: fourOf(hindi?.options ?? [], ''),
+      supportingPictureAlt: hindi?.supportingPicAlt ?? '',
+      optionAlts: fourOf(hindi?.optionAlts ?? [], ''),
+      reason: question.reasons.hi ?? '',
+    },
   };
 }
 
-function sectionOf({ section }: KeyedQuestionReply): SectionNumber {
-  return isSectionNumber(section) ? section : 1;
+function fourOf<Item>(items: readonly Item[], fallback: Item): FourOf<Item> {
+  return [items[0] ?? fallback, items[1] ?? fallback, items[2] ?? fallback, items[3] ?? fallback];
 }
 
-/** What a question of this form asks for; the section decides which switches count. */
-export function kindOf({ section, asksInteger, asksText }: QuestionFormValues): QuestionKind {
-  if (section === 3) return asksInteger ? 'integer' : 'multiple';
-  return section === 4 && asksText ? 'typed' : 'single';
+export function withItem<Item>(items: FourOf<Item>, at: number, item: Item): FourOf<Item> {
+  const [a, b, c, d] = items;
+  return [at === 0 ? item : a, at === 1 ? item : b, at === 2 ? item : c, at === 3 ? item : d];
 }
 
-export function hasOptions(values: QuestionFormValues): boolean {
-  const kind = kindOf(values);
-  return kind === 'single' || kind === 'multiple';
+function firstKind({ kinds }: Pick<PaperSection, 'kinds'>): QuestionKind {
+  return kinds.find((kind) => questionKinds[kind].takesOptions) ?? kinds[0] ?? 'single';
 }
 
-/** The key the form describes: every ticked option in section 3, the first one elsewhere. Undefined while there is none. */
-export function keyOf(values: QuestionFormValues): AnswerKey | undefined {
-  const ticked = optionIndexes.filter((index) => values.ticks[index]);
-  const kind = kindOf(values);
+/** What a question of this form asks for: the chosen kind, where its section takes it. */
+export function kindOf({ section, kind }: QuestionFormValues, sections: readonly PaperSection[]): QuestionKind {
+  const own = sectionWithNumber(sections, section);
+  return own === undefined || own.kinds.includes(kind) ? kind : firstKind(own);
+}
+
+/** The form as it is judged and sent: of a kind that its section takes. */
+export function inItsSection(values: QuestionFormValues, sections: readonly PaperSection[]): QuestionFormValues {
+  return { ...values, kind: kindOf(values, sections) };
+}
+
+export function hasOptions({ kind }: QuestionFormValues): boolean {
+  return questionKinds[kind].takesOptions;
+}
+
+/** The key the form describes: every ticked option where several may be right, else the first. Undefined while there is none. */
+function toAnswerKey({ kind, ticks, integerAnswer, textAnswer }: QuestionFormValues): AnswerKey | undefined {
+  const ticked = optionIndexes.filter((index) => ticks[index]);
   switch (kind) {
     case 'integer': {
-      const value = parseNumber(values.integerAnswer);
+      const value = parseNumber(integerAnswer);
       return value === undefined ? undefined : { kind, value };
     }
     case 'typed':
-      return { kind, text: values.textAnswer.trim() };
+      return { kind, text: textAnswer.trim() };
     case 'multiple':
       return ticked.length === 0 ? undefined : { kind, options: ticked };
     case 'single': {
@@ -145,33 +168,34 @@ export interface FormProblem {
 }
 
 /** Everything that keeps the form from being saved, in the words of the specification, section 5. */
-export function formProblems(values: QuestionFormValues): FormProblem[] {
-  const key = keyOf(values);
+export function formProblems(typed: QuestionFormValues, sections: readonly PaperSection[]): FormProblem[] {
+  const values = inItsSection(typed, sections);
+  const key = toAnswerKey(values);
   const options = hasOptions(values) ? optionsOf(values, standInReferences(values)) : [];
-  const problems = questionProblems({
-    text: values.text,
-    section: values.section,
-    kind: kindOf(values),
-    options,
-    correctAnswer: key === undefined ? '' : toCorrectAnswer(key, options),
-    reward: marks(values.reward),
-    penalty: values.penalty.trim() === '' ? 0 : marks(values.penalty),
-  }).map(({ field, sentence }): FormProblem => {
+  return questionProblems(
+    {
+      text: values.text,
+      section: values.section,
+      kind: values.kind,
+      options,
+      optionsArePictures: values.optionsArePictures,
+      correctAnswer: key === undefined ? '' : toCorrectAnswer(key, options),
+      reward: marks(values.reward),
+      penalty: values.penalty.trim() === '' ? 0 : marks(values.penalty),
+    },
+    sections,
+  ).map(({ field, sentence }): FormProblem => {
     if (field === 'question' && values.text === '') {
       return { field, sentence, atField: questionSentences.questionEmpty };
     }
-    if (field === 'options') return { field, sentence, atField: questionSentences.optionsMissing };
+    if (field === 'options' && sentence === questionSentences.optionsBlank) {
+      return { field, sentence, atField: questionSentences.optionsMissing };
+    }
     if (field === 'reward' && values.reward.trim() === '') return problem(field, questionSentences.rewardMissing);
     if (field !== 'correctAnswer') return problem(field, sentence);
     return problem('answer', hasOptions(values) && key === undefined ? questionSentences.answersMissing : sentence);
   });
-  const hasTwins = new Set(options.map(comparable)).size < options.length;
-  const saysSoAlready = problems.some(({ field }) => field === 'options');
-  return hasTwins && !saysSoAlready ? [...problems, problem('options', optionsAlike)] : problems;
 }
-
-/** The key names an option by its text, so two options that read the same cannot be told apart. */
-const optionsAlike = 'Two options are the same';
 
 function problem(field: FormField, sentence: string): FormProblem {
   return { field, sentence, atField: sentence };
@@ -184,43 +208,73 @@ function marks(text: string): number {
 
 /** References for pictures that are not sent yet, so that the form can be checked before anything is uploaded. */
 function standInReferences(values: QuestionFormValues): PictureReferences {
+  const standIn = (picture: Picture | null, name: string) =>
+    picture === null ? '' : picture.kind === 'stored' ? picture.reference : name;
   return {
-    supporting: values.supportingPicture === null ? null : 'picture',
-    options: values.optionPictures.map((picture, index) => (picture === null ? '' : `picture ${index}`)),
+    supporting: standIn(values.supportingPicture, 'picture') || null,
+    options: values.optionPictures.map((picture, index) => standIn(picture, `picture ${index}`)),
   };
 }
 
 function optionsOf(values: QuestionFormValues, pictures: PictureReferences): string[] {
-  return values.optionsArePictures ? [...pictures.options] : values.optionTexts.map((text) => text.trim());
+  return values.optionsArePictures ? [...pictures.options] : trimmed(values.optionTexts);
 }
 
 /** The question as it is sent. The form must be without problems. */
-export function toQuestionBody(values: QuestionFormValues, pictures: PictureReferences): QuestionBody {
-  const key = keyOf(values);
+export function toQuestionBody(
+  typed: QuestionFormValues,
+  sections: readonly PaperSection[],
+  pictures: PictureReferences,
+): QuestionBody {
+  const values = inItsSection(typed, sections);
+  const key = toAnswerKey(values);
   const options = hasOptions(values) ? optionsOf(values, pictures) : [];
+  const alts = (wording: WordingValues) => ({
+    supportingPicAlt: pictures.supporting === null ? '' : wording.supportingPictureAlt.trim(),
+    optionAlts: hasPictureOptions(values) ? someOf(wording.optionAlts) : [],
+  });
+  const hindi = {
+    question: values.hindi.text.trim(),
+    options: hasOptions(values) && !values.optionsArePictures ? someOf(values.hindi.optionTexts) : [],
+    ...alts(values.hindi),
+  };
   return {
     question: values.text.trim(),
     options,
     correctAnswer: key === undefined ? '' : toCorrectAnswer(key, options),
     section: values.section,
     supportingPic: pictures.supporting,
-    optionsContainImg: hasOptions(values) && values.optionsArePictures,
-    kind: kindOf(values),
-    isInteger: kindOf(values) === 'integer',
+    optionsContainImg: hasPictureOptions(values),
+    kind: values.kind,
+    isInteger: values.kind === 'integer',
     reward: marks(values.reward),
     nagativeMarking: values.penalty.trim() === '' ? 0 : marks(values.penalty),
+    ...alts(values),
+    translations: { hi: Object.values(hindi).flat().join('') === '' ? null : hindi },
+    reasons: { en: values.reason.trim(), hi: values.hindi.reason.trim() },
   };
+}
+
+function trimmed(texts: FourOf<string>): string[] {
+  return texts.map((text) => text.trim());
+}
+
+/** Four texts, or none where nobody has written one. */
+function someOf(texts: FourOf<string>): string[] {
+  const written = trimmed(texts);
+  return written.some((text) => text !== '') ? written : [];
 }
 
 /**
  * The question without any picture. It is inactive, so that nobody is asked it before its pictures are back; options
  * that were pictures keep their letters.
  */
-export function toTextOnlyBody(values: QuestionFormValues): QuestionBody {
+export function toTextOnlyBody(typed: QuestionFormValues, sections: readonly PaperSection[]): QuestionBody {
+  const values = inItsSection(typed, sections);
   const lettered: QuestionFormValues = hasPictureOptions(values)
     ? { ...values, optionsArePictures: false, optionTexts: letteredOptions }
     : values;
-  return { ...toQuestionBody(lettered, { supporting: null, options: [] }), inActive: true };
+  return { ...toQuestionBody(lettered, sections, { supporting: null, options: [] }), inActive: true };
 }
 
 const letteredOptions: FourOf<string> = [
@@ -230,8 +284,13 @@ const letteredOptions: FourOf<string> = [
   `Option ${optionLetters[3]}`,
 ];
 
-export function hasPictureOptions(values: QuestionFormValues): boolean {
+function hasPictureOptions(values: QuestionFormValues): boolean {
   return hasOptions(values) && values.optionsArePictures;
+}
+
+/** The pictures of the options, where options are what the question is answered with and pictures are what they are. */
+export function optionPicturesOf(values: QuestionFormValues): readonly (Picture | null)[] {
+  return hasPictureOptions(values) ? values.optionPictures : [];
 }
 
 export function hasPictures(values: QuestionFormValues): boolean {

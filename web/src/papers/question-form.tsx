@@ -1,4 +1,5 @@
-import { isSectionNumber } from '@club/domain/papers/paper';
+import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
+import { questionKinds } from '@club/domain/papers/question-kinds';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -7,18 +8,26 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { HindiFields } from './hindi-fields.tsx';
+import { KindChoice } from './kind-choice.tsx';
 import { OptionsFieldset } from './options-fieldset.tsx';
 import { PictureInput } from './picture-input.tsx';
-import type { SectionGuide } from './queries.ts';
-import { type FormField, formProblems, hasOptions, marksOf, type QuestionFormValues } from './question-form-values.ts';
+import {
+  type FormField,
+  formProblems,
+  hasOptions,
+  inItsSection,
+  type QuestionFormValues,
+  toMarksFields,
+} from './question-form-values.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { type SaveOutcome, type SaveSteps, saveSentences } from './save-question.ts';
-import { Switch } from './switch.tsx';
 import { useAsk } from './use-ask.tsx';
 
 export interface QuestionFormProps {
   initial: QuestionFormValues;
-  guides: readonly SectionGuide[];
+  /** Those of the paper the question is for. */
+  sections: readonly PaperSection[];
   saveLabel: string;
   save: (values: QuestionFormValues, ask: SaveSteps['ask']) => Promise<SaveOutcome>;
   onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
@@ -37,7 +46,7 @@ const panel = 'flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 
 /** The form of one question, for adding and for editing. Nothing in it is lost by an error. */
 export function QuestionForm({
   initial,
-  guides,
+  sections,
   saveLabel,
   save,
   onSaved,
@@ -56,13 +65,11 @@ export function QuestionForm({
   const isUnsaved = useCallback(() => unsaved.current, []);
   const { ask, dialog } = useAsk();
 
-  const problems = attempts > 0 ? formProblems(values) : [];
+  const problems = attempts > 0 ? formProblems(values, sections) : [];
   const problemOf = (field: FormField) => problems.find((problem) => problem.field === field)?.atField;
-  const guide = guideOf(values.section);
-
-  function guideOf(section: number): SectionGuide | undefined {
-    return guides.find((each) => each.section === section);
-  }
+  const section = sectionWithNumber(sections, values.section);
+  const shown = inItsSection(values, sections);
+  const { answeredWith } = questionKinds[shown.kind];
 
   function change(changes: Partial<QuestionFormValues>) {
     const next = { ...values, ...changes };
@@ -73,18 +80,18 @@ export function QuestionForm({
   }
 
   /** Marks that are the old section's become the new section's; marks of the question's own stay. */
-  function changeSection(section: number) {
-    const next = guideOf(section);
-    if (!next || !isSectionNumber(section)) return;
-    const old = guide && marksOf(guide.scheme);
-    const isOwn = values.reward !== old?.reward || values.penalty !== old.penalty;
-    change({ section, ...(!isOwn && marksOf(next.scheme)) });
+  function changeSection(number: number) {
+    const next = sectionWithNumber(sections, number);
+    if (!next) return;
+    const old = section && toMarksFields(section);
+    const isOwn = old !== undefined && (values.reward !== old.reward || values.penalty !== old.penalty);
+    change({ section: number, ...(!isOwn && toMarksFields(next)) });
   }
 
   async function submit() {
     if (isBusy.current) return;
     setFailure(undefined);
-    if (formProblems(values).length > 0) {
+    if (formProblems(values, sections).length > 0) {
       setAttempts((count) => count + 1);
       return;
     }
@@ -137,9 +144,10 @@ export function QuestionForm({
           <div className="grid grid-cols-2 gap-5 sm:grid-cols-[minmax(0,1fr)_8rem_9rem]">
             <Field label="Section" className="max-sm:col-span-2" error={problemOf('section')} required>
               <Select value={values.section} onChange={(event) => changeSection(Number(event.currentTarget.value))}>
-                {guides.map(({ section, title }) => (
-                  <option key={section} value={section}>
-                    {title ? `${section} · ${title}` : `Section ${section}`}
+                {!section && <option value={values.section}>Section {values.section}, which is gone</option>}
+                {sections.map((each) => (
+                  <option key={each.section} value={each.section}>
+                    {each.section} · {each.title}
                   </option>
                 ))}
               </Select>
@@ -159,23 +167,8 @@ export function QuestionForm({
               />
             </Field>
           </div>
-          {guide && <p className="text-sm text-text-soft">{schemeSentence(guide)}</p>}
-          {values.section === 3 && (
-            <Switch
-              label="Integer answer"
-              hint="No options: participants type a whole number."
-              checked={values.asksInteger}
-              onChange={(asksInteger) => change({ asksInteger })}
-            />
-          )}
-          {values.section === 4 && (
-            <Switch
-              label="Typed answer"
-              hint="No options: participants type words. Case and extra spaces do not matter."
-              checked={values.asksText}
-              onChange={(asksText) => change({ asksText })}
-            />
-          )}
+          {section && <p className="text-sm text-text-soft">{schemeSentence(section)}</p>}
+          {section && <KindChoice kinds={section.kinds} kind={shown.kind} onChange={(kind) => change({ kind })} />}
         </div>
 
         <div className={panel}>
@@ -189,17 +182,29 @@ export function QuestionForm({
               onChange={(supportingPicture) => change({ supportingPicture })}
             />
           </Field>
+          {values.supportingPicture && (
+            <Field
+              label="Alternative text of the picture"
+              hint="What it shows, for those who do not see it, without giving the answer away."
+            >
+              <TextInput
+                autoComplete="off"
+                value={values.supportingPictureAlt}
+                onChange={(event) => change({ supportingPictureAlt: event.currentTarget.value })}
+              />
+            </Field>
+          )}
         </div>
 
         <div className={panel}>
-          {hasOptions(values) ? (
+          {hasOptions(shown) ? (
             <OptionsFieldset
-              values={values}
+              values={shown}
               change={change}
               optionsProblem={problemOf('options')}
               answerProblem={problemOf('answer')}
             />
-          ) : values.section === 3 ? (
+          ) : answeredWith === 'number' ? (
             <Field label="Correct answer" hint="A whole number, such as 42 or -7." error={problemOf('answer')} required>
               <NumberInput
                 accepts="integer"
@@ -217,7 +222,20 @@ export function QuestionForm({
               />
             </Field>
           )}
+          <Field
+            label="Why is it right?"
+            optional
+            hint="The reason is kept with the key, and nobody reads it before the key is made known."
+          >
+            <TextArea
+              rows={2}
+              value={values.reason}
+              onChange={(event) => change({ reason: event.currentTarget.value })}
+            />
+          </Field>
         </div>
+
+        <HindiFields values={shown} onChange={(hindi) => change({ hindi })} />
 
         <div role="alert" className="empty:hidden">
           {problems.length > 0 && (
@@ -249,7 +267,7 @@ export function QuestionForm({
       </form>
 
       <div className="min-w-0 xl:sticky xl:top-6">
-        <QuestionPreview values={values} sectionTitle={guide?.title ?? ''} />
+        <QuestionPreview values={values} sections={sections} />
       </div>
       {dialog}
       <LeaveGuard isUnsaved={isUnsaved}>
@@ -259,9 +277,9 @@ export function QuestionForm({
   );
 }
 
-function schemeSentence({ section, scheme }: SectionGuide): string {
-  const right = `Section ${section} gives ${scheme.marksIfRight} for a right answer`;
-  return scheme.marksIfWrong === 0
+function schemeSentence({ section, marksIfRight, marksIfWrong }: PaperSection): string {
+  const right = `Section ${section} gives ${marksIfRight} for a right answer`;
+  return marksIfWrong === 0
     ? `${right} and takes nothing for a wrong one.`
-    : `${right} and takes ${Math.abs(scheme.marksIfWrong)} for a wrong one.`;
+    : `${right} and takes ${Math.abs(marksIfWrong)} for a wrong one.`;
 }

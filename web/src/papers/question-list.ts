@@ -1,9 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import { optionLetters } from '@club/domain/papers/answer-key';
-import { defaultMarkingScheme } from '@club/domain/papers/marking';
-import { isSectionNumber } from '@club/domain/papers/paper';
+import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { matchWords } from '#shared/ui/match-words.ts';
-import type { SectionGuide } from './queries.ts';
 
 /** What the address says about which questions are wanted, and in which order. */
 export interface QuestionListView {
@@ -28,7 +26,7 @@ export function readView(search: URLSearchParams): QuestionListView {
   const sort = search.get('sort') ?? '';
   return {
     search: search.get('search') ?? '',
-    section: isSectionNumber(section) ? section : undefined,
+    section: Number.isInteger(section) && section > 0 ? section : undefined,
     isActive: active === 'yes' ? true : active === 'no' ? false : undefined,
     sort: {
       key: questionSortKeys.find((key) => key === sort.replace(/^-/, '')) ?? 'section',
@@ -41,11 +39,11 @@ export function writeSort({ key, direction }: QuestionSort): string {
   return direction === 'descending' ? `-${key}` : key;
 }
 
-/** The questions of a view. Equal ones stay in the order of the paper: by section, then by creation. */
+/** The questions of a view. Equal ones stay in the order of the paper. */
 export function viewQuestions(
   questions: readonly KeyedQuestionReply[],
   view: QuestionListView,
-  guides: readonly SectionGuide[],
+  sections: readonly PaperSection[],
 ): KeyedQuestionReply[] {
   const kept = questions.filter(
     (question) =>
@@ -55,19 +53,17 @@ export function viewQuestions(
   const sign = view.sort.direction === 'descending' ? -1 : 1;
   const compare = comparisons[view.sort.key];
   return matchWords(kept, view.search, searchedText).sort(
-    (a, b) => sign * compare(a, b, guides) || comparisons.section(a, b, guides) || (a.id < b.id ? -1 : 1),
+    (a, b) => sign * compare(a, b, sections) || comparisons.section(a, b, sections) || (a.id < b.id ? -1 : 1),
   );
 }
 
-type Comparison = (a: KeyedQuestionReply, b: KeyedQuestionReply, guides: readonly SectionGuide[]) => number;
-
-const byCreation: Comparison = (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt);
+type Comparison = (a: KeyedQuestionReply, b: KeyedQuestionReply, sections: readonly PaperSection[]) => number;
 
 const comparisons: Record<QuestionSortKey, Comparison> = {
-  section: (a, b, guides) => a.section - b.section || byCreation(a, b, guides),
+  section: (a, b) => a.section - b.section || a.position - b.position,
   question: (a, b) => a.question.localeCompare(b.question, 'en-IN', { sensitivity: 'base', numeric: true }),
-  marks: (a, b, guides) => marksShown(a, guides).reward - marksShown(b, guides).reward,
-  added: byCreation,
+  marks: (a, b, sections) => marksShown(a, sections).reward - marksShown(b, sections).reward,
+  added: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 
 /** Picture references say nothing to a person, so only words are searched. */
@@ -78,36 +74,27 @@ function searchedText({ question, options, optionsContainImg, correctAnswer }: K
 /** The marks a question is worth: its own, or its section's where it has none. */
 export function marksShown(
   { section, reward, nagativeMarking }: KeyedQuestionReply,
-  guides: readonly SectionGuide[],
+  sections: readonly PaperSection[],
 ): { readonly reward: number; readonly penalty: number } {
-  const scheme =
-    guides.find((guide) => guide.section === section)?.scheme ??
-    defaultMarkingScheme(isSectionNumber(section) ? section : 1);
-  return { reward: reward ?? scheme.marksIfRight, penalty: nagativeMarking ?? Math.abs(scheme.marksIfWrong) };
+  const { marksIfRight, marksIfWrong } = sectionWithNumber(sections, section) ?? { marksIfRight: 0, marksIfWrong: 0 };
+  return { reward: reward ?? marksIfRight, penalty: nagativeMarking ?? Math.abs(marksIfWrong) };
 }
 
-export const kindNames = {
-  single: 'One right option',
-  multiple: 'Several right options',
-  integer: 'Whole number',
-  typed: 'Typed text',
-} as const satisfies Record<KeyedQuestionReply['kind'], string>;
-
-/** A line of the key: the letter and what stands behind it. An answer that is typed has no letter, a picture no text. */
-export interface KeyLine {
+/** One right answer of a key: the letter and what stands behind it. An answer that is typed has no letter, a picture no text. */
+export interface RightAnswer {
   readonly letter: string | null;
   readonly text: string | null;
   readonly picture: string | null;
 }
 
-export function keyLines({
+export function rightAnswers({
   answers,
   options,
   optionsContainImg,
   integerAnswer,
   correctAnswer,
-}: KeyedQuestionReply): KeyLine[] {
-  const ticked = optionLetters.flatMap((letter, index): KeyLine[] => {
+}: KeyedQuestionReply): RightAnswer[] {
+  const ticked = optionLetters.flatMap((letter, index): RightAnswer[] => {
     const option = options[index] ?? '';
     if (!answers[index]) return [];
     return [{ letter, text: optionsContainImg ? null : option, picture: optionsContainImg ? option : null }];

@@ -1,15 +1,19 @@
 import { optionLetters } from '@club/domain/papers/answer-key';
+import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
+import { questionKinds } from '@club/domain/papers/question-kinds';
 import { classNames } from '#shared/ui/class-names.ts';
-import { hasOptions, type Picture, type QuestionFormValues } from './question-form-values.ts';
+import { hasOptions, inItsSection, type Picture, type QuestionFormValues } from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
 
 export interface QuestionPreviewProps {
   values: QuestionFormValues;
-  sectionTitle: string;
+  sections: readonly PaperSection[];
 }
 
 /** The question as participants see it. Nothing in it can be pressed. */
-export function QuestionPreview({ values, sectionTitle }: QuestionPreviewProps) {
+export function QuestionPreview({ values: typed, sections }: QuestionPreviewProps) {
+  const values = inItsSection(typed, sections);
+  const sectionTitle = sectionWithNumber(sections, values.section)?.title;
   const isBlank = values.text.trim() === '';
   return (
     <section aria-label="Preview" className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -26,7 +30,7 @@ export function QuestionPreview({ values, sectionTitle }: QuestionPreviewProps) 
         </p>
         <PreviewPicture
           picture={values.supportingPicture}
-          alt="Supporting picture"
+          alt={values.supportingPictureAlt.trim() || 'Supporting picture'}
           className="max-h-64 self-start rounded-md"
         />
         {hasOptions(values) ? <PreviewOptions values={values} /> : <PreviewInput values={values} />}
@@ -49,7 +53,7 @@ function PreviewOptions({ values }: { values: QuestionFormValues }) {
           {values.optionsArePictures ? (
             <PreviewPicture
               picture={values.optionPictures[index] ?? null}
-              alt={`Option ${letter}`}
+              alt={values.optionAlts[index]?.trim() || `Option ${letter}`}
               className="max-h-28 rounded-sm"
             />
           ) : (
@@ -64,7 +68,9 @@ function PreviewOptions({ values }: { values: QuestionFormValues }) {
 function PreviewInput({ values }: { values: QuestionFormValues }) {
   return (
     <p className="rounded-md border-[1.5px] border-dashed border-line-strong px-3 py-2.5 text-sm text-text-soft">
-      {values.section === 3 ? 'Participants type a whole number here.' : 'Participants type their answer here.'}
+      {questionKinds[values.kind].answeredWith === 'number'
+        ? 'Participants type a whole number here.'
+        : 'Participants type their answer here.'}
     </p>
   );
 }

@@ -1,40 +1,43 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
+import type { PaperSection } from '@club/domain/papers/paper';
+import { questionKinds } from '@club/domain/papers/question-kinds';
 import Image from 'lucide-react/icons/image';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { pictureAddress } from '#shared/picture-address.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
 import { ActiveSwitch } from './active-switch.tsx';
-import type { SectionGuide } from './queries.ts';
-import { keyLines, kindNames, marksShown } from './question-list.ts';
+import { marksShown, rightAnswers } from './question-list.ts';
 
 export interface QuestionTableProps {
   questions: readonly KeyedQuestionReply[];
-  guides: readonly SectionGuide[];
+  sections: readonly PaperSection[];
   showsEveryKey: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
   onDelete: (question: KeyedQuestionReply) => void;
-  /** The list's search, given to the edit page so that it leads back to the same list. */
-  listSearch: string;
+  /** The address of this list, given to the edit page so that it leads back here. */
+  listAddress: string;
   empty: React.ReactNode;
 }
 
 /** The question bank, dense. Inactive questions are struck through; a key is seen only when it is asked for. */
 export function QuestionTable({
   questions,
-  guides,
+  sections,
   showsEveryKey,
   sort,
   onSort,
   onDelete,
-  listSearch,
+  listAddress,
   empty,
 }: QuestionTableProps) {
+  const round = useRoundParam();
   const columns: Column<KeyedQuestionReply>[] = [
     { key: 'section', header: 'Section', from: 'md', sortable: true, cell: ({ section }) => section },
     {
@@ -53,7 +56,7 @@ export function QuestionTable({
           >
             {question.question}
           </span>
-          <QuestionNotes question={question} marks={marksText(question, guides)} showsKey={showsEveryKey} />
+          <QuestionNotes question={question} marks={marksText(question, sections)} showsKey={showsEveryKey} />
         </>
       ),
     },
@@ -61,7 +64,7 @@ export function QuestionTable({
       key: 'kind',
       header: 'Kind',
       from: 'lg',
-      cell: ({ kind }) => <span className="whitespace-nowrap">{kindNames[kind]}</span>,
+      cell: ({ kind }) => <span className="whitespace-nowrap">{questionKinds[kind].label}</span>,
     },
     {
       key: 'marks',
@@ -69,7 +72,7 @@ export function QuestionTable({
       from: 'md',
       numeric: true,
       sortable: true,
-      cell: (question) => <span className="whitespace-nowrap">{marksText(question, guides)}</span>,
+      cell: (question) => <span className="whitespace-nowrap">{marksText(question, sections)}</span>,
     },
     {
       key: 'added',
@@ -85,8 +88,8 @@ export function QuestionTable({
       cell: (question) => (
         <span className="flex max-sm:flex-col">
           <ButtonLink
-            to={`/admin/manage/${question.id}/edit`}
-            state={{ listSearch }}
+            to={withRound(`/admin/manage/${question.id}/edit`, round)}
+            state={{ back: listAddress }}
             variant="quiet"
             square
             aria-label={`Edit: ${question.question}`}
@@ -134,7 +137,7 @@ function QuestionNotes({
         <span className="md:hidden">
           Section {question.section}, {marks} marks
         </span>
-        <span className="lg:hidden">{kindNames[question.kind]}</span>
+        <span className="lg:hidden">{questionKinds[question.kind].label}</span>
         {question.inActive && <span>Inactive</span>}
         {(question.supportingPic !== null || question.optionsContainImg) && (
           <span className="inline-flex items-center gap-1">
@@ -162,7 +165,7 @@ function QuestionNotes({
 function AnswerKey({ question }: { question: KeyedQuestionReply }) {
   return (
     <span className="mt-1 flex flex-wrap gap-2 text-sm font-normal">
-      {keyLines(question).map(({ letter, text, picture }) => (
+      {rightAnswers(question).map(({ letter, text, picture }) => (
         <span
           key={letter ?? 'answer'}
           className="inline-flex min-w-0 items-center gap-2 rounded-sm bg-good-soft px-2 py-0.5 text-good"
@@ -182,8 +185,8 @@ function AnswerKey({ question }: { question: KeyedQuestionReply }) {
   );
 }
 
-function marksText(question: KeyedQuestionReply, guides: readonly SectionGuide[]): string {
-  const { reward, penalty } = marksShown(question, guides);
+function marksText(question: KeyedQuestionReply, sections: readonly PaperSection[]): string {
+  const { reward, penalty } = marksShown(question, sections);
   return penalty === 0 ? `+${reward} / 0` : `+${reward} / −${penalty}`;
 }
 

@@ -1,7 +1,9 @@
+import type { PaperSection } from '@club/domain/papers/paper';
 import { ApiError } from '#shared/api-error.ts';
 import {
-  hasPictureOptions,
   hasPictures,
+  inItsSection,
+  optionPicturesOf,
   type Picture,
   type PictureReferences,
   type QuestionBody,
@@ -27,21 +29,30 @@ export const saveSentences = {
   updated: 'Quiz Updated Successfully!',
 } as const;
 
+/** What was done, and under it what else the server has to say. */
+export function withNotice(sentence: string, notice: string | null): string {
+  return notice === null ? sentence : `${sentence}\n${notice}`;
+}
+
 /** What saving needs from the world. */
 export interface SaveSteps {
+  /** Those of the paper the question is for. */
+  readonly sections: readonly PaperSection[];
   /** Gives the reference of the uploaded picture. */
   readonly upload: (file: File) => Promise<string>;
-  readonly send: (body: QuestionBody) => Promise<unknown>;
+  /** Gives what else the server has to say. */
+  readonly send: (body: QuestionBody) => Promise<{ readonly notice: string | null }>;
   /** Asks the person and waits for yes or no. */
   readonly ask: (question: string) => Promise<boolean>;
 }
 
 export type SaveOutcome =
-  | { readonly saved: true; readonly withoutPictures: boolean }
+  | { readonly saved: true; readonly withoutPictures: boolean; readonly notice: string | null }
   | { readonly saved: false; readonly sentence: string; readonly cause?: unknown };
 
 /** Adds a question: upload, ask if it is too large, send, and on a server error with pictures try once without them. */
-export async function addQuestion(values: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
+export async function addQuestion(typed: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
+  const values = inItsSection(typed, steps.sections);
   const prepared = await prepare(values, steps);
   if ('saved' in prepared) return prepared;
   for (;;) {
@@ -52,12 +63,13 @@ export async function addQuestion(values: QuestionFormValues, steps: SaveSteps):
 }
 
 /** Saves an edited question: upload, ask if it is too large, send. */
-export async function updateQuestion(values: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
+export async function updateQuestion(typed: QuestionFormValues, steps: SaveSteps): Promise<SaveOutcome> {
+  const values = inItsSection(typed, steps.sections);
   const prepared = await prepare(values, steps);
   if ('saved' in prepared) return prepared;
   try {
-    await steps.send(prepared.body);
-    return { saved: true, withoutPictures: prepared.withoutPictures };
+    const { notice } = await steps.send(prepared.body);
+    return { saved: true, withoutPictures: prepared.withoutPictures, notice };
   } catch (cause) {
     return { saved: false, sentence: saveSentences.notUpdated, cause };
   }
@@ -70,7 +82,7 @@ interface Prepared {
 
 type Failed = Extract<SaveOutcome, { saved: false }>;
 
-async function prepare(values: QuestionFormValues, { upload, ask }: SaveSteps): Promise<Prepared | Failed> {
+async function prepare(values: QuestionFormValues, { sections, upload, ask }: SaveSteps): Promise<Prepared | Failed> {
   let pictures: PictureReferences;
   try {
     pictures = await uploadPictures(values, upload);
@@ -78,30 +90,30 @@ async function prepare(values: QuestionFormValues, { upload, ask }: SaveSteps): 
     if (!(error instanceof UploadFailure)) throw error;
     return { saved: false, sentence: error.message, cause: error.cause };
   }
-  const body = toQuestionBody(values, pictures);
+  const body = toQuestionBody(values, sections, pictures);
   if (!hasPictures(values) || JSON.stringify(body).length <= largeQuestionCharacters) {
     return { body, withoutPictures: false };
   }
-  if (await ask(saveSentences.tooLarge)) return { body: toTextOnlyBody(values), withoutPictures: true };
+  if (await ask(saveSentences.tooLarge)) return { body: toTextOnlyBody(values, sections), withoutPictures: true };
   return { saved: false, sentence: saveSentences.cancelled };
 }
 
 async function sendOrTextOnly(
   values: QuestionFormValues,
   { body, withoutPictures }: Prepared,
-  { send }: SaveSteps,
+  { sections, send }: SaveSteps,
 ): Promise<SaveOutcome | 'both-failed'> {
   try {
-    await send(body);
-    return { saved: true, withoutPictures };
+    const { notice } = await send(body);
+    return { saved: true, withoutPictures, notice };
   } catch (cause) {
     const isServerError = cause instanceof ApiError && cause.status === 500;
     const hasTextOnlyLeft = hasPictures(values) && !withoutPictures;
     if (!isServerError || !hasTextOnlyLeft) return { saved: false, sentence: saveSentences.notAdded, cause };
   }
   try {
-    await send(toTextOnlyBody(values));
-    return { saved: true, withoutPictures: true };
+    const { notice } = await send(toTextOnlyBody(values, sections));
+    return { saved: true, withoutPictures: true, notice };
   } catch {
     return 'both-failed';
   }
@@ -118,9 +130,7 @@ async function uploadPictures(values: QuestionFormValues, upload: SaveSteps['upl
   };
   const [supporting, options] = await Promise.all([
     Promise.resolve(toReference(values.supportingPicture)).catch(named(saveSentences.supportingNotUploaded)),
-    hasPictureOptions(values)
-      ? Promise.all(values.optionPictures.map(toReference)).catch(named(saveSentences.optionsNotUploaded))
-      : [],
+    Promise.all(optionPicturesOf(values).map(toReference)).catch(named(saveSentences.optionsNotUploaded)),
   ]);
   return { supporting: supporting === '' ? null : supporting, options };
 }
