@@ -1,5 +1,6 @@
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import type { Sex } from '@club/domain/accounts/profile';
+import { accountChangeRefusal } from '@club/domain/accounts/roles';
 import { parseSchoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findOrInsertSchool } from '#schools/school-store.ts';
@@ -34,10 +35,9 @@ export async function changeAccount(
     now,
   }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange; readonly now: number },
 ): Promise<Account> {
-  const isOwn = id === viewer.accountId;
-  if (!isOwn && !viewer.isAdmin) throw new Refusal('not-yours');
   const isForAdmins = change.contactNo !== undefined || change.isAdmin !== undefined;
-  if (isForAdmins && !viewer.isAdmin) throw new Refusal('admin-only');
+  const refusal = accountChangeRefusal(viewer, { accountId: id, isForAdmins });
+  if (refusal !== undefined) throw new Refusal(refusal);
   const city = change.city === undefined ? undefined : listedCity(cities, change.city);
 
   const account = await database.transaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function changeAccount(
       isAdmin: change.isAdmin,
       ...(await phoneAfter(transaction, before, change.contactNo, now)),
     });
-    if (viewer.isAdmin && (!isOwn || change.isAdmin !== undefined)) {
+    if (viewer.isAdmin && (id !== viewer.accountId || change.isAdmin !== undefined)) {
       const changed = Object.keys(change).filter((field) => change[field as keyof AccountChange] !== undefined);
       await insertAuditEvent(transaction, {
         at: now,

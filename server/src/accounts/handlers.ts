@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@club/contract/accounts';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Mount } from '#shared/http/mount.ts';
 import { type Account, findAccount, listAccounts } from './account-store.ts';
@@ -80,7 +81,7 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     });
     const users = accounts.map((account) => ({
       ...toUser(account),
-      createdAt: new Date(account.createdAt).toISOString(),
+      createdAt: toIsoTime(account.createdAt),
     }));
     return { users, total };
   });

@@ -1,3 +1,4 @@
+import { roleLossRefusal } from '@club/domain/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import { lockAdmins } from './account-store.ts';
@@ -8,6 +9,6 @@ import { lockAdmins } from './account-store.ts';
  * @throws Refusal `last-admin`
  */
 export async function refuseLastAdmin(transaction: Database, accountId: string): Promise<void> {
-  const admins = await lockAdmins(transaction);
-  if (admins.length === 1 && admins[0] === accountId) throw new Refusal('last-admin');
+  const refusal = roleLossRefusal(await lockAdmins(transaction), accountId);
+  if (refusal !== undefined) throw new Refusal(refusal);
 }

@@ -1,4 +1,5 @@
 import { sexLabels } from '@club/domain/accounts/profile';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Database } from '#shared/database/database.ts';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
 import { listRegistrations } from './account-store.ts';
@@ -21,7 +22,7 @@ async function* rows(database: Database): AsyncGenerator<readonly SheetCell[]> {
       account.city,
       account.school?.institution ?? null,
       account.school?.pin ?? null,
-      new Date(account.createdAt).toISOString(),
+      toIsoTime(account.createdAt),
     ];
   }
 }

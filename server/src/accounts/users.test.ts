@@ -55,7 +55,7 @@ const userOfAsha = () => ({
 const audit = () => server.database.select().from(auditEvents);
 
 describe('the list of registrations', () => {
-  const list = (query: CallOf<typeof accountsEndpoints.listUsers>['query'], person = admin) =>
+  const list = (query: NonNullable<CallOf<typeof accountsEndpoints.listUsers>['query']>, person = admin) =>
     server.call(accountsEndpoints.listUsers, { query }, person);
 
   test('shows an admin everybody, newest first', async () => {
@@ -167,7 +167,7 @@ describe('the sheet of registrations', () => {
 });
 
 describe('changing an account', () => {
-  type Change = CallOf<typeof accountsEndpoints.updateUser>['body'];
+  type Change = NonNullable<CallOf<typeof accountsEndpoints.updateUser>['body']>;
   const change = (id: string, body: Change, person: Person) =>
     server.call(accountsEndpoints.updateUser, { params: { id }, body }, person);
 

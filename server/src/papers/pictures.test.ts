@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { papersEndpoints } from '@club/contract/papers';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
+import { readRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { listKeyedBank } from './answer-key-store.ts';
+import { fillContentHashes } from './fill-content-hashes.ts';
 import { loadSamplePaper } from './load-sample-paper.ts';
 import { files } from './tables.ts';
 
@@ -44,6 +48,8 @@ const upload = (bytes: Uint8Array, name?: string, type?: string) =>
 const uploaded = async (bytes: Uint8Array = redPng) => (await upload(bytes)).body.fileId;
 const show = (fileId: string) => server.call(readFile, { params: { fileId } });
 const storedFiles = () => server.database.select().from(files);
+const paperId = async () => (await readRound(server.database, undefined)).paperId;
+const bank = async () => listKeyedBank(server.database, { paperId: await paperId() });
 
 const capital = {
   question: 'Whose flag is this?',
@@ -71,6 +77,9 @@ describe('uploading a picture', () => {
         bytes: (await show(fileId)).bytes.length,
         width: 40,
         height: 30,
+        contentHash: createHash('sha256')
+          .update((await show(fileId)).bytes)
+          .digest('base64url'),
         uploadedBy: admin.id,
         createdAt: server.clock.now,
       },
@@ -227,6 +236,14 @@ describe('deleting a picture', () => {
     expect((await show(fileId)).status).toBe(200);
   });
 
+  test('is refused while a published paper shows it, even after its question shows another one', async () => {
+    const fileId = await uploaded();
+    const { id } = (await create({ supportingPic: fileId })).body.data;
+    await publishPaper(server, await readRound(server.database, undefined));
+    await server.call(updateQuestion, { params: { id }, body: { supportingPic: null } }, { token: admin.token });
+    expect(await remove(fileId)).toMatchObject({ status: 409, error: { code: 'file-in-use' } });
+  });
+
   test('is done once the question shows another one', async () => {
     const [first, second] = [await uploaded(), await uploaded()];
     const { id } = (await create({ supportingPic: first })).body.data;
@@ -307,7 +324,7 @@ describe('the pictures of a question', () => {
     const { status, error } = await create(given);
     expect([status, error?.code]).toEqual([400, 'request-invalid']);
     expect(error?.details).toContain(detail);
-    expect(await listKeyedBank(server.database)).toEqual([]);
+    expect(await bank()).toEqual([]);
   });
 
   test('leave nothing behind when the question is refused for another reason', async () => {
@@ -336,22 +353,40 @@ describe('the pictures of a question', () => {
   });
 });
 
+describe('the hash of the content', () => {
+  test('is filled in for pictures that were stored before hashes were kept, and once', async () => {
+    const [first, lost] = [await uploaded(), await uploaded()];
+    const before = await storedFiles();
+    await server.database.update(files).set({ contentHash: null });
+    await server.files.delete(lost);
+    expect(await fillContentHashes(server)).toBe(1);
+    expect((await storedFiles()).map(({ id, contentHash }) => [id, contentHash])).toEqual(
+      expect.arrayContaining([
+        [first, before.find(({ id }) => id === first)?.contentHash],
+        [lost, null],
+      ]),
+    );
+    expect(await fillContentHashes(server)).toBe(0);
+  });
+});
+
 describe('the sample paper', () => {
-  const load = () => loadSamplePaper(server.database, server.content, server.files, server.clock.now);
+  const load = async () =>
+    loadSamplePaper(server.database, await paperId(), server.content, server.files, server.clock.now);
 
   test('is a full paper with pictures that can be shown', async () => {
     expect(await load()).toBe(40);
     const paper = await server.call(checkPaper, {}, { token: admin.token });
     expect(paper.body).toMatchObject({ totalMarks: 180, problems: [] });
 
-    const bank = await listKeyedBank(server.database);
-    expect(bank.map(({ text, section }) => ({ text, section }))).toEqual(
-      server.content.samplePaper.map(({ text, section }) => ({ text, section })),
+    const loaded = await bank();
+    expect(loaded.map(({ text, section }) => ({ text, section }))).toEqual(
+      server.content.samplePaper.questions.map(({ text, section }) => ({ text, section })),
     );
-    expect(bank.map(({ key }) => key)).toEqual(server.content.samplePaper.map(({ key }) => key));
-    expect(new Set(bank.map(({ createdAt }) => createdAt)).size).toBe(40);
+    expect(loaded.map(({ key }) => key)).toEqual(server.content.samplePaper.questions.map(({ key }) => key));
+    expect(new Set(loaded.map(({ createdAt }) => createdAt)).size).toBe(40);
 
-    const shown = bank.flatMap(({ supportingPicture, optionsArePictures, options }) => [
+    const shown = loaded.flatMap(({ supportingPicture, optionsArePictures, options }) => [
       ...(supportingPicture === null ? [] : [supportingPicture]),
       ...(optionsArePictures ? options : []),
     ]);
@@ -364,7 +399,7 @@ describe('the sample paper', () => {
 
   test('is loaded once, and never into a bank that is in use', async () => {
     expect([await load(), await load()]).toEqual([40, 0]);
-    expect(await listKeyedBank(server.database)).toHaveLength(40);
+    expect(await bank()).toHaveLength(40);
   });
 
   test('is not loaded beside a question of the club, even a deleted one', async () => {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
-import type { Question } from '@club/domain/papers/question';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
+import { readRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
+import { insertRound, publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { listKeyedBank, listKeyedQuestions } from './answer-key-store.ts';
-import { listActiveQuestions, listQuestionsById } from './question-store.ts';
+import { listKeyedBank } from './answer-key-store.ts';
+import { listActiveQuestions, type StoredQuestion } from './question-store.ts';
 
 const server = await startTestServer();
 const { createQuestion, readQuestion, updateQuestion, deleteQuestion, checkPaper, listQuestions } = papersEndpoints;
@@ -36,6 +38,9 @@ const update = (id: string, changes: Record<string, unknown>) =>
   server.call(updateQuestion, { params: { id }, body: changes }, { token: admin.token });
 const created = async (given: Partial<Given> = {}) => (await create(given)).body.data;
 const read = (id: string) => server.call(readQuestion, { params: { id } }, { token: admin.token });
+const paperId = async () => (await readRound(server.database, undefined)).paperId;
+const bank = async () => listKeyedBank(server.database, { paperId: await paperId() });
+const active = async (section: number) => listActiveQuestions(server.database, await paperId(), section);
 const auditTrail = async () =>
   server.database
     .select({
@@ -54,6 +59,7 @@ describe('adding a question', () => {
     expect(reply.status).toBe(201);
     expect(reply.body).toEqual({
       message: 'Quiz Added Successfully!',
+      notice: null,
       data: {
         $id: id,
         id,
@@ -63,14 +69,19 @@ describe('adding a question', () => {
         question: capital.question,
         options: capital.options,
         optionsContainImg: false,
+        optionAlts: [],
         supportingPic: null,
+        supportingPicAlt: '',
+        translations: {},
         correctAnswer: 'Bhopal',
         answers: [false, true, false, false],
         integerAnswer: null,
         reward: null,
         nagativeMarking: null,
+        reasons: {},
         inActive: false,
-        createdAt: new Date(server.clock.now).toISOString(),
+        position: 1,
+        createdAt: toIsoTime(server.clock.now),
       },
     });
     const atRoot = await server.app.inject({
@@ -128,7 +139,7 @@ describe('adding a question', () => {
 
   test('does not count deleted questions among the first five of section 3', async () => {
     for (let position = 0; position < 5; position += 1) await created({ section: 3 });
-    const [first] = await listActiveQuestions(server.database, 3);
+    const [first] = await active(3);
     await server.call(deleteQuestion, { params: { id: first?.id ?? '' } }, { token: admin.token });
     expect(await created({ section: 3 })).toMatchObject({ kind: 'multiple' });
   });
@@ -163,11 +174,7 @@ describe('adding a question', () => {
     const second = await created({ question: 'Second?' });
     server.clock.advanceSeconds(-60);
     const third = await created({ question: 'Third?' });
-    expect((await listActiveQuestions(server.database, 1)).map(({ id }) => id)).toEqual([
-      first.id,
-      second.id,
-      third.id,
-    ]);
+    expect((await active(1)).map(({ id }) => id)).toEqual([first.id, second.id, third.id]);
   });
 
   test('decides the kinds of questions that come at once one after the other', async () => {
@@ -176,7 +183,7 @@ describe('adding a question', () => {
     );
     // The sixth and seventh are integer questions, for which "A" is no answer.
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 400, 400]);
-    expect(await listKeyedBank(server.database)).toHaveLength(5);
+    expect(await bank()).toHaveLength(5);
   });
 
   test.each<[string, Partial<Given>, string]>([
@@ -189,16 +196,25 @@ describe('adding a question', () => {
       { section: 3, isInteger: true, correctAnswer: 'many' },
       'Please enter the integer correct answer',
     ],
-    ['an integer question elsewhere', { kind: 'integer', correctAnswer: '1' }, 'Integer questions belong to section 3'],
     [
-      'several right answers elsewhere',
-      { kind: 'multiple', correctAnswer: 'A B' },
-      'Questions with several right answers belong to section 3',
+      'a kind that its section does not take',
+      { kind: 'integer', correctAnswer: '1' },
+      'Section 1 takes questions of these kinds: Single correct',
+    ],
+    [
+      'another kind that its section does not take',
+      { section: 4, kind: 'multiple', correctAnswer: 'A B' },
+      'Section 4 takes questions of these kinds: Single correct, Typed answer',
     ],
     ['points that are no number', { reward: '4' as never }, 'Points are required'],
     ['no points', { reward: 0 }, 'Points must be at least 1'],
     ['a negative penalty', { nagativeMarking: -1 }, 'Cannot be negative'],
-    ['a section that is none', { section: 5 }, 'Section must be 1, 2, 3 or 4'],
+    ['a section that is none', { section: 5 }, 'There is no such section in this paper'],
+    [
+      'two options that read the same',
+      { options: ['Indore', 'Bhopal', ' bhopal', 'Ujjain'] },
+      'Two options are the same. Please make them different.',
+    ],
     [
       'an option that is a book',
       { options: ['x'.repeat(5001), 'b', 'c', 'd'], correctAnswer: 'b' },
@@ -214,7 +230,7 @@ describe('adding a question', () => {
       details: [expect.stringMatching(new RegExp(`^\\w+: ${sentence}$`))],
       requestId: '',
     });
-    expect(await listKeyedBank(server.database)).toEqual([]);
+    expect(await bank()).toEqual([]);
     expect(await auditTrail()).toEqual([]);
   });
 
@@ -250,7 +266,7 @@ describe('adding a question', () => {
     expect(error?.details).toEqual([
       'question: Question is required',
       'correctAnswer: Correct answer cannot be empty',
-      'section: Section must be 1, 2, 3 or 4',
+      'section: There is no such section in this paper',
     ]);
   });
 });
@@ -284,7 +300,7 @@ describe('changing a question', () => {
     const decoy = await created({ question: 'A decoy?' });
     const reply = await update(before.id, { question: 'Which city is the capital of Madhya Pradesh?' });
     const after = { ...before, question: 'Which city is the capital of Madhya Pradesh?' };
-    expect(reply.body).toEqual({ data: after, message: 'Quiz Updated Successfully!' });
+    expect(reply.body).toEqual({ data: after, message: 'Quiz Updated Successfully!', notice: null });
     expect((await read(before.id)).body.data).toEqual(after);
     expect((await read(decoy.id)).body.data).toEqual(decoy);
   });
@@ -327,7 +343,7 @@ describe('changing a question', () => {
       options: [],
       correctAnswer: '8',
     });
-    expect(await update(id, { kind: 'single', options: capital.options })).toMatchObject({
+    expect(await update(id, { kind: 'multiple', options: capital.options })).toMatchObject({
       status: 400,
       error: { error: 'Correct answer cannot be empty' },
     });
@@ -352,9 +368,9 @@ describe('changing a question', () => {
   test('switches a question off and on', async () => {
     const { id } = await created();
     expect((await update(id, { inActive: true })).body.data.inActive).toBe(true);
-    expect(await listActiveQuestions(server.database, 1)).toEqual([]);
+    expect(await active(1)).toEqual([]);
     expect((await update(id, { inActive: false })).body.data.inActive).toBe(false);
-    expect(await listActiveQuestions(server.database, 1)).toHaveLength(1);
+    expect(await active(1)).toHaveLength(1);
   });
 
   test('notes what was changed, before and after', async () => {
@@ -385,16 +401,14 @@ describe('changing a question', () => {
 });
 
 describe('deleting a question', () => {
-  test('takes it out of the bank and leaves it to those who had it', async () => {
+  test('takes it out of the bank', async () => {
     const { id } = await created();
     const decoy = await created({ question: 'A decoy?' });
     const reply = await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
-    expect(reply.body).toEqual({ message: 'Quiz Deleted Successfully' });
+    expect(reply.body).toEqual({ message: 'Quiz Deleted Successfully', notice: null });
 
-    expect((await listActiveQuestions(server.database, 1)).map((question) => question.id)).toEqual([decoy.id]);
-    expect((await listKeyedBank(server.database)).map((question) => question.id)).toEqual([decoy.id]);
-    expect(await listQuestionsById(server.database, [id])).toHaveLength(1);
-    expect(await listKeyedQuestions(server.database, [id])).toMatchObject([{ id, key: { kind: 'single', option: 1 } }]);
+    expect((await active(1)).map((question) => question.id)).toEqual([decoy.id]);
+    expect((await bank()).map((question) => question.id)).toEqual([decoy.id]);
     expect((await auditTrail()).at(-1)).toMatchObject({ action: 'question-deleted', subject: id, adminId: admin.id });
   });
 
@@ -419,9 +433,10 @@ describe('the check of the paper', () => {
     await insertQuestion(server, { section: 1, reward: 10 });
     await insertQuestion(server, { section: 1, isActive: false });
     await insertQuestion(server, { section: 3 });
-    const titles = server.content.paper.sections.map(({ title }) => title);
+    const titles = server.content.samplePaper.sections.map(({ title }) => title);
     expect(await check()).toEqual({
       totalMarks: 19,
+      fullMarks: 180,
       sections: [
         { section: 1, title: titles[0], questions: 2, marks: 14 },
         { section: 2, title: titles[1], questions: 0, marks: 0 },
@@ -463,25 +478,26 @@ describe('whoever is no admin', () => {
 
   test('never gets a key from the reads that participants are answered from (P1)', async () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
-    const fields: (keyof Question)[] = [
+    const fields: (keyof StoredQuestion)[] = [
       'createdAt',
       'id',
       'isActive',
       'kind',
+      'optionAlts',
       'options',
       'optionsArePictures',
+      'paperId',
       'penalty',
+      'position',
       'reward',
       'section',
       'supportingPicture',
+      'supportingPictureAlt',
       'text',
+      'translations',
     ];
-    for (const questions of [
-      await listActiveQuestions(server.database, 3),
-      await listQuestionsById(server.database, [id]),
-    ]) {
-      expect(questions.map((question) => Object.keys(question).toSorted())).toEqual([fields]);
-    }
+    const questions = await active(3);
+    expect(questions.map((question) => [question.id, Object.keys(question).toSorted()])).toEqual([[id, fields]]);
   });
 });
 
@@ -501,9 +517,144 @@ test('a question that never was is unknown to every call', async () => {
   expect(notAnId.status).toBe(400);
 });
 
-test('two admins who change a question at once both have their say', async () => {
+describe('two admins who change a question at once', () => {
+  test('both have their say', async () => {
+    const { id } = await created();
+    await Promise.all([update(id, { question: 'Changed by one?' }), update(id, { reward: 9 })]);
+    const { data }: { data: KeyedQuestionReply } = (await read(id)).body;
+    expect(data).toMatchObject({ question: 'Changed by one?', reward: 9 });
+  });
+
+  test('never store an answer that is not among the options', async () => {
+    const { id } = await created({ options: ['Rewa', 'Sagar', 'Dewas', 'Satna'], correctAnswer: 'Sagar' });
+    const options = ['Indore', 'Bhopal', 'Gwalior', 'Ujjain'];
+    const [inOptions, inAnswer] = await Promise.all([update(id, { options }), update(id, { correctAnswer: 'Satna' })]);
+    expect(inOptions.status).toBe(200);
+    const { data } = (await read(id)).body;
+    // Whoever came first: the answer was one of the options when it was given, and has stayed right by position.
+    expect(data).toMatchObject({ options, correctAnswer: inAnswer.status === 200 ? 'Ujjain' : 'Bhopal' });
+    expect(inAnswer.error?.code ?? null).toBe(inAnswer.status === 200 ? null : 'correct-answer-unknown');
+  });
+
+  test('keep each other’s pictures', async () => {
+    const { id } = await created({ supportingPic: 'https://a.example/old.png' });
+    await Promise.all([
+      update(id, { supportingPic: 'https://a.example/new.png' }),
+      update(id, { options: ['Rewa', 'Sagar', 'Dewas', 'Satna'] }),
+    ]);
+    expect((await read(id)).body.data).toMatchObject({
+      supportingPic: 'https://a.example/new.png',
+      options: ['Rewa', 'Sagar', 'Dewas', 'Satna'],
+    });
+  });
+});
+
+describe('the place of a question', () => {
+  const order = async (section: number) => (await active(section)).map(({ id }) => id);
+
+  test('is behind all others of its section, deleted ones among them', async () => {
+    const [first, second] = [await created(), await created()];
+    await created({ section: 2 });
+    expect([first.position, second.position]).toEqual([1, 2]);
+    await server.call(deleteQuestion, { params: { id: second.id } }, { token: admin.token });
+    const third = await created();
+    expect(third.position).toBe(3);
+    expect(await order(1)).toEqual([first.id, third.id]);
+  });
+
+  test('is behind all others of the section it moves to', async () => {
+    const moved = await created();
+    const stays = await created();
+    const there = [await created({ section: 2 }), await created({ section: 2 })].map(({ id }) => id);
+    expect((await update(moved.id, { section: 2, correctAnswer: 'B' })).status).toBe(200);
+    expect(await order(2)).toEqual([...there, moved.id]);
+    expect(await order(1)).toEqual([stays.id]);
+    // Changing anything else moves it nowhere.
+    await update(stays.id, { section: 1, reward: 2 });
+    expect((await read(stays.id)).body.data.position).toBe(2);
+  });
+});
+
+describe('what authors write besides the specified fields', () => {
+  const hindi = { question: 'राजधानी क्या है?', options: ['इंदौर', 'भोपाल', 'ग्वालियर', 'उज्जैन'] };
+  const hindiReply = { ...hindi, supportingPicAlt: '', optionAlts: [] };
+
+  test('is kept: alternative texts, a translation, and reasons', async () => {
+    const question = await created({
+      supportingPic: 'https://a.example/map.png',
+      supportingPicAlt: ' A map ',
+      translations: { hi: hindi },
+      reasons: { en: 'It has been since 1956.', hi: ' ' },
+    });
+    expect(question).toMatchObject({
+      supportingPicAlt: 'A map',
+      translations: { hi: hindiReply },
+      reasons: { en: 'It has been since 1956.' },
+    });
+    expect((await read(question.id)).body.data).toEqual(question);
+  });
+
+  test('stays where it is not mentioned, and goes where it is taken out', async () => {
+    const { id } = await created({ translations: { hi: hindi }, reasons: { en: 'Since 1956.', hi: '1956 से।' } });
+    expect((await update(id, { reward: 2 })).body.data).toMatchObject({ translations: { hi: hindiReply } });
+    expect((await update(id, { reasons: { en: '' } })).body.data.reasons).toEqual({ hi: '1956 से।' });
+    expect((await update(id, { translations: { hi: null } })).body.data.translations).toEqual({});
+  });
+
+  test('has one text for each option, or none', async () => {
+    const pictures = {
+      optionsContainImg: true,
+      options: ['/a.png', '/b.png', '/c.png', '/d.png'],
+      correctAnswer: '/b.png',
+    };
+    const { id, optionAlts } = await created({ ...pictures, optionAlts: ['One', 'Two'] });
+    expect(optionAlts).toEqual(['One', 'Two', '', '']);
+    expect((await created({ optionAlts: ['Texts need none'] })).optionAlts).toEqual([]);
+    expect((await update(id, { optionAlts: ['', '', '', ''] })).body.data.optionAlts).toEqual([]);
+  });
+
+  test('loses the alternative text of a picture that another one takes the place of', async () => {
+    const { id } = await created({ supportingPic: '/a.png', supportingPicAlt: 'A map' });
+    expect((await update(id, { supportingPic: '/a.png' })).body.data.supportingPicAlt).toBe('A map');
+    expect((await update(id, { supportingPic: '/b.png' })).body.data.supportingPicAlt).toBe('');
+    expect(
+      (await update(id, { supportingPic: '/c.png', supportingPicAlt: 'A river' })).body.data.supportingPicAlt,
+    ).toBe('A river');
+    expect((await update(id, { supportingPic: null })).body.data.supportingPicAlt).toBe('');
+  });
+});
+
+describe('a question of another round than the current one', () => {
+  test('is added where the call says so, and counted there', async () => {
+    const other = await insertRound(server, { slug: 'next-year' });
+    const query = { round: 'next-year' };
+    const { body } = await server.call(createQuestion, { query, body: capital }, { token: admin.token });
+    expect((await listKeyedBank(server.database, { paperId: other.paperId })).map(({ id }) => id)).toEqual([
+      body.data.id,
+    ]);
+    expect(await bank()).toEqual([]);
+    const counts = await server.call(checkPaper, { query }, { token: admin.token });
+    expect(counts.body.sections[0]?.questions).toBe(1);
+  });
+
+  test('cannot be added where there is no such round', async () => {
+    const query = { round: 'no-such-round' };
+    for (const reply of [
+      await server.call(createQuestion, { query, body: capital }, { token: admin.token }),
+      await server.call(checkPaper, { query }, { token: admin.token }),
+    ]) {
+      expect(reply).toMatchObject({ status: 404, error: { error: 'There is no such round' } });
+    }
+  });
+});
+
+test('says after each change that students keep the published paper, once there is one', async () => {
   const { id } = await created();
-  await Promise.all([update(id, { question: 'Changed by one?' }), update(id, { reward: 9 })]);
-  const { data }: { data: KeyedQuestionReply } = (await read(id)).body;
-  expect(data).toMatchObject({ question: 'Changed by one?', reward: 9 });
+  await publishPaper(server, await readRound(server.database, undefined));
+  const replies = [
+    await create(),
+    await update(id, { inActive: true }),
+    await server.call(deleteQuestion, { params: { id } }, { token: admin.token }),
+  ];
+  expect(replies.map(({ body }) => body.notice)).toEqual(Array(3).fill('Students keep the published paper.'));
 });

@@ -4,14 +4,14 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { rateLimits } from './tables.ts';
 
-const sweepEveryMilliseconds = 10 * 60_000;
+const cleanEveryMilliseconds = 10 * 60_000;
 
 /** Counts one more call of a caller, or refuses it. */
 export type ConsumeLimit = (caller: string, limit: RateLimit, now: number) => Promise<void>;
 
 /** Limits are rows, so that any number of processes count together. One statement counts, so calls cannot slip past it. */
 export function createRateLimits(database: Database): ConsumeLimit {
-  let sweptAt = 0;
+  let cleanedAt = 0;
 
   return async (caller, { calls, perSeconds }, now) => {
     const ended = lte(rateLimits.windowEndsAt, now);
@@ -27,8 +27,8 @@ export function createRateLimits(database: Database): ConsumeLimit {
       })
       .returning();
 
-    if (now - sweptAt > sweepEveryMilliseconds) {
-      sweptAt = now;
+    if (now - cleanedAt > cleanEveryMilliseconds) {
+      cleanedAt = now;
       await database.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
     }
     if (counted && counted.calls > calls) {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Message, SendMessage } from './message.ts';
 
 /** Keeps messages as files, for a server that nothing to send them with has been configured for. */
 export function createOutbox(folder: string, clock: () => number, log: (line: string) => void): SendMessage {
   return async (message) => {
-    const at = new Date(clock()).toISOString();
+    const at = toIsoTime(clock());
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Sorts by time; the rest keeps two messages of one millisecond apart.
     const path = join(folder, `${at.replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.json`);
