@@ -2,7 +2,6 @@ import type { Instant } from '#shared/instant.ts';
 import type { Language, TranslatedLanguage } from '#shared/language.ts';
 import { comparable } from '#shared/text.ts';
 import { type AnswerKey, optionCount, type QuestionKind } from './answer-key.ts';
-import type { PaperSection } from './paper.ts';
 import { parseCorrectAnswer, questionKinds } from './question-kinds.ts';
 import { longestQuestion, mostMarks, questionSentences } from './question-sentences.ts';
 
@@ -99,6 +98,12 @@ export interface QuestionDraft {
   readonly penalty: number | null;
 }
 
+/** Which kinds of questions a section takes. */
+interface SectionKinds {
+  readonly section: number;
+  readonly kinds: readonly QuestionKind[];
+}
+
 /** Which field of the question form a problem belongs to, in the wire's names. */
 export type QuestionField = 'question' | 'section' | 'options' | 'correctAnswer' | 'reward' | 'nagativeMarking';
 
@@ -125,10 +130,7 @@ export function penaltyProblem(penalty: number | null): string | undefined {
  * Everything that is wrong with a question, field by field; empty when it can be saved. Source: specification, section 5.
  * @param sections those of the paper it is for
  */
-export function questionProblems(
-  draft: QuestionDraft,
-  sections: readonly Pick<PaperSection, 'section' | 'kinds'>[],
-): QuestionProblem[] {
+export function questionProblems(draft: QuestionDraft, sections: readonly SectionKinds[]): QuestionProblem[] {
   const problems: (QuestionProblem | undefined)[] = [
     problem('question', textProblem(draft.text)),
     problem('section', sectionProblem(draft, sections)),
@@ -155,10 +157,7 @@ function textProblem(text: string): string | undefined {
   return text.length > longestQuestion ? questionSentences.textLong : undefined;
 }
 
-function sectionProblem(
-  { kind, section }: QuestionDraft,
-  sections: readonly Pick<PaperSection, 'section' | 'kinds'>[],
-): string | undefined {
+function sectionProblem({ kind, section }: QuestionDraft, sections: readonly SectionKinds[]): string | undefined {
   const allowed = sections.find((candidate) => candidate.section === section)?.kinds;
   if (allowed === undefined) return questionSentences.sectionUnknown;
   if (allowed.includes(kind)) return undefined;
