@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
+import { publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { lockAttempt, updateAttempt } from './attempt-store.ts';
@@ -11,12 +13,14 @@ const server = await startTestServer();
 
 test('answers that arrive in the same turn of the event loop share one commit (T8)', async () => {
   const question = await insertQuestion(server);
+  const { id: roundId, paperVersionId } = await publishPaper(server, await readRound(server.database, undefined));
   const participants = await Promise.all(Array.from({ length: 10 }, () => insertAccount(server)));
   for (const { id } of participants) {
     await server.database.transaction(async (transaction) => {
-      const attempt = await lockAttempt(transaction, id);
-      const sitting = { section: 1, startedAt: 0, closesAt: 1000, finishedAt: null, lease: 'page' } as const;
-      await updateAttempt(transaction, attempt, { ...attempt, sittings: [sitting] }, [question.id]);
+      const attempt = await lockAttempt(transaction, { accountId: id, roundId });
+      const times = { startedAt: 0, closesAt: 1000, finishedAt: null };
+      const sitting = { section: 1, paperVersionId: paperVersionId ?? '', ...times, lease: 'page' };
+      await updateAttempt(transaction, attempt, { ...attempt, sittings: [sitting] });
     });
   }
   let commits = 0;

@@ -23,14 +23,14 @@ import { setClass } from './set-class.ts';
 import { startSection } from './start-section.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-export interface QuizDependencies {
-  readonly database: Database;
+/** What sitting the quiz needs of the club's content. */
+export interface QuizContent {
   /** What is said before the quiz begins, with places for the numbers of the paper. */
   readonly generalInstructions: readonly string[];
 }
 
 /** Puts the calls of sitting the quiz on the server. */
-export function mountQuiz(mount: Mount, { database, generalInstructions }: QuizDependencies): void {
+export function mountQuiz(mount: Mount, database: Database, { generalInstructions }: QuizContent): void {
   const saveAnswers = createAnswerWriter(database);
 
   mount(quizEndpoints.readAttempt, async ({ viewer, now }) => {

@@ -1,28 +1,32 @@
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
-import type { SectionNumber } from '@club/domain/papers/paper';
-import { sectionNumbers } from '@club/domain/papers/paper';
+import { roundsEndpoints } from '@club/contract/rounds';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Round, type RoundChanges, readRound, updateRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import { quizCalls, type Save, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { listEntries } from './entry-store.ts';
-import { updateQuizSettings } from './quiz-settings-store.ts';
 import { submitAbandonedAttempts } from './submit-abandoned-attempts.ts';
-import { answers, integrityEvents } from './tables.ts';
+import { answers, attempts, integrityEvents } from './tables.ts';
 
 const server = await startTestServer();
-const sections = server.content.paper.sections;
+const calls = quizCalls(server);
+const sectionNumbers = [1, 2, 3, 4];
 
-let asha: { id: string; token: string };
-let ravi: { id: string; token: string };
+let round: Round;
+let asha: Sitter;
+let ravi: Sitter;
 
 /** Two questions a section; the right option is A, and 7 where a number is asked for. */
-let paper: Map<SectionNumber, string[]>;
+let paper: Map<number, string[]>;
 
 beforeEach(async () => {
+  round = await readRound(server.database, undefined);
   asha = await insertAccount(server, { name: 'Asha' });
   ravi = await insertAccount(server, { name: 'Ravi' });
   paper = new Map();
@@ -36,42 +40,25 @@ beforeEach(async () => {
   }
 });
 
-const sweep = () =>
-  submitAbandonedAttempts(server.database, sections, server.clock.now, (error) => {
+const submitAbandoned = () =>
+  submitAbandonedAttempts(server.database, server.clock.now, (error) => {
     throw error;
   });
+const entriesOf = (accountId?: string) => listEntries(server.database, { roundId: round.id, accountId });
+const changeRound = (changes: RoundChanges) => updateRound(server.database, round.id, changes);
 
-const rightTicks = [true, false, false, false];
-const wrongTicks = [false, true, false, false];
-const questionsOf = (section: SectionNumber) => paper.get(section) ?? [];
+const rightTicks = ticks(0);
+const wrongTicks = ticks(1);
+const questionsOf = (section: number) => paper.get(section) ?? [];
 
-async function ready(who: { token: string }) {
-  return server.call(quizEndpoints.setClass, { body: { class: 9 } }, who);
-}
-
-async function start(section: SectionNumber, who: { token: string } = asha) {
-  return server.call(quizEndpoints.startSection, { params: { section } }, who);
-}
-
-type Save = { questionId: string; sequence: number; markedAnswers?: boolean[] | null; userInput?: string | null };
-
-async function save(section: SectionNumber, lease: string, saves: Save[], who: { token: string } = asha) {
-  return server.call(quizEndpoints.saveAnswers, { params: { section }, body: { lease, answers: saves } }, who);
-}
-
-async function finish(section: SectionNumber, lease: string, who: { token: string } = asha) {
-  return server.call(quizEndpoints.finishSection, { params: { section }, body: { lease } }, who);
-}
-
-async function submit(
-  who: { id: string; token: string } = asha,
-  more: { score?: number; disqualified?: boolean } = {},
-) {
-  return server.call(quizEndpoints.submitScore, { body: { userId: who.id, section: 4, ...more } }, who);
-}
+const ready = (who: Sitter) => calls.ready(who);
+const start = (section: number, who = asha) => calls.start(section, who);
+const save = (section: number, lease: string, saves: Save[], who = asha) => calls.save(section, lease, saves, who);
+const finish = (section: number, lease: string, who = asha) => calls.finish(section, lease, who);
+const submit = (who = asha, more: { score?: number; disqualified?: boolean } = {}) => calls.submit(who, more);
 
 /** Sits the whole paper: everything right but the second question of each section, which is left out. */
-async function sitPaper(who: { id: string; token: string }) {
+async function sitPaper(who: Sitter) {
   await ready(who);
   for (const section of sectionNumbers) {
     const { lease } = (await start(section, who)).body;
@@ -103,10 +90,10 @@ describe('the way through the paper', () => {
     expect((await ready(asha)).body).toEqual({ class: 9, message: 'Class information saved!' });
   });
 
-  test('leads through four sections to a submission and a line of the leaderboard', async () => {
+  test('leads through four sections to a submission and an entry', async () => {
     await sitPaper(asha);
     expect((await submit()).body).toEqual({ message: 'Quiz Submitted Successfully', disqualified: false });
-    expect(await listEntries(server.database)).toMatchObject([
+    expect(await entriesOf()).toMatchObject([
       {
         accountId: asha.id,
         score: 18,
@@ -121,7 +108,7 @@ describe('the way through the paper', () => {
   test('believes no number a browser sends (I5)', async () => {
     await sitPaper(asha);
     await submit(asha, { score: 180 });
-    expect(await listEntries(server.database)).toMatchObject([{ score: 18 }]);
+    expect(await entriesOf()).toMatchObject([{ score: 18 }]);
   });
 
   test('is submitted once', async () => {
@@ -129,14 +116,14 @@ describe('the way through the paper', () => {
     await submit();
     const again = await submit();
     expect([again.status, again.error?.error]).toEqual([409, "You've already submitted"]);
-    expect(await listEntries(server.database)).toHaveLength(1);
+    expect(await entriesOf()).toHaveLength(1);
   });
 
   test('is submitted once when pressed twice at the same moment', async () => {
     await sitPaper(asha);
     const statuses = (await Promise.all([submit(), submit(), submit()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
-    expect(await listEntries(server.database)).toHaveLength(1);
+    expect(await entriesOf()).toHaveLength(1);
   });
 
   test('cannot be submitted early, or for somebody else', async () => {
@@ -288,15 +275,14 @@ describe('saving answers', () => {
     const late = await save(1, lease, [{ questionId: second, sequence: 2, markedAnswers: rightTicks }]);
     expect(late.status).toBe(200);
     await submit(asha, { disqualified: true });
-    const [entry] = await listEntries(server.database, { accountId: asha.id });
+    const [entry] = await entriesOf(asha.id);
     expect(entry?.score).toBe(4);
     expect(await server.database.select().from(answers).where(eq(answers.questionId, second))).toHaveLength(1);
   });
 });
 
 describe('integrity', () => {
-  const report = (kind: 'fullscreen-left' | 'page-hidden', who: { token: string } = asha) =>
-    server.call(quizEndpoints.reportIntegrityEvent, { body: { section: 1, kind } }, who);
+  const report = (kind: 'fullscreen-left' | 'page-hidden', who = asha) => calls.report(1, kind, who);
 
   test('leaving full-screen disqualifies and submits, once', async () => {
     await ready(asha);
@@ -304,7 +290,7 @@ describe('integrity', () => {
     expect((await report('page-hidden')).body).toEqual({ flags: 0, disqualified: false });
     expect((await report('fullscreen-left')).body).toEqual({ flags: 1, disqualified: true });
     expect((await report('fullscreen-left')).body).toEqual({ flags: 1, disqualified: true });
-    expect(await listEntries(server.database)).toMatchObject([{ accountId: asha.id, disqualified: true, score: 0 }]);
+    expect(await entriesOf()).toMatchObject([{ accountId: asha.id, disqualified: true, score: 0 }]);
     expect((await start(1)).error?.error).toBe("You're disqualified");
     expect((await submit(asha, { disqualified: true })).error?.error).toBe("You've already submitted");
     const kept = await server.database.select().from(integrityEvents);
@@ -321,10 +307,7 @@ describe('integrity', () => {
   });
 
   test('flags are counted where the rule allows some', async () => {
-    await updateQuizSettings(server.database, {
-      hours: { opensAt: null, closesAt: null },
-      integrity: { disqualifyingFlag: 2 },
-    });
+    await changeRound({ integrity: { disqualifyingFlag: 2 } });
     await ready(asha);
     await start(1);
     expect((await report('fullscreen-left')).body).toEqual({ flags: 1, disqualified: false });
@@ -339,74 +322,49 @@ describe('integrity', () => {
 describe('opening hours', () => {
   const minutes = (count: number) => server.clock.now + count * 60_000;
 
-  test('an early participant reads when the quiz opens, a late one that it is closed', async () => {
+  test('an early participant reads when the quiz opens, a late one that it is closed (T7)', async () => {
     const admin = await insertAccount(server, { isAdmin: true });
+    const setHours = (body: { opensAt?: string | null; closesAt?: string | null }) =>
+      server.call(roundsEndpoints.updateRound, { params: { slug: round.slug }, body }, admin);
     await ready(asha);
-    const settings = { opensAt: new Date(minutes(90)).toISOString(), closesAt: null, integrityRule: 'strict' };
-    expect((await server.call(quizEndpoints.updateSettings, { body: settings }, admin)).body).toEqual(settings);
+    expect((await setHours({ opensAt: new Date(minutes(90)).toISOString() })).status).toBe(200);
     const early = await start(1);
     expect([early.status, early.error?.error]).toEqual([
       403,
       'The quiz has not opened yet. It opens on 10 January 2026 at 11:30 am.',
     ]);
-    await server.call(
-      quizEndpoints.updateSettings,
-      { body: { opensAt: null, closesAt: new Date(minutes(1)).toISOString(), integrityRule: 'strict' } },
-      admin,
-    );
+    await setHours({ opensAt: null, closesAt: new Date(minutes(1)).toISOString() });
     server.clock.advanceSeconds(60);
     expect((await start(1)).error?.error).toBe('The quiz is closed.');
   });
 
-  test('refuses hours and rules that make no sense, and anybody but admins', async () => {
-    const admin = await insertAccount(server, { isAdmin: true });
-    const put = (
-      body: { opensAt: string | null; closesAt: string | null; integrityRule: string },
-      who: { token: string } = admin,
-    ) => server.call(quizEndpoints.updateSettings, { body }, who);
-    const [noon, later] = [new Date(minutes(1)).toISOString(), new Date(minutes(2)).toISOString()];
-    expect((await put({ opensAt: later, closesAt: noon, integrityRule: 'strict' })).error?.error).toBe(
-      'The quiz has to open before it closes',
-    );
-    expect((await put({ opensAt: null, closesAt: null, integrityRule: 'kind' })).status).toBe(400);
-    expect((await put({ opensAt: null, closesAt: null, integrityRule: 'strict' }, asha)).status).toBe(403);
-  });
-
-  test('when it closes, what was left behind is submitted with what it holds', async () => {
-    await updateQuizSettings(server.database, {
-      hours: { opensAt: null, closesAt: minutes(5) },
-      integrity: { disqualifyingFlag: 1 },
-    });
+  test('when it closes, abandoned attempts are submitted with what they hold (T6)', async () => {
+    await changeRound({ closesAt: minutes(5) });
     await Promise.all([ready(asha), ready(ravi)]);
     const { lease, closesAt } = (await start(1)).body;
     expect(closesAt).toBe(new Date(minutes(5)).toISOString());
     await save(1, lease, [{ questionId: questionsOf(1)[0] ?? '', sequence: 1, markedAnswers: rightTicks }]);
     server.clock.advanceSeconds(300 + 6);
-    expect(await sweep()).toBe(1);
-    expect(await sweep()).toBe(0);
-    expect(await listEntries(server.database)).toMatchObject([{ accountId: asha.id, score: 4, timeUsedSeconds: 300 }]);
+    expect(await submitAbandoned()).toBe(1);
+    expect(await submitAbandoned()).toBe(0);
+    expect(await entriesOf()).toMatchObject([{ accountId: asha.id, score: 4, timeUsedSeconds: 300 }]);
   });
 });
 
 test('one attempt that cannot be submitted does not keep the others waiting (T6)', async () => {
-  await updateQuizSettings(server.database, {
-    hours: { opensAt: null, closesAt: server.clock.now + 60_000 },
-    integrity: { disqualifyingFlag: 1 },
-  });
+  await changeRound({ closesAt: server.clock.now + 60_000 });
   await Promise.all([ready(asha), ready(ravi)]);
   await Promise.all([start(1, asha), start(1, ravi)]);
-  // A line of the leaderboard that cannot be written stands for whatever may be wrong with one attempt.
+  // An entry that cannot be written stands for whatever may be wrong with one attempt.
   await server.database.execute(
     sql`alter table entries add constraint broken check (account_id <> ${sql.raw(`'${asha.id}'`)})`,
   );
   server.clock.advanceSeconds(90);
   const errors: unknown[] = [];
-  expect(
-    await submitAbandonedAttempts(server.database, sections, server.clock.now, (error) => errors.push(error)),
-  ).toBe(1);
+  expect(await submitAbandonedAttempts(server.database, server.clock.now, (error) => errors.push(error))).toBe(1);
   await server.database.execute(sql`alter table entries drop constraint broken`);
   expect(errors).toHaveLength(1);
-  expect(await listEntries(server.database)).toMatchObject([{ accountId: ravi.id }]);
+  expect(await entriesOf()).toMatchObject([{ accountId: ravi.id }]);
 });
 
 describe('what a participant may see', () => {
@@ -435,13 +393,11 @@ test('an admin reads what the play screen noticed in an attempt, and of no other
   const admin = await insertAccount(server, { isAdmin: true });
   await Promise.all([ready(asha), ready(ravi)]);
   await Promise.all([start(1, asha), start(1, ravi)]);
-  const report = (kind: 'fullscreen-left' | 'page-hidden', who: { token: string }) =>
-    server.call(quizEndpoints.reportIntegrityEvent, { body: { section: 1, kind } }, who);
-  await report('page-hidden', ravi);
-  await report('page-hidden', asha);
+  await calls.report(1, 'page-hidden', ravi);
+  await calls.report(1, 'page-hidden', asha);
   server.clock.advanceSeconds(9);
-  await report('fullscreen-left', asha);
-  const [entry] = await listEntries(server.database);
+  await calls.report(1, 'fullscreen-left', asha);
+  const [entry] = await entriesOf();
   const read = (id: string) => server.call(resultsEndpoints.listEntryEvents, { params: { id } }, admin);
   expect((await read(entry?.id ?? '')).body.events).toEqual([
     { section: 1, kind: 'page-hidden', isFlag: false, at: new Date(server.clock.now - 9000).toISOString() },
@@ -455,7 +411,7 @@ test('an admin lifts a disqualification, and the participant reads that too', as
   await ready(asha);
   await start(1);
   await submit(asha, { disqualified: true });
-  const [entry] = await listEntries(server.database);
+  const [entry] = await entriesOf();
   const disqualified = async () => (await server.call(quizEndpoints.readAttempt, {}, asha)).body.disqualified;
   expect(await disqualified()).toBe(true);
   const lifted = await server.call(
@@ -468,11 +424,51 @@ test('an admin lifts a disqualification, and the participant reads that too', as
   expect((await submit()).error?.code).toBe('quiz-already-submitted');
 });
 
-test('an admin writes an entry by hand: capped, once, and noted', async () => {
+test('an admin inserts a manual entry: capped by the paper, once for a section, and noted', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
-  const insert = (score: number) =>
-    server.call(quizEndpoints.submitScore, { body: { userId: ravi.id, score, section: 4 } }, admin);
+  const other = await insertRound(server, {
+    outline: { languages: ['en'], sections: server.content.samplePaper.sections.slice(0, 2) },
+  });
+  const insert = (score: number, more: { section?: number; round?: string } = {}) =>
+    server.call(quizEndpoints.submitScore, { body: { userId: ravi.id, score, ...more } }, admin);
   expect((await insert(500)).status).toBe(201);
-  expect((await insert(20)).error?.error).toBe("You've already submitted");
-  expect(await listEntries(server.database)).toMatchObject([{ accountId: ravi.id, score: 180 }]);
+  expect((await insert(20, { section: 4 })).error?.error).toBe("You've already submitted");
+  expect((await insert(-3, { section: 1 })).status).toBe(201);
+  expect((await insert(500, { round: other.slug })).status).toBe(201);
+  expect((await insert(1, { round: 'no-such-round' })).error?.code).toBe('round-unknown');
+  const manual = { accountId: ravi.id, attemptId: null, paperVersionId: null, keyVersionId: null };
+  expect(await entriesOf()).toMatchObject([
+    { ...manual, section: 4, score: 180 },
+    { ...manual, section: 1, score: 0 },
+  ]);
+  expect(await listEntries(server.database, { roundId: other.id })).toMatchObject([
+    { ...manual, section: 2, score: 80 },
+  ]);
+});
+
+test('two starts at once make one attempt, and one page holds the lease (N4, T4)', async () => {
+  await ready(ravi);
+  const first = (await start(1, ravi)).body;
+  await ready(asha);
+  const started = await Promise.all([start(1), start(1), start(1)]);
+  expect(started.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [question = ''] = questionsOf(1);
+  const saved = await Promise.all(
+    started.map(({ body }) => save(1, body.lease, [{ questionId: question, sequence: 1, markedAnswers: rightTicks }])),
+  );
+  expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id))).toHaveLength(1);
+  expect((await save(1, first.lease, [{ questionId: question, sequence: 1 }], ravi)).status).toBe(200);
+});
+
+test('progress tells of the round and its paper, with the numbers of the instructions', async () => {
+  const { body } = await calls.attempt(asha);
+  expect(body).toMatchObject({
+    round: { slug: round.slug, title: round.title, phase: 'open' },
+    languages: ['en'],
+    fullMarks: 180,
+    disqualifyingFlag: 1,
+  });
+  expect(body.generalInstructions.join(' ')).toMatch(/\b30 minutes\b/);
+  expect(body.generalInstructions.join(' ')).not.toMatch(/[{}]/);
 });

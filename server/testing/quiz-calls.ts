@@ -1,0 +1,63 @@
+import type { CallOf } from '@club/contract/endpoint';
+import type { KeyedQuestionReply, PlayedQuestionReply } from '@club/contract/papers';
+import { quizEndpoints } from '@club/contract/quiz';
+import type { TestServer } from './start-test-server.ts';
+
+/** Who sits the quiz. */
+export interface Sitter {
+  readonly id: string;
+  readonly token: string;
+}
+
+type Question = PlayedQuestionReply | KeyedQuestionReply;
+export type Save = CallOf<typeof quizEndpoints.saveAnswers>['body']['answers'][number];
+
+/** Ticks of the option with an index: A is 0. */
+export function ticks(option: number): boolean[] {
+  return [0, 1, 2, 3].map((index) => index === option);
+}
+
+/** What a student's page calls, one call after the other, for the tests of the server. */
+export function quizCalls(server: TestServer) {
+  const calls = {
+    attempt: (who: Sitter) => server.call(quizEndpoints.readAttempt, {}, who),
+    ready: (who: Sitter, classLevel = 9) => server.call(quizEndpoints.setClass, { body: { class: classLevel } }, who),
+    start: (section: number, who: Sitter) => server.call(quizEndpoints.startSection, { params: { section } }, who),
+    save: (section: number, lease: string, answers: Save[], who: Sitter) =>
+      server.call(quizEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, who),
+    finish: (section: number, lease: string, who: Sitter) =>
+      server.call(quizEndpoints.finishSection, { params: { section }, body: { lease } }, who),
+    report: (section: number, kind: 'fullscreen-left' | 'page-hidden', who: Sitter) =>
+      server.call(quizEndpoints.reportIntegrityEvent, { body: { section, kind } }, who),
+    submit: (who: Sitter, more: { score?: number; disqualified?: boolean } = {}) =>
+      server.call(quizEndpoints.submitScore, { body: { userId: who.id, ...more } }, who),
+
+    /** Starts a section, saves what `answer` gives for each question, finishes it a minute later; what was shown. */
+    async sitSection(
+      section: number,
+      who: Sitter,
+      answer: (question: Question) => Omit<Save, 'questionId' | 'sequence'>,
+    ) {
+      const { lease, questions } = (await calls.start(section, who)).body;
+      const saves = questions.map((question) => ({ questionId: question.id, sequence: 1, ...answer(question) }));
+      const saved = await calls.save(section, lease, saves, who);
+      if (saved.status !== 200) throw new Error(`the answers were refused: ${saved.text}`);
+      server.clock.advanceSeconds(60);
+      const finished = await calls.finish(section, lease, who);
+      return { questions, next: finished.body.nextSection };
+    },
+
+    /** Tells a class and sits every section of the paper; what was shown in each. It is not submitted. */
+    async sitPaper(who: Sitter, answer: (question: Question) => Omit<Save, 'questionId' | 'sequence'>) {
+      await calls.ready(who);
+      const shown: Question[][] = [];
+      for (let section: number | null = 1; section !== null; ) {
+        const sat: { questions: Question[]; next: number | null } = await calls.sitSection(section, who, answer);
+        shown.push(sat.questions);
+        section = sat.next;
+      }
+      return shown;
+    },
+  };
+  return calls;
+}
