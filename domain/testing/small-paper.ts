@@ -1,6 +1,7 @@
 import type { WorkingPaper } from '#papers/checklist.ts';
 import type { PaperKeys, PaperSection, PublishedPaper } from '#papers/paper.ts';
-import type { KeyedQuestion, Question } from '#papers/question.ts';
+import { keysOf, printPaper } from '#papers/print-paper.ts';
+import type { KeyedQuestion } from '#papers/question.ts';
 
 /** A section of ten questions, each +4/-1 and with one right option, but for what a test says otherwise. */
 export function sectionOf(section: number, more: Partial<PaperSection> = {}): PaperSection {
@@ -43,20 +44,6 @@ export function questionOf(id: string, more: Partial<KeyedQuestion> = {}): Keyed
 }
 
 /** The printed edition of a working copy and, apart from it, its keys: what publishing makes of it. */
-export function printed({ sections, languages, questions }: WorkingPaper): {
-  readonly paper: PublishedPaper;
-  readonly keys: PaperKeys;
-} {
-  return {
-    paper: { sections, languages, questions: questions.map(withoutKey), pictureHashes: {} },
-    keys: {
-      keys: Object.fromEntries(questions.map(({ id, key }) => [id, key])),
-      reasons: Object.fromEntries(questions.map(({ id, reasons }) => [id, reasons])),
-      withdrawn: {},
-    },
-  };
-}
-
-function withoutKey({ key, reasons, isActive, position, createdAt, ...question }: KeyedQuestion): Question {
-  return question;
+export function printed(working: WorkingPaper): { readonly paper: PublishedPaper; readonly keys: PaperKeys } {
+  return { paper: printPaper(working), keys: keysOf(working.questions) };
 }

@@ -48,6 +48,8 @@ test('asks an author for figures', () => {
   expect(markingSchemeProblem('+4/-1')).toBeUndefined();
   expect(markingSchemeProblem(' ')).toBe('Write the marking scheme');
   expect(markingSchemeProblem('As announced on the day')).toContain('names no marks');
+  expect(markingSchemeProblem('+0/-1')).toContain('names no marks for a right answer');
+  expect(markingSchemeProblem('-1 for an incorrect answer')).toContain('names no marks for a right answer');
 });
 
 test.each([

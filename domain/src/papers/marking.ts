@@ -25,11 +25,8 @@ const usualScheme: MarkingScheme = { marksIfRight: 4, marksIfWrong: -1 };
  */
 export function parseMarkingScheme(text: string | null | undefined, section: number): MarkingScheme {
   const defaults = specifiedDefaults[section] ?? usualScheme;
-  const numbers = [...(text ?? '').matchAll(/([+\-−–])?\s?(\d+(?:\.\d+)?)/g)].map(([, sign, digits]) => ({
-    sign: sign === undefined ? '' : sign === '+' ? '+' : '-',
-    size: Number(digits),
-  }));
-  const right = numbers.find(({ sign }) => sign === '+') ?? numbers.find(({ sign }) => sign === '');
+  const numbers = signedNumbers(text ?? '');
+  const right = numberForRight(numbers);
   const wrong =
     numbers.find(({ sign }) => sign === '-') ??
     numbers.slice(right === undefined ? 0 : numbers.indexOf(right) + 1).find(({ sign }) => sign === '');
@@ -43,9 +40,27 @@ export function parseMarkingScheme(text: string | null | undefined, section: num
 /** What is wrong with the text of a scheme, if anything: it has to say what a right answer gives, in figures. */
 export function markingSchemeProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Write the marking scheme';
-  return /\d/.test(text)
+  const right = numberForRight(signedNumbers(text));
+  return right !== undefined && right.size > 0
     ? undefined
-    : 'The marking scheme names no marks: write it like "+4 for a correct answer, -1 for an incorrect one"';
+    : 'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"';
+}
+
+interface SignedNumber {
+  readonly sign: '' | '+' | '-';
+  readonly size: number;
+}
+
+function signedNumbers(text: string): SignedNumber[] {
+  return [...text.matchAll(/([+\-−–])?\s?(\d+(?:\.\d+)?)/g)].map(([, sign, digits]) => ({
+    sign: sign === undefined ? '' : sign === '+' ? '+' : '-',
+    size: Number(digits),
+  }));
+}
+
+/** The number with a plus, or else the first without a sign. */
+function numberForRight(numbers: readonly SignedNumber[]): SignedNumber | undefined {
+  return numbers.find(({ sign }) => sign === '+') ?? numbers.find(({ sign }) => sign === '');
 }
 
 function saysNoPenalty(text: string): boolean {

@@ -426,3 +426,32 @@ test('whatever happens: who has started was of the audience at that moment, or a
     }),
   );
 });
+
+test('nobody is kept waiting for a section without questions', () => {
+  const sections = rules.sections.map((section) =>
+    section.section === 2 ? { ...section, questionCount: 0 } : section,
+  );
+  const gap = { ...rules, sections };
+  const first = after(
+    [
+      [classSet(), 0],
+      [opened(1), 0],
+      [finished(1), minute],
+    ],
+    freshAttempt,
+    gap,
+  );
+  expect(refusalOf(first, opened(2), 2 * minute, gap)).toBe('section-empty');
+  const last = after(
+    [
+      [opened(3), 2 * minute],
+      [finished(3), 3 * minute],
+      [opened(4), 3 * minute],
+      [finished(4), 4 * minute],
+      [submitted, 5 * minute],
+    ],
+    first,
+    gap,
+  );
+  expect(last.submittedAt).toBe(4 * minute);
+});

@@ -151,7 +151,7 @@ function decideOpening(
     const refused = audienceRefusal(rules.audience, { ...event.candidate, classLevel: attempt.classLevel });
     if (refused !== undefined) return refused;
   }
-  const unfinished = rules.sections.find(
+  const unfinished = sectionsWithQuestions(rules).find(
     (earlier) => earlier.section < event.section && sectionState(attempt, earlier.section, now) !== 'over',
   );
   if (unfinished !== undefined) return { refusal: 'section-out-of-order', values: { section: unfinished.section } };
@@ -190,15 +190,10 @@ function decideIntegrity(
   return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? submitted(flagged, now, true) : flagged };
 }
 
-function decideSubmission(
-  attempt: Attempt,
-  disqualified: boolean,
-  now: Instant,
-  { sections }: QuizRules,
-): AttemptDecision {
+function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant, rules: QuizRules): AttemptDecision {
   if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
   if (attempt.sittings.length === 0) return { refusal: 'quiz-unfinished' };
-  const unfinished = sections.some(({ section }) => sectionState(attempt, section, now) !== 'over');
+  const unfinished = sectionsWithQuestions(rules).some(({ section }) => sectionState(attempt, section, now) !== 'over');
   if (unfinished && !disqualified) return { refusal: 'quiz-unfinished' };
   return { attempt: submitted(attempt, now, disqualified) };
 }
@@ -207,12 +202,18 @@ function decideSubmission(
  * Whether the server has to make the final submission itself: the round has closed, or the last section ended a while ago and
  * nobody came back to submit it. See docs/rules/timing.md.
  */
-function isAbandoned(attempt: Attempt, now: Instant, { times, sections }: QuizRules): boolean {
+function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
   if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
-  if (times.closesAt !== null && now >= times.closesAt + graceSeconds * second) return true;
+  const { closesAt } = rules.times;
+  if (closesAt !== null && now >= closesAt + graceSeconds * second) return true;
   const last = attempt.sittings.at(-1);
-  const isLast = last !== undefined && last.section === sections.at(-1)?.section;
+  const isLast = last !== undefined && last.section === sectionsWithQuestions(rules).at(-1)?.section;
   return isLast && now >= endedAt(last) + submissionPatienceSeconds * second;
+}
+
+/** A section without questions cannot be sat, so nobody is kept waiting for it. */
+function sectionsWithQuestions({ sections }: QuizRules): SectionToSit[] {
+  return sections.filter(({ questionCount }) => questionCount > 0);
 }
 
 function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {

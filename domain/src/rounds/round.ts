@@ -101,6 +101,7 @@ export function deleteRefusal(round: RoundState, now: Instant): RefusalCode | un
 
 /** Why results cannot be published, if so: everybody has to be through. */
 export function publishResultsRefusal(round: RoundState, now: Instant): RefusalCode | undefined {
+  if (round.archivedAt !== null) return 'round-archived';
   return roundPhase(round, now) === 'closed' ? undefined : 'round-not-closed';
 }
 

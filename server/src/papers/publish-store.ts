@@ -1,7 +1,5 @@
-import type { WorkingPaper } from '@club/domain/papers/checklist';
-import { picturesOf } from '@club/domain/papers/checklist';
-import type { PaperKeys, PublishedPaper } from '@club/domain/papers/paper';
-import type { KeyedQuestion, Question } from '@club/domain/papers/question';
+import { picturesOf, type WorkingPaper } from '@club/domain/papers/checklist';
+import { keysOf, printPaper } from '@club/domain/papers/print-paper';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import { listKeyedBank } from './answer-key-store.ts';
@@ -26,7 +24,7 @@ export async function readWorkingPaper(database: Database, paperId: string): Pro
 /**
  * Takes the working copy of a paper as it is into an immutable version, and its keys, apart from it, into another. The paper is
  * held meanwhile, and so are its pictures against being deleted.
- * @param at who publishes and when; null: nobody, it freezes by itself
+ * Without an admin it freezes by itself.
  */
 export async function publishWorkingPaper(
   transaction: Database,
@@ -36,14 +34,8 @@ export async function publishWorkingPaper(
   await lockPaperOutline(transaction, paperId);
   const working = await readWorkingPaper(transaction, paperId);
   const pictureHashes = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
-  const paper: PublishedPaper = {
-    sections: working.sections,
-    languages: working.languages,
-    questions: working.sections.flatMap(({ section }) =>
-      working.questions.filter((question) => question.section === section).map(toPrinted),
-    ),
-    pictureHashes: Object.fromEntries([...pictureHashes].flatMap(([id, hash]) => (hash === null ? [] : [[id, hash]]))),
-  };
+  const knownHashes = [...pictureHashes].flatMap(([id, hash]) => (hash === null ? [] : [[id, hash] as const]));
+  const paper = printPaper(working, Object.fromEntries(knownHashes));
   const paperVersionId = await insertPaperVersion(transaction, {
     paperId,
     paper,
@@ -53,37 +45,9 @@ export async function publishWorkingPaper(
   });
   const { id: keyVersionId } = await insertKeyVersion(transaction, {
     paperId,
-    keys: toPaperKeys(working.questions),
+    keys: keysOf(working.questions),
     madeAt: now,
     madeBy: adminId,
   });
   return { paperVersionId, keyVersionId };
-}
-
-/** A question as it is printed, field by field: no key can come along. */
-function toPrinted(question: Question): Question {
-  return {
-    id: question.id,
-    section: question.section,
-    kind: question.kind,
-    text: question.text,
-    options: question.options,
-    optionsArePictures: question.optionsArePictures,
-    optionAlts: question.optionAlts,
-    supportingPicture: question.supportingPicture,
-    supportingPictureAlt: question.supportingPictureAlt,
-    translations: question.translations,
-    reward: question.reward,
-    penalty: question.penalty,
-  };
-}
-
-function toPaperKeys(questions: readonly KeyedQuestion[]): PaperKeys {
-  return {
-    keys: Object.fromEntries(questions.map(({ id, key }) => [id, key])),
-    reasons: Object.fromEntries(
-      questions.flatMap(({ id, reasons }) => (Object.keys(reasons).length === 0 ? [] : [[id, reasons]])),
-    ),
-    withdrawn: {},
-  };
 }

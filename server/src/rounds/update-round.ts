@@ -1,7 +1,7 @@
 import type { InputOf } from '@club/contract/endpoint';
 import type { roundsEndpoints } from '@club/contract/rounds';
-import { integrityRuleText, parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
-import { archiveRefusal, hoursProblem } from '@club/domain/rounds/round';
+import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
+import { archiveRefusal, hoursProblem, integrityRuleRefusal } from '@club/domain/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
@@ -82,10 +82,11 @@ function archivedAfter(round: Round, wanted: boolean | undefined, now: Instant):
   return now;
 }
 
-function integrityAfter({ integrity, firstStartedAt }: Round, wanted: string | undefined): Round['integrity'] {
+function integrityAfter(before: Round, wanted: string | undefined): Round['integrity'] {
   const rule = wanted === undefined ? undefined : parseIntegrityRule(wanted);
-  if (rule === undefined || integrityRuleText(rule) === integrityRuleText(integrity)) return integrity;
-  if (firstStartedAt !== null) throw new Refusal('integrity-rule-frozen');
+  if (rule === undefined) return before.integrity;
+  const refusal = integrityRuleRefusal(before, before.integrity, rule);
+  if (refusal !== undefined) throw new Refusal(refusal);
   return rule;
 }
 
