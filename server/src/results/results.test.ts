@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallOf } from '@club/contract/endpoint';
 import { resultsEndpoints } from '@club/contract/results';
 import { schoolKey } from '@club/domain/schools/school';
 import { parse } from 'csv-parse/sync';
@@ -6,16 +7,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
 import { insertEntry, listEntries, type NewEntry } from '#quiz/entry-store.ts';
 import { attempts, sittings } from '#quiz/tables.ts';
+import { type Round, readRound, updateRound } from '#rounds/round-store.ts';
 import { schools } from '#schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound, publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
 const { readLeaderboard, updateEntry, deleteEntry, downloadResults, downloadQualifiers } = resultsEndpoints;
 
 let admin: { id: string; token: string };
+let round: Round;
 
 beforeEach(async () => {
+  round = await readRound(server.database, undefined);
   admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
 });
 
@@ -36,13 +41,15 @@ interface Participant {
 
 type Account = Parameters<typeof insertAccount>[1];
 
-/** A participant with an entry: 100 marks in 1000 seconds unless something else is said. */
-async function insertParticipant(account: Account, entry: Partial<NewEntry> = {}): Promise<Participant> {
-  const inserted = await insertAccount(server, account);
+/** An entry of the current round: 100 marks in 1000 seconds unless something else is said. */
+async function insertEntryOf(accountId: string, entry: Partial<NewEntry> = {}): Promise<string> {
   const stored = await insertEntry(server.database, {
-    accountId: inserted.id,
+    accountId,
     attemptId: null,
+    roundId: round.id,
     section: 4,
+    paperVersionId: null,
+    keyVersionId: null,
     score: 100,
     sectionMarks: null,
     disqualified: false,
@@ -50,10 +57,17 @@ async function insertParticipant(account: Account, entry: Partial<NewEntry> = {}
     finishedAt: server.clock.now,
     ...entry,
   });
-  return { ...inserted, entryId: stored?.id ?? '' };
+  return stored?.id ?? '';
 }
 
-type Query = Parameters<typeof server.call<typeof readLeaderboard>>[1]['query'];
+async function insertParticipant(account: Account, entry: Partial<NewEntry> = {}): Promise<Participant> {
+  const inserted = await insertAccount(server, account);
+  return { ...inserted, entryId: await insertEntryOf(inserted.id, entry) };
+}
+
+const entries = () => listEntries(server.database, { roundId: round.id });
+
+type Query = NonNullable<CallOf<typeof readLeaderboard>['query']>;
 
 const leaderboard = async (query: Query = {}) =>
   (await server.call(readLeaderboard, { query }, { token: admin.token })).body.leaderboard;
@@ -123,16 +137,7 @@ describe('the leaderboard', () => {
 
   test('leaves out the disqualified and keeps the best of each account (R3)', async () => {
     const asha = await insertParticipant({ name: 'Asha' }, { score: 50 });
-    await insertEntry(server.database, {
-      accountId: asha.id,
-      attemptId: null,
-      section: 3,
-      score: 70,
-      sectionMarks: null,
-      disqualified: false,
-      timeUsedSeconds: 10,
-      finishedAt: server.clock.now,
-    });
+    await insertEntryOf(asha.id, { section: 3, score: 70, timeUsedSeconds: 10 });
     await insertParticipant({ name: 'Ravi' }, { score: 150, disqualified: true });
     await insertParticipant({ name: 'Meera' }, { score: 60 });
     expect(await placed()).toEqual([
@@ -184,8 +189,18 @@ describe('a participant', () => {
   test('learns which sections are behind them before anything is submitted', async () => {
     const asha = await insertAccount(server);
     const { now } = server.clock;
-    const [attempt] = await server.database.insert(attempts).values({ accountId: asha.id, classLevel: 9 }).returning();
-    const sitting = { attemptId: attempt?.id ?? '', startedAt: now, lease: 'lease', questionIds: [] };
+    const { paperVersionId } = await publishPaper(server, round);
+    const of = { accountId: asha.id, roundId: round.id };
+    const [attempt] = await server.database
+      .insert(attempts)
+      .values({ ...of, classLevel: 9 })
+      .returning();
+    const sitting = {
+      attemptId: attempt?.id ?? '',
+      paperVersionId: paperVersionId ?? '',
+      startedAt: now,
+      lease: 'lease',
+    };
     await server.database.insert(sittings).values([
       { ...sitting, section: 1, closesAt: now + 480_000, finishedAt: now + 1000 },
       { ...sitting, section: 2, closesAt: now + 480_000, finishedAt: null },
@@ -202,7 +217,9 @@ describe('a participant', () => {
   test('is told after a disqualification that every section is behind them', async () => {
     const asha = await insertAccount(server);
     const at = server.clock.now;
-    await server.database.insert(attempts).values({ accountId: asha.id, disqualifiedAt: at, submittedAt: at });
+    await server.database
+      .insert(attempts)
+      .values({ accountId: asha.id, roundId: round.id, disqualifiedAt: at, submittedAt: at });
     expect((await ask(asha, { userId: asha.id, section: 3 })).body.leaderboard).toEqual([
       { userId: asha.id, section: 3, disqualified: true },
     ]);
@@ -225,7 +242,7 @@ describe('an entry', () => {
     server.call(updateEntry, { params: { id }, body }, { token: admin.token });
   const remove = (id: string) => server.call(deleteEntry, { params: { id } }, { token: admin.token });
 
-  test('changes by hand, with its new rank and a note of what it was', async () => {
+  test('changes by the word of an admin, with its new rank and a note of what it was', async () => {
     const asha = await insertParticipant({ name: 'Asha' }, { score: 50, disqualified: true });
     await insertParticipant({ name: 'Decoy' }, { score: 60 });
     const lifted = await change(asha.entryId, { disqualified: false });
@@ -247,20 +264,29 @@ describe('an entry', () => {
       { details: { before: { score: 50, disqualified: false }, after: { score: 61, disqualified: false } } },
       { details: { after: { score: 61, disqualified: true } } },
     ]);
-    expect((await listEntries(server.database)).map(({ score }) => score)).toEqual([61, 60]);
+    expect((await entries()).map(({ score }) => score)).toEqual([61, 60]);
   });
 
-  test.each([-1, 181, Number.NaN])('has a score from 0 to 180: %d is refused', async (score) => {
+  test.each([-1, 181, 180.5, Number.NaN])('has a score from 0 to the full marks: %d is refused (M5)', async (score) => {
     const asha = await insertParticipant({ name: 'Asha' });
     expect((await change(asha.entryId, { score })).status).toBe(400);
-    expect(await listEntries(server.database)).toMatchObject([{ score: 100 }]);
+    expect(await entries()).toMatchObject([{ score: 100 }]);
+  });
+
+  test('has at most the full marks of its own round (M5)', async () => {
+    const sections = server.content.samplePaper.sections.slice(0, 1);
+    const small = await insertRound(server, { outline: { languages: ['en'], sections } });
+    const asha = await insertParticipant({ name: 'Asha' }, { roundId: small.id, score: 30 });
+    const refused = await change(asha.entryId, { score: 41 });
+    expect([refused.status, refused.error?.error]).toEqual([400, 'Points must be at most 40']);
+    expect((await change(asha.entryId, { score: 40 })).body.data).toMatchObject({ score: 40, rank: 1 });
   });
 
   test('is deleted once, with a note', async () => {
     const asha = await insertParticipant({ name: 'Asha' });
     const decoy = await insertParticipant({ name: 'Decoy' });
     expect((await remove(asha.entryId)).body).toEqual({ message: 'The entry was deleted' });
-    expect((await listEntries(server.database)).map(({ id }) => id)).toEqual([decoy.entryId]);
+    expect((await entries()).map(({ id }) => id)).toEqual([decoy.entryId]);
     for (const reply of [await remove(asha.entryId), await change(asha.entryId, { score: 1 })]) {
       expect(reply).toMatchObject({
         status: 404,
@@ -287,7 +313,7 @@ test.each([
     await server.call(downloadQualifiers, { query: {} }, { token }),
   ];
   for (const reply of replies) expect(reply).toMatchObject({ status, error: { error: sentence } });
-  expect(await listEntries(server.database)).toMatchObject([{ score: 100 }]);
+  expect(await entries()).toMatchObject([{ score: 100 }]);
 });
 
 describe('results.csv', () => {
@@ -299,7 +325,7 @@ describe('results.csv', () => {
       { name: 'आशा "Asha", वर्मा', schoolId, email: 'asha@example.org', phone: '+919000000001' },
       { score: 120, sectionMarks: [40, 30, 25, 25], timeUsedSeconds: 1502 },
     );
-    await server.database.insert(attempts).values({ accountId: asha.id, classLevel: 11 });
+    await server.database.insert(attempts).values({ accountId: asha.id, roundId: round.id, classLevel: 11 });
     await insertParticipant(
       { name: 'Ravi', email: 'ravi@example.org', phone: '+919000000002', city: 'Indore' },
       { score: 130, disqualified: true },
@@ -395,6 +421,54 @@ describe('qualifiers.csv', () => {
     ]);
     expect(await download('Indore')).toEqual([['Indore', 'A School, 452001', '1', 'Elsewhere']]);
     expect(await download('Ujjain')).toEqual([]);
+  });
+});
+
+describe('a round', () => {
+  const get = (endpoint: typeof downloadResults | typeof downloadQualifiers | typeof readLeaderboard, slug?: string) =>
+    server.call(endpoint, { query: slug === undefined ? {} : { round: slug } }, { token: admin.token });
+
+  test('has a leaderboard and sheets of its own, by its own paper (N10)', async () => {
+    const schoolId = await insertSchool('Sample High School');
+    const sections = server.content.samplePaper.sections.slice(0, 2);
+    const other = await insertRound(server, { slug: 'two-sections', outline: { languages: ['en'], sections } });
+    const asha = await insertParticipant({ name: 'Asha', schoolId }, { score: 70 });
+    await insertEntryOf(asha.id, { roundId: other.id, score: 31, sectionMarks: [20, 11] });
+    const of = { accountId: asha.id };
+    await server.database.insert(attempts).values([
+      { ...of, roundId: round.id, classLevel: 10 },
+      { ...of, roundId: other.id, classLevel: 9 },
+    ]);
+    expect(await leaderboard({ round: 'two-sections' })).toMatchObject([{ rank: 1, score: 31 }]);
+    expect(await leaderboard()).toMatchObject([{ rank: 1, score: 70 }]);
+    expect(await leaderboard({ round: round.slug })).toEqual(await leaderboard());
+
+    const [header = [], row = []]: string[][] = parse((await get(downloadResults, 'two-sections')).text, { bom: true });
+    expect(header.filter((name) => name.startsWith('section'))).toEqual(['section 1 marks', 'section 2 marks']);
+    expect(row.slice(6, 10)).toEqual(['9', '31', '20', '11']);
+    const [, current = []]: string[][] = parse((await get(downloadResults)).text, { bom: true });
+    expect(current.slice(6, 9)).toEqual(['10', '70', '']);
+    expect((await get(downloadQualifiers, 'two-sections')).text).toContain('"9"');
+    expect((await get(downloadQualifiers)).text).toContain('"10"');
+  });
+
+  test('that is not there is unknown to every view, and so is a draft or a rehearsal to participants', async () => {
+    for (const endpoint of [downloadResults, downloadQualifiers, readLeaderboard]) {
+      expect((await get(endpoint, 'nowhere')).error).toMatchObject({
+        code: 'round-unknown',
+        error: 'There is no such round',
+      });
+    }
+    const { id } = await insertRound(server, { slug: 'hidden', announcedAt: null });
+    const asha = await insertAccount(server);
+    const ask = async (token: string) =>
+      (await server.call(readLeaderboard, { query: { userId: asha.id, round: 'hidden' } }, { token })).error?.code;
+    expect(await ask(asha.token)).toBe('round-unknown');
+    expect(await ask(admin.token)).toBeUndefined();
+    await updateRound(server.database, id, { announcedAt: server.clock.now });
+    expect(await ask(asha.token)).toBeUndefined();
+    await updateRound(server.database, id, { audience: { cities: [], classes: [], isForAdmins: true } });
+    expect(await ask(asha.token)).toBe('round-unknown');
   });
 });
 
