@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOf } from '@club/contract/endpoint';
+import { papersEndpoints } from '@club/contract/papers';
+import { quizEndpoints } from '@club/contract/quiz';
+import { resultsEndpoints } from '@club/contract/results';
+import { roundsEndpoints } from '@club/contract/rounds';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#accounts/tables.ts';
+import { listKeyVersions, readPaperKeys } from '#papers/key-version-store.ts';
+import { type Round, readRound, readRoundById } from '#rounds/round-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { listEntries } from './entry-store.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let round: Round;
+let admin: Sitter;
+let asha: Sitter;
+let ravi: Sitter;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  asha = await insertAccount(server, { name: 'Asha' });
+  ravi = await insertAccount(server, { name: 'Ravi' });
+});
+
+type Body = CallOf<typeof roundsEndpoints.correctPaper>['body'];
+
+const correct = (questionId: string, change: Body['change'], reason = 'The map was wrong', slug = round.slug) =>
+  server.call(roundsEndpoints.correctPaper, { params: { slug }, body: { questionId, reason, change } }, admin);
+const setEntry = (id: string, body: { score?: number; disqualified?: boolean }) =>
+  server.call(resultsEndpoints.updateEntry, { params: { id }, body }, admin);
+const keyVersionNow = async () => (await readRoundById(server.database, round.id)).keyVersionId;
+const entries = () => listEntries(server.database, { roundId: round.id });
+const scores = async () =>
+  Object.fromEntries((await entries()).map(({ accountId, score, sectionMarks }) => [accountId, [score, sectionMarks]]));
+
+const chooses = (option: number) => () => ({ markedAnswers: ticks(option) });
+
+/** Asha chooses A everywhere, which is right, and Ravi B; the ids of the questions they were shown. */
+async function sitBoth(): Promise<string[]> {
+  const shown = await calls.sitPaper(asha, chooses(0));
+  await calls.sitPaper(ravi, chooses(1));
+  expect((await calls.submit(asha)).status).toBe(201);
+  expect((await calls.submit(ravi)).status).toBe(201);
+  return shown.flat().map(({ id }) => id);
+}
+
+describe('a correction', () => {
+  test('of a key marks everybody again by a new version, and is noted with its reason (B6)', async () => {
+    const [first = ''] = await sitBoth();
+    expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [0, [-2, -2]] });
+    const before = (await keyVersionNow()) ?? '';
+
+    const { body } = await correct(first, { correctAnswer: 'Tapti' });
+    expect(body).toEqual({
+      version: 2,
+      markedAgain: 2,
+      message: 'The paper was corrected. 2 attempts were marked again.',
+    });
+    expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
+    const keyVersionId = await keyVersionNow();
+    expect((await entries()).map((entry) => entry.keyVersionId)).toEqual([keyVersionId, keyVersionId]);
+
+    expect((await readPaperKeys(server.database, before)).keys[first]).toEqual({ kind: 'single', option: 0 });
+    expect(await listKeyVersions(server.database, round.paperId)).toMatchObject([
+      { number: 1, reason: null, questionId: null },
+      { number: 2, reason: 'The map was wrong', questionId: first, madeBy: admin.id },
+    ]);
+    const key = (option: number) => ({ key: { kind: 'single', option }, withdrawn: null });
+    const noted = await server.database.select().from(auditEvents).where(eq(auditEvents.action, 'paper-corrected'));
+    expect(noted).toMatchObject([
+      {
+        adminId: admin.id,
+        subject: round.id,
+        details: {
+          questionId: first,
+          reason: 'The map was wrong',
+          before: key(0),
+          after: key(1),
+          version: 2,
+          markedAgain: 2,
+        },
+      },
+    ]);
+  });
+
+  test('is followed by the bank as long as that has the question as it was printed', async () => {
+    const [first = '', second = '', third = ''] = await sitBoth();
+    const inBank = async (id: string) =>
+      (await server.call(papersEndpoints.readQuestion, { params: { id } }, admin)).body.data.correctAnswer;
+    const options = ['Chambal', 'Tapti', 'Narmada', 'Betwa'];
+    await server.call(
+      papersEndpoints.updateQuestion,
+      { params: { id: second }, body: { options, correctAnswer: 'Narmada' } },
+      admin,
+    );
+    await server.call(papersEndpoints.deleteQuestion, { params: { id: third } }, admin);
+    for (const id of [first, second, third]) {
+      expect((await correct(id, { correctAnswer: 'Tapti' })).status).toBe(200);
+    }
+    expect([await inBank(first), await inBank(second)]).toEqual(['Tapti', 'Narmada']);
+    expect(await scores()).toMatchObject({ [asha.id]: [1, [-2, 3]], [ravi.id]: [11, [8, 3]] });
+  });
+
+  test('can withdraw a question: it counts for nobody or for everybody, and again once its key is corrected (B6)', async () => {
+    const [first = ''] = await sitBoth();
+    expect((await correct(first, { countsFor: 'nobody' })).body.markedAgain).toBe(2);
+    expect(await scores()).toEqual({ [asha.id]: [12, [4, 8]], [ravi.id]: [0, [-1, -2]] });
+    await correct(first, { countsFor: 'everybody' });
+    expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [1, [3, -2]] });
+    await correct(first, { correctAnswer: 'A' });
+    expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [0, [-2, -2]] });
+  });
+
+  test('counts only what counted before: a late answer stays late (T2)', async () => {
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    const [first, second] = questions.map(({ id }) => id);
+    const answer = { sequence: 1, markedAnswers: ticks(1) };
+    await calls.save(1, lease, [{ questionId: first ?? '', ...answer }], asha);
+    server.clock.advanceSeconds(480 + 6);
+    await calls.save(1, lease, [{ questionId: second ?? '', ...answer }], asha);
+    await calls.submit(asha, { disqualified: true });
+    await correct(first ?? '', { correctAnswer: 'B' });
+    await correct(second ?? '', { correctAnswer: 'B' });
+    expect(await entries()).toMatchObject([{ score: 4, disqualified: true }]);
+  });
+
+  test('leaves a score alone that an admin gave, and nothing but the score', async () => {
+    const [first = ''] = await sitBoth();
+    const byAccount = new Map((await entries()).map((entry) => [entry.accountId, entry.id]));
+    await setEntry(byAccount.get(asha.id) ?? '', { score: 5 });
+    await setEntry(byAccount.get(ravi.id) ?? '', { disqualified: true });
+    const meera = await insertAccount(server, { name: 'Meera' });
+    await server.call(quizEndpoints.submitScore, { body: { userId: meera.id, score: 9 } }, admin);
+
+    expect((await correct(first, { correctAnswer: 'B' })).body.markedAgain).toBe(1);
+    const keyVersionId = await keyVersionNow();
+    expect(await entries()).toMatchObject([
+      { accountId: meera.id, score: 9, keyVersionId: null },
+      { accountId: asha.id, score: 5, keyVersionId: null },
+      { accountId: ravi.id, score: 1, keyVersionId, disqualified: true },
+    ]);
+  });
+
+  test('takes effect for those who submit later', async () => {
+    await calls.sitPaper(asha, chooses(0));
+    const { sections } = (await server.call(roundsEndpoints.readPaper, { params: { slug: round.slug } }, admin)).body
+      .paper;
+    expect(sections).toHaveLength(2);
+    const [question] = (await server.call(papersEndpoints.listQuestions, { query: {} }, admin)).body.quizzes;
+    expect((await correct(question?.id ?? '', { correctAnswer: 'B' })).body.message).toBe(
+      'The paper was corrected. 0 attempts were marked again.',
+    );
+    await calls.submit(asha);
+    expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]] });
+  });
+});
+
+describe('a correction is refused', () => {
+  test('before anybody has started', async () => {
+    const { id } = await insertQuestion(server);
+    const refused = await correct(id, { correctAnswer: 'B' });
+    expect([refused.status, refused.error?.error]).toEqual([
+      409,
+      'Nobody has started yet: change the question and publish the paper again instead',
+    ]);
+  });
+
+  test('for a question that nobody sits, an answer it has not, a key that is like that already, and without a reason', async () => {
+    const [first = ''] = await sitBoth();
+    const added = await insertQuestion(server);
+    const refusals = [
+      await correct(randomUUID(), { countsFor: 'nobody' }),
+      await correct(added.id, { correctAnswer: 'B' }),
+      await correct(first, { correctAnswer: 'Ganga' }),
+      await correct(first, { correctAnswer: 'A' }),
+      await correct(first, { correctAnswer: 'B' }, '  '),
+      await correct(first, { correctAnswer: 'B' }, 'Why not', 'nowhere'),
+    ];
+    expect(refusals.map(({ status, error }) => [status, error?.error])).toEqual([
+      [404, 'This question is not in the published paper'],
+      [404, 'This question is not in the published paper'],
+      [400, 'The correct answer must be one of the options'],
+      [409, 'Nothing would change: the key is like that already'],
+      [400, 'Please write down the reason'],
+      [404, 'There is no such round'],
+    ]);
+    await correct(first, { countsFor: 'nobody' });
+    expect((await correct(first, { countsFor: 'nobody' })).error?.code).toBe('correction-empty');
+    expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(2);
+  });
+});
+
+describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
+  test('corrections, submissions and saves: every entry ends on the newest keys, and no answer is lost', async () => {
+    const students = await Promise.all(Array.from({ length: 12 }, () => insertAccount(server)));
+    const [sitting = [], submitting = []] = [students.slice(0, 4), students.slice(4)];
+    const shown: string[] = [];
+    for (const student of submitting) {
+      const questions = await calls.sitPaper(student, chooses(1));
+      shown.push(...questions.flat().map(({ id }) => id));
+    }
+    const leases: string[] = [];
+    for (const student of sitting) {
+      await calls.ready(student);
+      leases.push((await calls.start(1, student)).body.lease);
+    }
+    const [first = '', second = ''] = shown;
+
+    const [corrections, submissions, saves] = await Promise.all([
+      Promise.all([correct(first, { correctAnswer: 'B' }), correct(second, { countsFor: 'everybody' })]),
+      Promise.all(submitting.map((student) => calls.submit(student))),
+      Promise.all(
+        sitting.map((student, index) =>
+          calls.save(1, leases[index] ?? '', [{ questionId: first, sequence: 1, markedAnswers: ticks(1) }], student),
+        ),
+      ),
+    ]);
+    expect(corrections.map(({ status }) => status)).toEqual([200, 200]);
+    expect(corrections.map(({ body }) => body.version).sort()).toEqual([2, 3]);
+    expect(submissions.map(({ status }) => status)).toEqual(submitting.map(() => 201));
+    expect(saves.map(({ status }) => status)).toEqual(sitting.map(() => 200));
+    for (const student of sitting) await calls.submit(student, { disqualified: true });
+
+    const keyVersionId = await keyVersionNow();
+    for (const entry of await entries()) {
+      const hasSatAll = submitting.some(({ id }) => id === entry.accountId);
+      expect(entry).toMatchObject({ keyVersionId, sectionMarks: hasSatAll ? [8, -2] : [8, 0] });
+    }
+    expect(await entries()).toHaveLength(12);
+  });
+
+  test('a correction and a score that an admin gives: the score stays', async () => {
+    const [first = ''] = await sitBoth();
+    const own = (await entries()).find(({ accountId }) => accountId === asha.id);
+    const replies = await Promise.all([
+      correct(first, { correctAnswer: 'B' }),
+      setEntry(own?.id ?? '', { score: 7 }),
+      correct(first, { countsFor: 'nobody' }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const found = (await entries()).find(({ accountId }) => accountId === asha.id);
+    expect(found).toMatchObject({ score: 7, keyVersionId: null });
+  });
+});
