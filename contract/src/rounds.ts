@@ -331,7 +331,7 @@ export const roundsEndpoints = {
     summary: 'Make the results of a closed round known. Until then scores are for admins. Audited.',
     params: slugParams,
     reply: round,
-    refusals: ['round-unknown', 'round-not-closed'],
+    refusals: ['round-unknown', 'round-archived', 'round-not-closed'],
   }),
   withdrawResults: endpoint({
     method: 'POST',

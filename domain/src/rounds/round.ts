@@ -93,6 +93,11 @@ export function makeCurrentRefusal(
   return isBeingSat && !round.isCurrent ? 'current-round-open' : undefined;
 }
 
+/** What is wrong with making a round a draft again, if anything. See docs/rules/rounds.md, N1. */
+export function unannounceProblem({ firstStartedAt }: RoundState): string | undefined {
+  return firstStartedAt === null ? undefined : 'Students have started, so the round stays announced';
+}
+
 /** Why a round cannot be deleted, if so: only drafts that nobody sat go away. */
 export function deleteRefusal(round: RoundState, now: Instant): RefusalCode | undefined {
   if (round.isCurrent) return 'round-is-current';

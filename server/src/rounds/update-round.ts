@@ -1,7 +1,7 @@
 import type { InputOf } from '@club/contract/endpoint';
 import type { roundsEndpoints } from '@club/contract/rounds';
 import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
-import { archiveRefusal, hoursProblem, integrityRuleRefusal } from '@club/domain/rounds/round';
+import { archiveRefusal, hoursProblem, integrityRuleRefusal, unannounceProblem } from '@club/domain/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
@@ -67,9 +67,8 @@ function instantAfter(before: Instant | null, wanted: string | null | undefined)
 function announcedAfter(before: Round, wanted: boolean | undefined, now: Instant): Instant | null {
   if (wanted === undefined) return before.announcedAt;
   if (wanted) return before.announcedAt ?? now;
-  if (before.firstStartedAt !== null) {
-    throw problemAt('announced', 'Students have started, so the round stays announced');
-  }
+  const sentence = unannounceProblem(before);
+  if (sentence !== undefined) throw problemAt('announced', sentence);
   return null;
 }
 
