@@ -1,54 +1,78 @@
-import type { Endpoint } from '@club/contract/endpoint';
+import type { CallOf, Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertEntry } from '#quiz/entry-store.ts';
+import { type Round, readRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
+import { insertRound } from '#testing/insert-round.ts';
 import { callEndpoint, startTestServer } from '#testing/start-test-server.ts';
 
-/** Written into the data of somebody else and into answer keys. None of it may be in any reply. */
+/** Written into the data of somebody else, into answer keys and into rounds that nobody may know of. None of it may be in any reply. */
 const secrets = {
   email: 'victim.4711@example.org',
   phone: '+919876501234',
+  score: '123.25',
   typedKey: 'the-key-of-the-typed-question',
-  integerKey: 918273645,
+  integerKey: '918273645',
+  reason: 'the reason why the right answer is right',
+  unstarted: 'A question of a section nobody has started',
+  ofAnotherRound: 'A question of a round that has not opened yet',
   /** Field names that only a reply with a key in it has. */
-  keyFields: ['correctAnswer', 'integerAnswer', '"key"'],
+  keyFields: ['correctAnswer', 'integerAnswer', '"key"', '"reasons"', '"withdrawn"'],
   hashFields: ['$argon2', 'passwordHash', 'codeHash', 'tokenHash'],
+  hiddenRounds: ['secret-draft', 'Secret Draft', 'secret-rehearsal', 'Secret Rehearsal'],
 };
 
 const server = await startTestServer();
 
+let current: Round;
 let victimId: string;
 let questionId: string;
 let entryId: string;
 let participant: { id: string; token: string };
 
 beforeEach(async () => {
+  current = await readRound(server.database, undefined);
   const victim = await insertAccount(server, {
     name: 'Victim',
     email: secrets.email,
     phone: secrets.phone,
   });
   victimId = victim.id;
-  const typed = { kind: 'typed', options: [], key: { kind: 'typed', text: secrets.typedKey } } as const;
+  const reasons = { en: secrets.reason, hi: secrets.reason };
+  const typed = { kind: 'typed', options: [], key: { kind: 'typed', text: secrets.typedKey }, reasons } as const;
   questionId = (await insertQuestion(server, { section: 1, ...typed })).id;
   await insertQuestion(server, {
     section: 1,
     kind: 'integer',
     options: [],
-    key: { kind: 'integer', value: secrets.integerKey },
+    key: { kind: 'integer', value: Number(secrets.integerKey) },
   });
-  await insertQuestion(server, { section: 2, ...typed, text: 'A question of a section nobody has started' });
+  await insertQuestion(server, { section: 2, ...typed, text: secrets.unstarted });
+  const { now } = server.clock;
+  const rounds = [
+    await insertRound(server, { slug: 'next-year', title: 'Next Year', opensAt: now + 3_600_000 }),
+    await insertRound(server, { slug: 'secret-draft', title: 'Secret Draft', announcedAt: null }),
+    await insertRound(server, {
+      slug: 'secret-rehearsal',
+      title: 'Secret Rehearsal',
+      audience: { cities: [], classes: [], isForAdmins: true },
+    }),
+  ];
+  for (const { paperId } of rounds) await insertQuestion(server, { paperId, ...typed, text: secrets.ofAnotherRound });
   const entry = await insertEntry(server.database, {
     accountId: victimId,
     attemptId: null,
+    roundId: current.id,
     section: 4,
-    score: 123.25,
+    paperVersionId: null,
+    keyVersionId: null,
+    score: Number(secrets.score),
     sectionMarks: null,
     disqualified: false,
     timeUsedSeconds: 1,
-    finishedAt: server.clock.now,
+    finishedAt: now,
   });
   entryId = entry?.id ?? '';
 
@@ -85,26 +109,51 @@ function curious(name: string): unknown {
     opensAt: null,
     closesAt: null,
     integrityRule: 'strict',
+    title: 'Mine',
+    copyFrom: 'secret-draft',
+    announced: true,
+    sections: [],
+    languages: ['en'],
+    questionIds: [questionId],
+    questionId,
+    reason: 'I would like to know',
+    change: { countsFor: 'everybody' },
   };
   return values[name];
 }
 
-/** Every set of parts worth asking with: the ids of a person, a question and an entry in the address. */
-function inputsFor(endpoint: Endpoint): { params?: object; query?: object; body?: object }[] {
-  const fill = (shape: unknown) => {
-    const fields = Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
-    return Object.fromEntries(
-      fields.map((name) => [name, curious(name)] as const).filter(([, value]) => value !== undefined),
+/**
+ * Every set of parts worth asking with: the ids of a person, a question and an entry in the address, and every round there is,
+ * in the address and beside it.
+ */
+function inputsFor(endpoint: Endpoint): Input[] {
+  const fieldsOf = (shape: unknown) => Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
+  const fill = (shape: unknown, round: string | undefined) =>
+    Object.fromEntries(
+      fieldsOf(shape)
+        .map((name) => [name, name === 'round' || name === 'slug' ? round : curious(name)] as const)
+        .filter(([, value]) => value !== undefined),
     );
-  };
-  const input = {
-    ...(endpoint.query === undefined ? {} : { query: fill(endpoint.query) }),
-    ...(endpoint.body === undefined || endpoint.body === 'multipart' ? {} : { body: fill(endpoint.body) }),
-  };
-  if (endpoint.params === undefined) return [input];
-  const params = fill(endpoint.params);
-  const subjects = 'id' in params ? [victimId, questionId, entryId] : [undefined];
-  return subjects.map((id) => ({ ...input, params: id === undefined ? params : { ...params, id } }));
+  const hasBody = endpoint.body !== undefined && endpoint.body !== 'multipart';
+  const asked = [endpoint.params, endpoint.query, hasBody ? endpoint.body : undefined].flatMap(fieldsOf);
+  const slugs = ['next-year', 'secret-draft', 'secret-rehearsal', current.slug];
+  const rounds = asked.includes('slug') ? slugs : asked.includes('round') ? [undefined, ...slugs] : [undefined];
+  const ids = fieldsOf(endpoint.params).includes('id') ? [victimId, questionId, entryId] : [undefined];
+  return rounds.flatMap((round) =>
+    ids.map((id) => ({
+      ...(endpoint.query === undefined ? {} : { query: fill(endpoint.query, round) }),
+      ...(hasBody ? { body: fill(endpoint.body, round) } : {}),
+      ...(endpoint.params === undefined
+        ? {}
+        : { params: { ...fill(endpoint.params, round), ...(id === undefined ? {} : { id }) } }),
+    })),
+  );
+}
+
+interface Input {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: object;
 }
 
 const everyEndpoint = Object.values(endpoints).flatMap((part) => Object.entries<Endpoint>(part));
@@ -118,9 +167,7 @@ describe.each(Object.entries(callers))('a %s', (_, token) => {
         const options = { token: token(), ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
         const reply = await callEndpoint(server.app, endpoint, input as never, options);
         expect(reply.status, reply.text).not.toBe(500);
-        for (const secret of Object.values(secrets).flat()) expect(reply.text).not.toContain(String(secret));
-        expect(reply.text).not.toContain('123.25');
-        expect(reply.text).not.toContain('A question of a section nobody has started');
+        for (const secret of Object.values(secrets).flat()) expect(reply.text).not.toContain(secret);
         if (endpoint.access === 'account' && token() === undefined) expect(reply.status).toBe(401);
         if (endpoint.access === 'admin') expect(reply.status).toBe(token() === undefined ? 401 : 403);
       }
@@ -128,14 +175,31 @@ describe.each(Object.entries(callers))('a %s', (_, token) => {
   );
 });
 
-test('an admin does read keys and people, so the walk would see a leak', async () => {
+test('an admin does read keys, people and hidden rounds, so the walk would see a leak', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
-  const bank = await callEndpoint(server.app, endpoints.papers.listQuestions, { query: {} }, admin);
-  expect(bank.text).toContain(secrets.typedKey);
-  expect(bank.text).toContain(String(secrets.integerKey));
-  const users = await callEndpoint(server.app, endpoints.accounts.listUsers, { query: {} }, admin);
-  expect(users.text).toContain(secrets.email);
-  expect(users.text).toContain(secrets.phone);
+  const read = async <const E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
+    (await callEndpoint(server.app, endpoint, input, admin)).text;
+  const bank = await read(endpoints.papers.listQuestions, {});
+  const { typedKey, integerKey, unstarted, reason, keyFields } = secrets;
+  const [correctAnswer = '', integerAnswer = '', , reasons = '', withdrawn = ''] = keyFields;
+  for (const secret of [typedKey, integerKey, unstarted, reason, correctAnswer, integerAnswer, reasons]) {
+    expect(bank).toContain(secret);
+  }
+  const draft = await read(endpoints.rounds.readPaper, { params: { slug: 'secret-draft' } });
+  expect(draft).toContain(secrets.ofAnotherRound);
+  expect(await read(endpoints.rounds.readPaper, { params: { slug: current.slug } })).toContain(withdrawn);
+  const rounds = await read(endpoints.rounds.listRounds, {});
+  for (const secret of secrets.hiddenRounds) expect(rounds).toContain(secret);
+  expect(await read(endpoints.results.readLeaderboard, {})).toContain(secrets.score);
+  const users = await read(endpoints.accounts.listUsers, {});
+  for (const secret of [secrets.email, secrets.phone]) expect(users).toContain(secret);
+});
+
+test('everybody may know of a round that is announced, and of the sections of its paper', async () => {
+  const listed = await callEndpoint(server.app, endpoints.rounds.listRounds, {});
+  expect(listed.body.rounds.map(({ slug }) => slug)).toEqual([current.slug, 'next-year']);
+  const read = await callEndpoint(server.app, endpoints.rounds.readRound, { params: { slug: 'next-year' } });
+  expect(read.body.round.sections).toHaveLength(4);
 });
 
 test('every endpoint of the contract is on the server', async () => {
