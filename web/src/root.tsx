@@ -70,7 +70,7 @@ function useAppActionsOfParts(): AppActions {
         }, logOutRedirectMs);
       },
       downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
-      downloadResults: async () => (await import('#results/queries.ts')).downloadResults(),
+      downloadResults: async (round) => (await import('#results/queries.ts')).downloadResults(round),
     }),
     [navigate],
   );

@@ -29,12 +29,19 @@ export default [
       route('quiz/result/:msg', 'quiz/result-page.tsx'),
     ]),
   ]),
+  // Pages that bring their own frame: they turn into the play screen.
+  route('quiz/practice', 'quiz/practice-page.tsx'),
+  route('admin/rounds/:slug/try', 'quiz/try-round-page.tsx'),
   layout('shared/layouts/admin-layout.tsx', [
-    route('admin/add', 'papers/add-question-page.tsx'),
-    route('admin/manage', 'papers/manage-questions-page.tsx'),
-    route('admin/manage/:id/edit', 'papers/edit-question-page.tsx'),
-    route('admin/results', 'results/results-page.tsx'),
-    route('admin/settings', 'quiz/quiz-settings-page.tsx'),
+    layout('rounds/round-layout.tsx', [
+      route('admin/add', 'papers/add-question-page.tsx'),
+      route('admin/manage', 'papers/manage-questions-page.tsx'),
+      route('admin/manage/:id/edit', 'papers/edit-question-page.tsx'),
+      route('admin/results', 'results/results-page.tsx'),
+    ]),
+    route('admin/rounds', 'rounds/rounds-page.tsx'),
+    route('admin/rounds/:slug', 'rounds/round-settings-page.tsx'),
+    route('admin/rounds/:slug/paper', 'rounds/round-paper-page.tsx'),
   ]),
   ...kitPage,
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, ReplyInputOf } from '@club/contract/endpoint';
 import { refusalStatus } from '@club/contract/refusal-status';
 import { Refusal } from '@club/domain/shared/refusal';
 import { vi } from 'vitest';
+import { ApiError } from '#shared/api-error.ts';
 
 type Answer<E extends Endpoint> = (input: InputOf<E>) => ReplyInputOf<E> | Promise<ReplyInputOf<E>>;
 
@@ -19,7 +20,7 @@ export class Broken extends Error {}
 
 /**
  * A server made of the contract, in place of `fetch`: what a page sends is parsed as the server parses it, what a test
- * answers has the contract's type. An answer may throw a `Refusal`, `Unreachable` or `Broken`.
+ * answers has the contract's type. An answer may throw a `Refusal`, an `ApiError`, `Unreachable` or `Broken`.
  */
 export function fakeApi() {
   const routes: Route[] = [];
@@ -41,7 +42,9 @@ export function fakeApi() {
     } catch (error) {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch');
       if (error instanceof Broken) return new Response(null, { status: 500 });
-      if (error instanceof Refusal) return errorResponse(error.message, error.code, refusalStatus[error.code]);
+      if (error instanceof Refusal)
+        return errorResponse(error.message, error.code, refusalStatus[error.code], error.details);
+      if (error instanceof ApiError) return errorResponse(error.message, error.code, error.status);
       return errorResponse(String(error), 'request-invalid', 400);
     }
   });
@@ -56,8 +59,9 @@ export function fakeApi() {
   };
 }
 
-function errorResponse(message: string, code: string, status: number): Response {
-  return Response.json({ error: message, message, code, requestId: 'r1' }, { status });
+function errorResponse(message: string, code: string, status: number, details: readonly string[] = []): Response {
+  const more = details.length > 0 ? { details } : {};
+  return Response.json({ error: message, message, code, requestId: 'r1', ...more }, { status });
 }
 
 /** The placeholders of an address, or undefined where it is not the endpoint's. */

@@ -1,10 +1,12 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import AdminLayout from '#shared/layouts/admin-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { type SessionUser, session } from '#shared/session.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
+import { sampleOutline } from './sample-outline.ts';
+import { sampleRound } from './sample-rounds.ts';
 
 const admin: SessionUser = {
   id: '018f0000-0000-7000-8000-00000000000a',
@@ -18,6 +20,9 @@ const admin: SessionUser = {
   mayPlay: false,
 };
 
+/** What the layout of the rounds gives to the pages that are about one. */
+const round = { ...sampleRound(), ...sampleOutline };
+
 /** Opens one of these pages as a logged-in admin, inside the frame they all have. Reads are tried once. */
 export function openAdminPage(pages: readonly RouteObject[], address: string) {
   queryClient.clear();
@@ -26,7 +31,7 @@ export function openAdminPage(pages: readonly RouteObject[], address: string) {
   session.logIn('admin-token', admin);
   const router = createMemoryRouter(
     [
-      { element: <AdminLayout />, children: [...pages] },
+      { element: <AdminLayout />, children: [{ element: <Outlet context={round} />, children: [...pages] }] },
       { path: '*', element: <h1>Somewhere else</h1> },
     ],
     { initialEntries: [address] },

@@ -20,7 +20,7 @@ export interface ChangePhoneFormProps {
   onChanged?: () => void;
 }
 
-/** Changes the phone number, proved by the password, and leads on to the code that was sent to the new one. */
+/** Changes the phone number, with the password, and leads on to the code that was sent to the new one. */
 export function ChangePhoneForm({ userId, passwordProblem, onChanged }: ChangePhoneFormProps) {
   const navigate = useNavigate();
   const state = useAccountPageState();

@@ -44,7 +44,7 @@ export function useSendCode() {
   });
 }
 
-export function useConfirmCode() {
+export function useVerifyCode() {
   return useMutation({
     mutationFn: (body: Body<'confirmVerificationCode'>) => call(accountsEndpoints.confirmVerificationCode, { body }),
     onSuccess: ({ user }) => refreshUser(user),

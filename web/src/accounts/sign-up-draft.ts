@@ -1,7 +1,10 @@
 import { club } from 'virtual:club';
+import type { SchoolReply } from '@club/contract/schools';
 import { defaultSex } from '@club/domain/accounts/profile';
 import { tabStore } from '#shared/browser-storage.ts';
-import type { ListedSchool } from './listed-school.ts';
+
+/** A school of the list, as far as choosing one needs it. */
+export type ListedSchool = Pick<SchoolReply, 'id' | 'label'>;
 
 /** What the sign-up form holds. */
 export interface SignUpValues {

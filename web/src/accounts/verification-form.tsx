@@ -15,14 +15,14 @@ import { placeToReturnTo, useAccountPageState } from './came-from.ts';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import { FormProblem } from './form-problem.tsx';
 import { isBusy } from './is-busy.ts';
-import { useConfirmCode, useSendCode } from './queries.ts';
+import { useSendCode, useVerifyCode } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
 
 /** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
 export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) {
   const navigate = useNavigate();
   const { from } = useAccountPageState();
-  const confirmCode = useConfirmCode();
+  const verifyCode = useVerifyCode();
   const sendCode = useSendCode();
   const [changesPhone, setChangesPhone] = useState(false);
   const { register, handleSubmit, setError, clearErrors, setValue, setFocus, formState } = useForm({
@@ -47,7 +47,7 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
 
   const submit = handleSubmit(async ({ code }) => {
     try {
-      const { user } = await confirmCode.mutateAsync({ userId, secret: code });
+      const { user } = await verifyCode.mutateAsync({ userId, secret: code });
       toast.success('Thank you for Registering');
       await goOn(user.email);
     } catch (error) {

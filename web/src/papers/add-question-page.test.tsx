@@ -24,7 +24,7 @@ async function openForm() {
 }
 
 function acceptsQuestions() {
-  return api.on(papersEndpoints.createQuestion, () => ({ data: sampleQuestion(1), message: 'saved' }));
+  return api.on(papersEndpoints.createQuestion, () => ({ data: sampleQuestion(1), message: 'saved', notice: null }));
 }
 
 function acceptsUploads() {
@@ -95,6 +95,10 @@ test('saves a question with its answer as the text of the ticked option, and beg
       isInteger: false,
       reward: 4,
       nagativeMarking: 1,
+      supportingPicAlt: '',
+      optionAlts: [],
+      translations: { hi: null },
+      reasons: { en: '', hi: '' },
     },
   ]);
   expect(question()).toHaveProperty('value', '');
@@ -251,7 +255,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
   const calls = api.on(papersEndpoints.createQuestion, () => {
     attempts += 1;
     if (attempts === 1) throw new Broken();
-    return { data: sampleQuestion(1), message: 'saved' };
+    return { data: sampleQuestion(1), message: 'saved', notice: null };
   });
   const { user } = await openForm();
   await fill(user);
@@ -292,7 +296,7 @@ test('a second press while saving sends nothing', async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    return { data: sampleQuestion(1), message: 'saved' };
+    return { data: sampleQuestion(1), message: 'saved', notice: null };
   });
   const { user } = await openForm();
   await fill(user);

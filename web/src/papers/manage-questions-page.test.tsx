@@ -25,6 +25,7 @@ beforeEach(() => {
   api = fakeApi();
   api.on(papersEndpoints.checkPaper, () => ({
     totalMarks: 9,
+    fullMarks: 180,
     sections: [{ section: 1, title: 'Aptitude', questions: 1, marks: 4 }],
     problems: ['The active questions add up to 9 marks instead of 180.'],
   }));
@@ -109,6 +110,7 @@ test('a switched question stays switched', async () => {
   const calls = api.on(papersEndpoints.updateQuestion, () => ({
     data: { ...old, inActive: false },
     message: 'ok',
+    notice: null,
   }));
   const { user } = await openList();
   await user.click(screen.getByRole('switch', { name: `Active: ${old.question}` }));
@@ -121,7 +123,7 @@ test('names the question before it is deleted, and deletes it once', async () =>
   api.on(papersEndpoints.listQuestions, () => ({ quizzes: bank }));
   const calls = api.on(papersEndpoints.deleteQuestion, ({ params }) => {
     bank = bank.filter(({ id }) => id !== params.id);
-    return { message: 'gone' };
+    return { message: 'gone', notice: null };
   });
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: `Delete: ${several.question}` }));
@@ -170,7 +172,7 @@ test('says why the bank cannot be read, and tries again', async () => {
 test('an edit keeps every ticked option in section 3 and leads back to the same list', async () => {
   has(rivers, several);
   api.on(papersEndpoints.readQuestion, () => ({ data: several }));
-  const calls = api.on(papersEndpoints.updateQuestion, () => ({ data: several, message: 'ok' }));
+  const calls = api.on(papersEndpoints.updateQuestion, () => ({ data: several, message: 'ok', notice: null }));
   const { user, router } = await openList('/admin/manage?section=3');
   await user.click(screen.getByRole('link', { name: `Edit: ${several.question}` }));
   await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' Mark all.');
@@ -187,6 +189,10 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
       optionsContainImg: false,
       kind: 'multiple',
       isInteger: false,
+      supportingPicAlt: '',
+      optionAlts: [],
+      translations: { hi: null },
+      reasons: { en: '', hi: '' },
     },
   ]);
   expect(router.state.location).toMatchObject({ pathname: '/admin/manage', search: '?section=3' });

@@ -1,18 +1,24 @@
-import { defaultMarkingScheme } from '@club/domain/papers/marking';
-import type { SectionNumber } from '@club/domain/papers/paper';
+import type { PaperSection } from '@club/domain/papers/paper';
 import { describe, expect, test } from 'vitest';
+import { sampleSections } from '#testing/sample-outline.ts';
+import { sampleQuestion } from '#testing/sample-questions.ts';
+import * as form from './question-form-values.ts';
 import {
   emptyQuestion,
-  formProblems,
+  type PictureReferences,
   type QuestionFormValues,
-  toQuestionBody,
-  toTextOnlyBody,
+  toFormValues,
 } from './question-form-values.ts';
 
+const [aptitude] = sampleSections as [PaperSection, ...PaperSection[]];
+const formProblems = (values: QuestionFormValues) => form.formProblems(values, sampleSections);
+const toQuestionBody = (values: QuestionFormValues, pictures: PictureReferences) =>
+  form.toQuestionBody(values, sampleSections, pictures);
+const toTextOnlyBody = (values: QuestionFormValues) => form.toTextOnlyBody(values, sampleSections);
+
 function filled(changes: Partial<QuestionFormValues> = {}): QuestionFormValues {
-  const section: SectionNumber = changes.section ?? 1;
   return {
-    ...emptyQuestion(section, defaultMarkingScheme(section)),
+    ...emptyQuestion(sampleSections.find(({ section }) => section === changes.section) ?? aptitude),
     text: 'Which river?',
     optionTexts: ['Narmada', 'Tapti', 'Mahi', 'Son'],
     ticks: [false, true, false, false],
@@ -44,26 +50,26 @@ describe('what keeps a question from being saved', () => {
       'two options alike',
       { optionTexts: ['a', 'b', ' A', 'd'] },
       'options',
-      'Two options are the same',
-      'Two options are the same',
+      'Two options are the same. Please make them different.',
+      'Two options are the same. Please make them different.',
     ],
     [
       'no whole number',
-      { section: 3, asksInteger: true, integerAnswer: '' },
+      { section: 3, kind: 'integer', integerAnswer: '' },
       'answer',
       'Please enter the integer correct answer',
       'Please enter the integer correct answer',
     ],
     [
       'a lone minus',
-      { section: 3, asksInteger: true, integerAnswer: '-' },
+      { section: 3, kind: 'integer', integerAnswer: '-' },
       'answer',
       'Please enter the integer correct answer',
       'Please enter the integer correct answer',
     ],
     [
       'no typed answer',
-      { section: 4, asksText: true, textAnswer: '  ' },
+      { section: 4, kind: 'typed', textAnswer: '  ' },
       'answer',
       'Correct answer cannot be empty',
       'Correct answer cannot be empty',
@@ -84,9 +90,9 @@ describe('what keeps a question from being saved', () => {
     expect(formProblems(filled())).toEqual([]);
     expect(formProblems(filled({ penalty: '' }))).toEqual([]);
     expect(
-      formProblems(filled({ section: 3, asksInteger: true, integerAnswer: '-12', optionTexts: ['', '', '', ''] })),
+      formProblems(filled({ section: 3, kind: 'integer', integerAnswer: '-12', optionTexts: ['', '', '', ''] })),
     ).toEqual([]);
-    expect(formProblems(filled({ section: 4, asksText: true, textAnswer: 'Khajuraho' }))).toEqual([]);
+    expect(formProblems(filled({ section: 4, kind: 'typed', textAnswer: 'Khajuraho' }))).toEqual([]);
   });
 
   test('pictures stand for options before they are uploaded', () => {
@@ -101,20 +107,20 @@ describe('the answer that is sent', () => {
   test.each<[string, Partial<QuestionFormValues>, string, string]>([
     ['is the text of the ticked option', {}, 'Tapti', 'single'],
     [
-      'is the first ticked option outside section 3',
+      'is the first ticked option where one is asked for',
       { section: 2, ticks: [false, false, true, true] },
       'Mahi',
       'single',
     ],
     [
-      'is the letters of several options in section 3',
+      'is the letters of several options where several are asked for',
       { section: 3, ticks: [true, false, true, true] },
       'A C D',
       'multiple',
     ],
-    ['is the text of a single right option in section 3', { section: 3 }, 'Tapti', 'multiple'],
-    ['is the number of an integer question', { section: 3, asksInteger: true, integerAnswer: '007' }, '7', 'integer'],
-    ['is the text of a typed question', { section: 4, asksText: true, textAnswer: ' Sanchi ' }, 'Sanchi', 'typed'],
+    ['is the text of a single right option there too', { section: 3 }, 'Tapti', 'multiple'],
+    ['is the number of an integer question', { section: 3, kind: 'integer', integerAnswer: '007' }, '7', 'integer'],
+    ['is the text of a typed question', { section: 4, kind: 'typed', textAnswer: ' Sanchi ' }, 'Sanchi', 'typed'],
   ])('%s', (_, changes, correctAnswer, kind) => {
     expect(toQuestionBody(filled(changes), noPictures)).toMatchObject({ correctAnswer, kind });
   });
@@ -130,8 +136,8 @@ describe('the answer that is sent', () => {
     });
   });
 
-  test('ignores a switch of another section', () => {
-    const body = toQuestionBody(filled({ section: 1, asksInteger: true, asksText: true }), noPictures);
+  test('is of a kind that its section takes, whatever was chosen for another section', () => {
+    const body = toQuestionBody(filled({ section: 1, kind: 'typed' }), noPictures);
     expect(body).toMatchObject({ kind: 'single', isInteger: false, correctAnswer: 'Tapti' });
   });
 });
@@ -147,4 +153,31 @@ test('a question without its pictures is inactive and keeps the letter of its ke
     correctAnswer: 'Option B',
     inActive: true,
   });
+});
+
+test('what the form took from a saved question it gives back unchanged', () => {
+  const question = sampleQuestion(1, {
+    optionsContainImg: true,
+    options: ['p0', 'p1', 'p2', 'p3'],
+    optionAlts: ['a map', 'a flag', 'a coin', 'a stamp'],
+    supportingPic: 'p',
+    supportingPicAlt: 'a fort',
+    reasons: { en: 'It flows west.', hi: 'यह पश्चिम को बहती है।' },
+    translations: {
+      hi: {
+        question: 'कौन सी नदी?',
+        options: [],
+        supportingPicAlt: 'एक किला',
+        optionAlts: ['नक्शा', 'झंडा', 'सिक्का', 'टिकट'],
+      },
+    },
+  });
+  const body = toQuestionBody(toFormValues(question, sampleSections), { supporting: 'p', options: question.options });
+  const { optionAlts, supportingPicAlt, reasons, translations } = question;
+  expect(body).toMatchObject({ optionAlts, supportingPicAlt, reasons, translations, correctAnswer: 'p1' });
+});
+
+test('alternative texts of pictures that are gone are not sent', () => {
+  const values = filled({ supportingPictureAlt: 'a fort', optionAlts: ['a', 'b', 'c', 'd'] });
+  expect(toQuestionBody(values, noPictures)).toMatchObject({ supportingPicAlt: '', optionAlts: [] });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleSections } from '#testing/sample-outline.ts';
 import { sampleQuestion } from '#testing/sample-questions.ts';
-import { keyLines, marksShown, readView, viewQuestions } from './question-list.ts';
+import { marksShown, readView, rightAnswers, viewQuestions } from './question-list.ts';
 
 const bank = [
   sampleQuestion(1, { question: 'Which river meets the Arabian Sea?', section: 2, reward: 9 }),
@@ -10,7 +11,9 @@ const bank = [
 ];
 
 function numbersFor(address: string): number[] {
-  return viewQuestions(bank, readView(new URLSearchParams(address)), []).map(({ id }) => Number(id.slice(-2)));
+  return viewQuestions(bank, readView(new URLSearchParams(address)), sampleSections).map(({ id }) =>
+    Number(id.slice(-2)),
+  );
 }
 
 test.each([
@@ -19,7 +22,8 @@ test.each([
   ['search=sea RIVER', [1]],
   ['search=river1', []],
   ['section=3', [2]],
-  ['section=9', [3, 4, 1, 2]],
+  ['section=9', []],
+  ['section=x', [3, 4, 1, 2]],
   ['active=no', [4]],
   ['active=yes&section=1', [3]],
   ['sort=-added', [4, 3, 2, 1]],
@@ -31,18 +35,21 @@ test.each([
 });
 
 test("a question without marks of its own shows its section's", () => {
-  expect(marksShown(sampleQuestion(1), [])).toEqual({ reward: 4, penalty: 1 });
-  expect(marksShown(sampleQuestion(1, { reward: 6, nagativeMarking: 0 }), [])).toEqual({ reward: 6, penalty: 0 });
+  expect(marksShown(sampleQuestion(1), sampleSections)).toEqual({ reward: 4, penalty: 1 });
+  expect(marksShown(sampleQuestion(1, { reward: 6, nagativeMarking: 0 }), sampleSections)).toEqual({
+    reward: 6,
+    penalty: 0,
+  });
 });
 
 test('a key is shown as letters with their options, or as what has to be typed', () => {
   const several = sampleQuestion(1, { kind: 'multiple', answers: [true, false, true, false], correctAnswer: 'A C' });
-  expect(keyLines(several)).toEqual([
+  expect(rightAnswers(several)).toEqual([
     { letter: 'A', text: 'Narmada', picture: null },
     { letter: 'C', text: 'Mahi', picture: null },
   ]);
   const typed = { kind: 'integer', options: [], answers: [false, false, false, false], integerAnswer: '12' } as const;
-  expect(keyLines(sampleQuestion(2, { ...typed, options: [], answers: [...typed.answers] }))).toEqual([
+  expect(rightAnswers(sampleQuestion(2, { ...typed, options: [], answers: [...typed.answers] }))).toEqual([
     { letter: null, text: '12', picture: null },
   ]);
 });

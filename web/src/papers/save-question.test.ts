@@ -1,12 +1,14 @@
-import { defaultMarkingScheme } from '@club/domain/papers/marking';
+import type { PaperSection } from '@club/domain/papers/paper';
 import { expect, test } from 'vitest';
 import { ApiError } from '#shared/api-error.ts';
+import { sampleSections } from '#testing/sample-outline.ts';
 import { emptyQuestion, type QuestionBody, type QuestionFormValues } from './question-form-values.ts';
 import { addQuestion, largeQuestionCharacters, saveSentences, updateQuestion } from './save-question.ts';
 
+const [aptitude] = sampleSections as [PaperSection, ...PaperSection[]];
 const picture = { kind: 'chosen', file: new File(['x'], 'map.png', { type: 'image/png' }) } as const;
 const plain: QuestionFormValues = {
-  ...emptyQuestion(1, defaultMarkingScheme(1)),
+  ...emptyQuestion(aptitude),
   text: 'Which river?',
   optionTexts: ['Narmada', 'Tapti', 'Mahi', 'Son'],
   ticks: [true, false, false, false],
@@ -28,6 +30,7 @@ function world({
   const sent: QuestionBody[] = [];
   const asked: string[] = [];
   return {
+    sections: sampleSections,
     sent,
     asked,
     upload,
@@ -35,6 +38,7 @@ function world({
       sent.push(body);
       const result = sending.shift() ?? 'ok';
       if (result !== 'ok') throw result;
+      return { notice: null };
     },
     ask: async (question: string) => {
       asked.push(question);
@@ -45,20 +49,20 @@ function world({
 
 test('pictures are uploaded first and the question names them', async () => {
   const steps = world({});
-  expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: false });
+  expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: false, notice: null });
   expect(steps.sent).toMatchObject([{ supportingPic: 'file-1' }]);
 });
 
 test('a server error with pictures is tried once more without them', async () => {
   const steps = world({ sending: [serverError, 'ok'] });
-  expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: true });
+  expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: true, notice: null });
   expect(steps.sent).toMatchObject([{ supportingPic: 'file-1' }, { supportingPic: null, inActive: true }]);
   expect(steps.asked).toEqual([]);
 });
 
 test('when both attempts fail the person decides whether to try again', async () => {
   const steps = world({ sending: [serverError, serverError, 'ok'], answers: [true] });
-  expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: false });
+  expect(await addQuestion(withPicture, steps)).toEqual({ saved: true, withoutPictures: false, notice: null });
   expect(steps.asked).toEqual([saveSentences.bothFailed]);
 
   const given = world({ sending: [serverError, serverError] });
@@ -83,7 +87,7 @@ test('a server error without pictures, or any other error, is not tried again', 
 test('a question that is too large is saved without images only when the person says so', async () => {
   const upload = async () => `data:image/jpeg;base64,${'A'.repeat(largeQuestionCharacters)}`;
   const agreed = world({ upload, answers: [true] });
-  expect(await addQuestion(withPicture, agreed)).toEqual({ saved: true, withoutPictures: true });
+  expect(await addQuestion(withPicture, agreed)).toEqual({ saved: true, withoutPictures: true, notice: null });
   expect(agreed.asked).toEqual([saveSentences.tooLarge]);
   expect(agreed.sent).toMatchObject([{ supportingPic: null }]);
 

@@ -16,13 +16,22 @@ test.each([
 });
 
 test('every score from 0 to 180 lies in one band', () => {
-  const bands = scoreBands([0, 19, 20, 159, 160, 179.5, 180]);
+  const bands = scoreBands([0, 19, 20, 159, 160, 179.5, 180], 180);
   expect(bands.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 1, 3]);
   expect([bands[0], bands.at(-1)]).toEqual([
     { from: 0, to: 19, count: 2 },
     { from: 160, to: 180, count: 3 },
   ]);
 });
+
+test.each([21, 63, 200, 7.5])(
+  'the bands of a paper of %f marks hold every score once, up to the full marks',
+  (full) => {
+    const bands = scoreBands([0, full / 2, full], full);
+    expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect([bands[0]?.from, bands.at(-1)?.to]).toEqual([0, full]);
+  },
+);
 
 test.each([
   [[], undefined],

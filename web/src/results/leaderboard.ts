@@ -1,5 +1,4 @@
 import type { EntryReply } from '@club/contract/results';
-import { fullMarks } from '@club/domain/papers/paper';
 import { comparable } from '@club/domain/shared/text';
 
 /** Which entries are wanted; '' leaves a filter open. */
@@ -51,11 +50,19 @@ export interface ScoreBand {
   readonly count: number;
 }
 
-const bandWidth = 20;
+/** A paper is cut into about this many bands. */
+const usualBandCount = 9;
 
-/** How many entries lie in each band of twenty marks: 0–19, 20–39 … and 160–180, which holds the full score too. */
-export function scoreBands(scores: readonly number[]): ScoreBand[] {
-  const bandCount = fullMarks / bandWidth;
+/**
+ * How many entries lie in each band of a paper: of 180 marks, 0–19, 20–39 … and 160–180, which holds the full score too.
+ * @param fullMarks the most a participant can score
+ */
+export function scoreBands(scores: readonly number[], fullMarks: number): ScoreBand[] {
+  const bandWidth = Math.max(
+    1,
+    Math.round(fullMarks / usualBandCount / 5) * 5 || Math.ceil(fullMarks / usualBandCount),
+  );
+  const bandCount = Math.max(1, Math.ceil(fullMarks / bandWidth));
   const counts = new Array<number>(bandCount).fill(0);
   for (const score of scores) {
     const band = Math.min(bandCount - 1, Math.max(0, Math.floor(score / bandWidth)));

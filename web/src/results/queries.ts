@@ -2,27 +2,30 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
+import { useRoundParam } from '#shared/round-param.ts';
 
 export function downloadRegistrations(): Promise<void> {
   return download(accountsEndpoints.downloadRegistrations, 'registrations.csv');
 }
 
-export function downloadResults(): Promise<void> {
-  return download(resultsEndpoints.downloadResults, 'results.csv');
+/** @param round the slug of a round; left out: the current one */
+export function downloadResults(round?: string): Promise<void> {
+  return download(resultsEndpoints.downloadResults, 'results.csv', { query: { round } });
 }
 
 /** @param city '' for every city */
-export function downloadQualifiers(city: string): Promise<void> {
+export function downloadQualifiers(city: string, round: string | undefined): Promise<void> {
   const fileName = city ? `qualifiers-${city.toLowerCase()}.csv` : 'qualifiers.csv';
-  return download(resultsEndpoints.downloadQualifiers, fileName, { query: city ? { city } : {} });
+  return download(resultsEndpoints.downloadQualifiers, fileName, { query: { round, ...(city && { city }) } });
 }
 
-/** The whole leaderboard, or the disqualified. Filtering happens here, so that a rank shared with another city still says so. */
+/** The whole leaderboard of the round that the address names, or its disqualified. Filtering happens here, so that a rank shared with another city still says so. */
 export function useLeaderboard({ disqualified }: { readonly disqualified: boolean }) {
+  const round = useRoundParam();
   return useQuery({
-    queryKey: ['leaderboard', disqualified],
+    queryKey: ['leaderboard', round, disqualified],
     queryFn: async ({ signal }) => {
-      const query = disqualified ? { disqualified: 'true' } : {};
+      const query = { round, ...(disqualified && { disqualified: 'true' }) };
       const { leaderboard } = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
       return leaderboard.filter((entry): entry is EntryReply => 'name' in entry);
     },

@@ -1,6 +1,8 @@
 import { club } from 'virtual:club';
 import type { EntryReply } from '@club/contract/results';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { indianTimeText } from '@club/domain/shared/indian-time';
+import { Link, type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -109,6 +111,8 @@ function Tabs({ disqualified }: { disqualified: boolean }) {
 }
 
 function Entries({ filter }: { filter: LeaderboardFilter }) {
+  const { fullMarks } = useOutletContext<{ readonly fullMarks: number }>();
+  const round = useRoundParam();
   const { data: everyone, error, isFetching, refetch } = useLeaderboard(filter);
   const [search] = useSearchParams();
 
@@ -123,7 +127,10 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
     return filter.disqualified ? (
       <Oops message="Nobody has been disqualified" />
     ) : (
-      <Oops message="None of the Contestants played yet" link={{ to: '/admin/manage', label: 'Look at the paper' }} />
+      <Oops
+        message="None of the Contestants played yet"
+        link={{ to: withRound('/admin/manage', round), label: 'Look at the paper' }}
+      />
     );
   }
 
@@ -157,7 +164,9 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       key: 'finished',
       header: 'Finished',
       from: 'lg',
-      cell: ({ finishedAt }) => <span className="whitespace-nowrap text-text-soft">{momentText(finishedAt)}</span>,
+      cell: ({ finishedAt }) => (
+        <span className="whitespace-nowrap text-text-soft">{indianTimeText(Date.parse(finishedAt))}</span>
+      ),
     },
     ...(filter.disqualified ? [liftColumn] : []),
   ];
@@ -169,7 +178,9 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
           It could not be loaded again. What you see is what the server said last.
         </Notice>
       )}
-      {!filter.disqualified && entries.length > 0 && <ScoreChart scores={entries.map(({ score }) => score)} />}
+      {!filter.disqualified && entries.length > 0 && (
+        <ScoreChart scores={entries.map(({ score }) => score)} fullMarks={fullMarks} />
+      )}
       <p role="status" className="figures -mb-2 text-sm text-text-soft">
         {countText(entries.length, filter)}
       </p>
@@ -182,7 +193,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
           <div>
             <p>No contestant matches this city and school.</p>
             <p className="mt-2">
-              <TextLink to={filter.disqualified ? '?show=disqualified' : '?'}>Show all</TextLink>
+              <TextLink to={everyoneAddress(search)}>Show all</TextLink>
             </p>
           </div>
         }
@@ -191,6 +202,13 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       <Pagination page={page} pageCount={pageCount} />
     </div>
   );
+}
+
+/** The same list without its city and school. */
+function everyoneAddress(search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  for (const name of ['city', 'school', 'page']) next.delete(name);
+  return `?${next}`;
 }
 
 /** A rank that several share says so: "2=". */
@@ -235,10 +253,4 @@ function Contestant({ entry }: { entry: EntryReply }) {
 function countText(count: number, { city, school, disqualified }: LeaderboardFilter): string {
   const who = `${count} ${disqualified ? 'disqualified ' : ''}${count === 1 ? 'contestant' : 'contestants'}`;
   return [who, city && `in ${city}`, school && `from schools with “${school}”`].filter(Boolean).join(' ');
-}
-
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-
-function momentText(at: string): string {
-  return moment.format(new Date(at));
 }

@@ -7,8 +7,8 @@ const height = 156;
 const gap = 8;
 
 /** How the scores are spread: to be looked at; the same numbers stand in a table for whoever does not see it. */
-export function ScoreChart({ scores }: { scores: readonly number[] }) {
-  const bands = scoreBands(scores);
+export function ScoreChart({ scores, fullMarks }: { scores: readonly number[]; fullMarks: number }) {
+  const bands = scoreBands(scores, fullMarks);
   const median = medianScore(scores);
   const most = Math.max(1, ...bands.map(({ count }) => count));
   const step = width / bands.length;

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { useRoundParam } from '#shared/round-param.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -10,6 +11,7 @@ import { downloadQualifiers, downloadRegistrations, downloadResults } from './qu
 
 /** The sheets an admin takes home. While one is on its way, another press does nothing. */
 export function SheetButtons() {
+  const round = useRoundParam();
   const [running, setRunning] = useState<string>();
   const isRunning = useRef(false);
 
@@ -35,7 +37,7 @@ export function SheetButtons() {
         variant="secondary"
         busy={running === 'results'}
         busyLabel="Preparing the sheet"
-        onClick={sheet('results', downloadResults)}
+        onClick={sheet('results', () => downloadResults(round))}
       >
         <Download aria-hidden="true" className="size-4.5" />
         Results
@@ -58,8 +60,11 @@ export function SheetButtons() {
           </>
         }
         groups={[
-          [{ label: 'All cities', onSelect: sheet('qualifiers', () => downloadQualifiers('')) }],
-          club.cities.map((city) => ({ label: city, onSelect: sheet('qualifiers', () => downloadQualifiers(city)) })),
+          [{ label: 'All cities', onSelect: sheet('qualifiers', () => downloadQualifiers('', round)) }],
+          club.cities.map((city) => ({
+            label: city,
+            onSelect: sheet('qualifiers', () => downloadQualifiers(city, round)),
+          })),
         ]}
         className="inline-flex min-h-11 items-center gap-2 rounded-md border-[1.5px] border-line-strong bg-surface px-5 font-semibold hover:border-text hover:bg-sunken"
       />

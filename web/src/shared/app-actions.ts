@@ -5,7 +5,8 @@ export interface AppActions {
   /** Logs out, says so, and goes home a second later. */
   readonly logOut: () => Promise<void>;
   readonly downloadRegistrations: () => Promise<void>;
-  readonly downloadResults: () => Promise<void>;
+  /** @param round the slug of a round; left out: the current one */
+  readonly downloadResults: (round?: string) => Promise<void>;
 }
 
 const missing = () => Promise.reject(new Error('AppActionsContext is not provided'));

@@ -13,7 +13,6 @@ import { Menu } from '#shared/ui/menu.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadMore, Pagination } from '#shared/ui/pagination.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { Progress } from '#shared/ui/progress.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState, Spinner } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
@@ -78,7 +77,7 @@ export default function KitPage() {
             </>
           }
         >
-          <Progress value={3} max={10} label="Answers" text="3 of 10 saved" />
+          <KitFields />
         </ParticipantFrame>
       );
     case 'admin':
@@ -189,14 +188,9 @@ function Kit() {
             <LoadMore shown={50} total={428} onMore={() => undefined} busy />
           </div>
         </KitSection>
-        <KitSection title="Badges, progress, waiting">
+        <KitSection title="Badges, waiting">
           <div className="flex flex-col gap-6">
             <Badges />
-            <div className="grid gap-6 sm:grid-cols-3">
-              <Progress value={37} max={40} label="Answers" text="37 of 40 saved" />
-              <Progress value={0} max={40} label="Nothing yet" />
-              <Progress value={40} max={40} label="Done" />
-            </div>
             <div className="flex flex-wrap items-center gap-8">
               <Spinner />
               <Spinner label="Saving your answer" visibleLabel />
@@ -265,7 +259,6 @@ function Kit() {
               <div className="max-w-3xl">
                 <KitFields />
               </div>
-              <Progress value={37} max={40} label="Answers" text="37 of 40 saved" />
               <Oops link={{ to: '/', label: 'Back to home' }} />
             </div>
           </KitSection>

@@ -5,11 +5,11 @@ import { useAppActions } from '#shared/app-actions.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Menu } from './menu.tsx';
-import { adminMenuLines, menuName, playMenuLines } from './menu-lines.tsx';
+import { menuName, playMenuItems, useAdminMenuItems } from './menu-items.tsx';
 
 /** The name of who is logged in, with everything they may do. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const actions = useAppActions();
+  const adminItems = useAdminMenuItems();
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -21,8 +21,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </>
         }
         groups={[
-          playMenuLines(user),
-          user.isAdmin ? adminMenuLines(actions) : [],
+          playMenuItems(user),
+          user.isAdmin ? adminItems : [],
           [
             {
               label: 'Logout',

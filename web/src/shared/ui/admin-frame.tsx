@@ -1,29 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useAppActions } from '#shared/app-actions.ts';
 import { useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { classNames } from './class-names.ts';
-import { adminMenuLines } from './menu-lines.tsx';
+import { useAdminMenuItems } from './menu-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const lineLook =
+const itemLook =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium whitespace-nowrap hover:bg-sunken';
 
 /** What surrounds the admin's pages: the mark, the admin menu, and room for tables. */
 export function AdminFrame({ children }: { children: React.ReactNode }) {
   const user = useAccount();
-  const lines = adminMenuLines(useAppActions());
+  const items = useAdminMenuItems();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
   // On a small screen the menu is wider than the window.
   useEffect(() => {
-    const line = pathname && menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (line && menu.current)
-      menu.current.scrollLeft = line.offsetLeft - (menu.current.clientWidth - line.offsetWidth) / 2;
+    const item = pathname && menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (item && menu.current)
+      menu.current.scrollLeft = item.offsetLeft - (menu.current.clientWidth - item.offsetWidth) / 2;
   }, [pathname]);
 
   return (
@@ -43,22 +42,22 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
           className="relative shrink-0 overflow-x-auto border-line max-lg:border-b lg:w-72 lg:border-r"
         >
           <ul className="flex gap-1 p-2 lg:sticky lg:top-0 lg:flex-col lg:p-4">
-            {lines.map((line) => (
-              <li key={line.label}>
-                {line.to === undefined ? (
-                  <button type="button" onClick={line.onSelect} className={lineLook}>
-                    {line.icon}
-                    {line.label}
+            {items.map((item) => (
+              <li key={item.label}>
+                {item.to === undefined ? (
+                  <button type="button" onClick={item.onSelect} className={itemLook}>
+                    {item.icon}
+                    {item.label}
                   </button>
                 ) : (
                   <NavLink
-                    to={line.to}
+                    to={item.to}
                     className={({ isActive }) =>
-                      classNames(lineLook, isActive && 'bg-ink text-paper hover:bg-ink [&_svg]:text-marigold')
+                      classNames(itemLook, isActive && 'bg-ink text-paper hover:bg-ink [&_svg]:text-marigold')
                     }
                   >
-                    {line.icon}
-                    {line.label}
+                    {item.icon}
+                    {item.label}
                   </NavLink>
                 )}
               </li>
@@ -76,7 +75,7 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
 export interface AdminPageProps {
   title: string;
   intro?: React.ReactNode;
-  /** Buttons at the end of the title's line. */
+  /** Buttons at the end of the title's item. */
   actions?: React.ReactNode;
   children: React.ReactNode;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
+import { roundParam } from '#shared/round-param.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LeaveGuardProps {
@@ -12,7 +13,7 @@ export interface LeaveGuardProps {
 /** Asks before the page is left while something on it is not saved. */
 export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation) && isUnsaved(),
   );
 
   useEffect(() => {
@@ -36,4 +37,9 @@ export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
       {children}
     </ConfirmDialog>
   );
+}
+
+/** A page of the admin about another round is another page. */
+function pageOf({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get(roundParam) ?? ''}`;
 }

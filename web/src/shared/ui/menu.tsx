@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { popupLook, usePopup } from './use-popup.ts';
 
-export interface MenuLine {
+export interface MenuItem {
   readonly label: string;
   readonly icon?: React.ReactNode;
   /** Goes to a page … */
@@ -19,16 +19,16 @@ export interface MenuProps {
   trigger: React.ReactNode;
   /** Says what the menu holds where the trigger is an icon alone. */
   label?: string;
-  /** Groups are parted by a line. */
-  groups: readonly (readonly MenuLine[])[];
+  /** Groups are parted by a item. */
+  groups: readonly (readonly MenuItem[])[];
   align?: 'start' | 'end';
   className?: string;
 }
 
-const lineLook =
+const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left text-sm font-medium hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px] aria-disabled:opacity-55';
 
-/** A drop-down menu of pages and actions, with the keys of the ARIA menu button pattern. */
+/** A drop-down menu of pages and actions, with the keyboard of the ARIA menu button pattern. */
 export function Menu({ trigger, label, groups, align = 'end', className }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
   const button = useRef<HTMLButtonElement>(null);
   const popup = usePopup<HTMLDivElement>({ open, onClose: () => setOpen(false), anchor: button, align });
 
-  const lines = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  const items = () => [...(popup.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
   useEffect(() => {
     if (open) popup.current?.querySelector<HTMLElement>(`[data-${firstFocus}]`)?.focus();
@@ -53,7 +53,7 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
   }
 
   function moveFocus(event: React.KeyboardEvent) {
-    const all = lines();
+    const all = items();
     const at = all.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
     const target = targets[event.key];
@@ -68,43 +68,43 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
       setOpen(false);
     } else if (event.key.length === 1 && event.key !== ' ') {
       const typed = event.key.toLowerCase();
-      [...all.slice(at + 1), ...all].find((line) => line.textContent?.trim().toLowerCase().startsWith(typed))?.focus();
+      [...all.slice(at + 1), ...all].find((item) => item.textContent?.trim().toLowerCase().startsWith(typed))?.focus();
     }
   }
 
   const shownGroups = groups.filter((group) => group.length > 0);
-  const everyLine = shownGroups.flat();
+  const everyItem = shownGroups.flat();
 
-  function renderLine(line: MenuLine) {
+  function renderItem(item: MenuItem) {
     const shared = {
       role: 'menuitem',
       tabIndex: -1,
-      'data-first': line === everyLine[0] || undefined,
-      'data-last': line === everyLine.at(-1) || undefined,
-      className: classNames(lineLook, line.destructive && 'text-bad'),
+      'data-first': item === everyItem[0] || undefined,
+      'data-last': item === everyItem.at(-1) || undefined,
+      className: classNames(itemLook, item.destructive && 'text-bad'),
     };
     const content = (
       <>
-        {line.icon}
-        {line.label}
+        {item.icon}
+        {item.label}
       </>
     );
-    return line.to === undefined ? (
+    return item.to === undefined ? (
       <button
-        key={line.label}
+        key={item.label}
         type="button"
         {...shared}
-        {...(line.disabled && { 'aria-disabled': true })}
+        {...(item.disabled && { 'aria-disabled': true })}
         onClick={() => {
-          if (line.disabled) return;
+          if (item.disabled) return;
           hide();
-          line.onSelect?.();
+          item.onSelect?.();
         }}
       >
         {content}
       </button>
     ) : (
-      <Link key={line.label} to={line.to} {...shared} onClick={hide}>
+      <Link key={item.label} to={item.to} {...shared} onClick={hide}>
         {content}
       </Link>
     );
@@ -146,7 +146,7 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
               role="group"
               className={classNames(index > 0 && 'mt-1.5 border-t border-line pt-1.5')}
             >
-              {group.map(renderLine)}
+              {group.map(renderItem)}
             </div>
           ))}
         </div>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAppActions } from '#shared/app-actions.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { LogOutDialog } from './account-menu.tsx';
 import { ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { MenuLine } from './menu.tsx';
-import { adminMenuLines, playMenuLines } from './menu-lines.tsx';
+import type { MenuItem } from './menu.tsx';
+import { playMenuItems, useAdminMenuItems } from './menu-items.tsx';
 import { siteLinks } from './site-links.ts';
 
-const lineLook =
+const itemLook =
   'flex min-h-13 w-full items-center gap-3 rounded-md px-3 text-left text-lg font-semibold hover:bg-sunken';
 
 export interface MobileMenuProps {
@@ -20,29 +19,29 @@ export interface MobileMenuProps {
 
 /** The header's links on a small screen, as a modal. */
 export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
-  const actions = useAppActions();
+  const adminItems = useAdminMenuItems();
   const [asking, setAsking] = useState(false);
-  const accountLines = user ? [...playMenuLines(user), ...(user.isAdmin ? adminMenuLines(actions) : [])] : [];
+  const accountItems = user ? [...playMenuItems(user), ...(user.isAdmin ? adminItems : [])] : [];
 
-  function renderLine(line: MenuLine) {
+  function renderItem(item: MenuItem) {
     return (
-      <li key={line.label}>
-        {line.to === undefined ? (
+      <li key={item.label}>
+        {item.to === undefined ? (
           <button
             type="button"
-            className={lineLook}
+            className={itemLook}
             onClick={() => {
-              line.onSelect?.();
+              item.onSelect?.();
               onClose();
             }}
           >
-            {line.icon}
-            {line.label}
+            {item.icon}
+            {item.label}
           </button>
         ) : (
-          <Link to={line.to} className={lineLook} onClick={onClose}>
-            {line.icon}
-            {line.label}
+          <Link to={item.to} className={itemLook} onClick={onClose}>
+            {item.icon}
+            {item.label}
           </Link>
         )}
       </li>
@@ -53,10 +52,10 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
     <>
       <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Menu" stage size="sm">
         <nav aria-label="Menu">
-          <ul>{siteLinks.map(renderLine)}</ul>
+          <ul>{siteLinks.map(renderItem)}</ul>
           {user ? (
             <ul className="mt-3 border-t border-line pt-3">
-              {[...accountLines, { label: 'Logout', onSelect: () => setAsking(true) }].map(renderLine)}
+              {[...accountItems, { label: 'Logout', onSelect: () => setAsking(true) }].map(renderItem)}
             </ul>
           ) : (
             <div className="mt-5 grid grid-cols-2 gap-3">

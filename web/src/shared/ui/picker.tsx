@@ -33,7 +33,7 @@ export interface PickerProps<Item> {
 const sideButton = 'grid size-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
 /**
- * A choice from a long list: type parts of it in any order, and pick. The keys are those of the ARIA combobox pattern.
+ * A choice from a long list: type parts of it in any order, and pick. The keyboard works as in the ARIA combobox pattern.
  * What is typed and not picked is forgotten when the box is left, so the box always shows the choice.
  */
 export function Picker<Item>({
@@ -90,7 +90,7 @@ export function Picker<Item>({
     document.getElementById(lineId(index))?.scrollIntoView({ block: 'nearest' });
   }
 
-  function useKey(event: React.KeyboardEvent) {
+  function handleKeyDown(event: React.KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
@@ -140,7 +140,7 @@ export function Picker<Item>({
         value={typed ?? (value === null ? '' : itemLabel(value))}
         className="control pr-20"
         onClick={show}
-        onKeyDown={useKey}
+        onKeyDown={handleKeyDown}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setActive(0);
@@ -191,7 +191,7 @@ export function Picker<Item>({
             {shown.map((item, index) => {
               const isChosen = value !== null && itemKey(item) === itemKey(value);
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the box, which keeps the focus
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled in the box, which keeps the focus
                 <div
                   key={itemKey(item)}
                   id={lineId(index)}

@@ -1,0 +1,223 @@
+import type { KeyedQuestionReply } from '@club/contract/papers';
+import { type AnswerKey, optionIndexes, optionLetters } from '@club/domain/papers/answer-key';
+import type { WithdrawalRule } from '@club/domain/papers/paper';
+import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
+import { questionSentences } from '@club/domain/papers/question-sentences';
+import { refusalSentence } from '@club/domain/shared/refusal';
+import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { pictureAddress } from '#shared/picture-address.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { type Correction, useCorrectPaper } from './queries.ts';
+import { counted } from './round-texts.ts';
+
+export type CorrectionKind = 'key' | 'withdrawal';
+
+export interface CorrectionDialogProps {
+  slug: string;
+  /** As it was published, with its key as it is now. */
+  question: KeyedQuestionReply;
+  kind: CorrectionKind;
+  onClose: () => void;
+}
+
+const formId = 'correction';
+
+/** Corrects the key of a published question, or withdraws the question; the reason is kept with the new version. */
+export function CorrectionDialog({ slug, question, kind, onClose }: CorrectionDialogProps) {
+  const correct = useCorrectPaper(slug);
+  const [ticks, setTicks] = useState<readonly boolean[]>(question.answers);
+  const [typed, setTyped] = useState(question.options.length === 0 ? question.correctAnswer : '');
+  const [countsFor, setCountsFor] = useState<WithdrawalRule>('nobody');
+  const [reason, setReason] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+
+  const correctAnswer = toWritten(question, ticks, typed);
+  const answerProblem = kind === 'key' ? problemOf(question, correctAnswer) : undefined;
+  const reasonProblem = reason.trim() === '' ? refusalSentence('reason-missing') : undefined;
+
+  async function submit() {
+    setWasSent(true);
+    if (correct.isPending || answerProblem !== undefined || reasonProblem !== undefined) return;
+    const change: Correction['change'] = kind === 'key' ? { correctAnswer } : { countsFor };
+    try {
+      const { markedAgain, version } = await correct.mutateAsync({
+        questionId: question.id,
+        reason: reason.trim(),
+        change,
+      });
+      toast.success(`Version ${version} of the keys is made. ${counted(markedAgain, 'attempt')} marked again.`);
+      onClose();
+    } catch {
+      // What went wrong stands in the form.
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={kind === 'key' ? 'Correct the key' : 'Withdraw the question'}
+      closesOnPressOutside={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={kind === 'key' ? 'primary' : 'danger'}
+            busy={correct.isPending}
+            busyLabel="Marking everybody again"
+          >
+            {kind === 'key' ? 'Correct and mark again' : 'Withdraw and mark again'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label="Correction"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <blockquote className="line-clamp-6 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
+          {question.question}
+        </blockquote>
+        {kind === 'withdrawal' ? (
+          <Field group label="The question counts">
+            <RadioGroup
+              name="counts-for"
+              value={countsFor}
+              onChange={(event) => setCountsFor(event.currentTarget.value === 'everybody' ? 'everybody' : 'nobody')}
+              options={[
+                { value: 'nobody', label: 'For nobody', hint: 'Nobody gets or loses marks for it.' },
+                {
+                  value: 'everybody',
+                  label: 'For everybody',
+                  hint: 'Everybody who sat its section gets its marks, whatever they answered.',
+                },
+              ]}
+            />
+          </Field>
+        ) : (
+          <KeyFields
+            question={question}
+            ticks={ticks}
+            onTicks={setTicks}
+            typed={typed}
+            onTyped={setTyped}
+            problem={wasSent ? answerProblem : undefined}
+          />
+        )}
+        <Field
+          label="Reason"
+          hint="It is kept with the new version of the keys."
+          required
+          error={wasSent ? reasonProblem : undefined}
+        >
+          <TextArea rows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        </Field>
+        <p className="text-sm text-text-soft">
+          Everybody who has sat this paper is marked again, and the leaderboard follows. Answers stay as they are.
+        </p>
+        <div role="alert" className="empty:hidden">
+          {correct.error && (
+            <Notice tone="bad">
+              <span className="whitespace-pre-line">{errorMessage(correct.error)}</span>
+            </Notice>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface KeyFieldsProps {
+  question: KeyedQuestionReply;
+  ticks: readonly boolean[];
+  onTicks: (ticks: readonly boolean[]) => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+  problem: string | undefined;
+}
+
+function KeyFields({ question, ticks, onTicks, typed, onTyped, problem }: KeyFieldsProps) {
+  const { answeredWith } = questionKinds[question.kind];
+  if (answeredWith === 'number' || answeredWith === 'text') {
+    const Input = answeredWith === 'number' ? NumberInput : TextInput;
+    return (
+      <Field label="Correct answer" required error={problem}>
+        <Input autoComplete="off" value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
+      </Field>
+    );
+  }
+  const label = (index: number) => (
+    <span className="flex items-center gap-3">
+      <b>{optionLetters[index]}</b>
+      {question.optionsContainImg ? (
+        <img
+          src={pictureAddress(question.options[index] ?? '')}
+          alt={question.optionAlts[index] || `Option ${optionLetters[index]}`}
+          className="h-12 max-w-24 rounded-sm bg-white object-contain"
+        />
+      ) : (
+        <span className="min-w-0 break-words">{question.options[index]}</span>
+      )}
+    </span>
+  );
+  return (
+    <Field group label={answeredWith === 'options' ? 'Right options' : 'Right option'} error={problem}>
+      {answeredWith === 'options' ? (
+        optionIndexes.map((index) => (
+          <Checkbox
+            key={index}
+            label={label(index)}
+            checked={ticks[index] === true}
+            onChange={(event) => {
+              const isTicked = event.currentTarget.checked;
+              onTicks(ticks.map((tick, at) => (at === index ? isTicked : tick)));
+            }}
+          />
+        ))
+      ) : (
+        <RadioGroup
+          name="right-option"
+          value={String(ticks.indexOf(true))}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            onTicks(ticks.map((_, at) => String(at) === chosen));
+          }}
+          options={optionIndexes.map((index) => ({ value: String(index), label: label(index) }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The corrected key as the wire writes it; '' while there is none. */
+function toWritten({ kind, options }: KeyedQuestionReply, ticks: readonly boolean[], typed: string): string {
+  if (!questionKinds[kind].takesOptions) return typed.trim();
+  const ticked = optionIndexes.filter((index) => ticks[index]);
+  const [first] = ticked;
+  if (first === undefined) return '';
+  const key: AnswerKey = kind === 'multiple' ? { kind, options: ticked } : { kind: 'single', option: first };
+  return toCorrectAnswer(key, options);
+}
+
+function problemOf({ kind, options }: KeyedQuestionReply, correctAnswer: string): string | undefined {
+  if (questionKinds[kind].takesOptions && correctAnswer === '') return questionSentences.answersMissing;
+  return questionKinds[kind].problem(correctAnswer, options);
+}

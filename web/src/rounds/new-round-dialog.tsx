@@ -1,0 +1,172 @@
+import type { RoundReply } from '@club/contract/rounds';
+import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/rounds/round';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { type NewRound, useCreateRound } from './queries.ts';
+
+const formId = 'new-round';
+type Start = 'empty' | 'copy' | 'file';
+
+/** Makes a round: empty, as a copy of another, or from a file. What was typed stays when the server finds something wrong. */
+export function NewRoundDialog({ rounds, onClose }: { rounds: readonly RoundReply[]; onClose: () => void }) {
+  const create = useCreateRound();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  /** Undefined while the title suggests it. */
+  const [ownSlug, setOwnSlug] = useState<string>();
+  const [start, setStart] = useState<Start>('empty');
+  const [copyFrom, setCopyFrom] = useState(rounds[0]?.slug ?? '');
+  const [file, setFile] = useState<File>();
+  const [wasSent, setWasSent] = useState(false);
+  const slug = ownSlug ?? toSlug(title);
+
+  const titleError = wasSent ? roundTitleProblem(title) : undefined;
+  const isSlugTaken = isRefusal(create.error, 'round-slug-taken');
+  const slugError = isSlugTaken ? errorMessage(create.error) : wasSent ? slugProblem(slug) : undefined;
+  const fileError = wasSent && start === 'file' && file === undefined ? 'Choose a file' : undefined;
+
+  async function submit() {
+    setWasSent(true);
+    const isComplete = roundTitleProblem(title) === undefined && slugProblem(slug) === undefined;
+    if (create.isPending || !isComplete || (start === 'file' && file === undefined)) return;
+    const body: NewRound = {
+      title: title.trim(),
+      slug,
+      ...(start === 'copy' && { copyFrom }),
+      ...(start === 'file' && file !== undefined && { file: await file.text() }),
+    };
+    try {
+      const made = await create.mutateAsync(body);
+      toast.success(`${made.title} is made. It is a draft: only admins see it.`);
+      await navigate(`/admin/rounds/${made.slug}/paper`);
+    } catch {
+      // What went wrong stands in the form.
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New round"
+      closesOnPressOutside={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={create.isPending} busyLabel="Making the round">
+            Make round
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label="New round"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label="Title" hint="As students read it: Online Round 2027." required error={titleError}>
+          <TextInput autoComplete="off" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+        </Field>
+        <Field
+          label="Address"
+          hint="Its name in addresses: small letters, digits and hyphens."
+          required
+          error={slugError}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            value={slug}
+            onChange={(event) => {
+              setOwnSlug(event.currentTarget.value);
+              create.reset();
+            }}
+          />
+        </Field>
+        <Field group label="Start with">
+          <RadioGroup
+            name="start"
+            value={start}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              if (chosen === 'empty' || chosen === 'copy' || chosen === 'file') setStart(chosen);
+            }}
+            options={[
+              { value: 'empty', label: 'Nothing', hint: 'Sections and questions are written here.' },
+              {
+                value: 'copy',
+                label: 'A copy of another round',
+                hint: 'Its sections and questions, pictures and keys too.',
+                disabled: rounds.length === 0,
+              },
+              { value: 'file', label: 'A file', hint: 'A paper in YAML with its sections, questions and keys.' },
+            ]}
+          />
+        </Field>
+        {start === 'copy' && (
+          <Field label="Copy of">
+            <Select value={copyFrom} onChange={(event) => setCopyFrom(event.currentTarget.value)}>
+              {rounds.map((round) => (
+                <option key={round.slug} value={round.slug}>
+                  {round.title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {start === 'file' && (
+          <Field label="File" error={fileError} required>
+            <TextInput
+              type="file"
+              accept=".yaml,.yml,text/yaml"
+              onChange={(event) => {
+                setFile(event.currentTarget.files?.[0]);
+                create.reset();
+              }}
+            />
+          </Field>
+        )}
+        <div role="alert" className="empty:hidden">
+          {create.error && !isSlugTaken && <RoundProblems error={create.error} />}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Why a round could not be made; a file's problems one under the other. */
+function RoundProblems({ error }: { error: unknown }) {
+  const details = error instanceof ApiError ? error.details : [];
+  const [sentence] = errorMessage(error).split('\n');
+  return (
+    <Notice tone="bad" {...(details.length > 0 && sentence !== undefined && { title: sentence })}>
+      {details.length > 0 ? (
+        <ul className="max-h-64 list-disc overflow-y-auto pl-5">
+          {details.map((detail) => (
+            <li key={detail} className="break-words">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        errorMessage(error)
+      )}
+    </Notice>
+  );
+}

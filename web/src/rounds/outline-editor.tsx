@@ -1,0 +1,255 @@
+import type { RoundPaperReply } from '@club/contract/rounds';
+import {
+  type SectionProblem,
+  sectionProblems,
+  toPaperSections,
+  type WrittenSection,
+} from '@club/domain/papers/outline-problems';
+import { fullMarks, mostSections, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
+import { parseNumber } from '@club/domain/papers/read-answer';
+import { languageNames, languages } from '@club/domain/shared/language';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useUpdatePaper } from './queries.ts';
+import { paperText } from './round-texts.ts';
+import { SectionFields, type SectionValues } from './section-fields.tsx';
+
+export interface OutlineEditorProps {
+  slug: string;
+  paper: RoundPaperReply;
+}
+
+interface OutlineValues {
+  readonly sections: readonly SectionValues[];
+  readonly isInHindi: boolean;
+}
+
+/** The sections of the working copy: what participants are told of each, and what holds for its questions. */
+export function OutlineEditor({ slug, paper }: OutlineEditorProps) {
+  const update = useUpdatePaper(slug);
+  const [values, setValues] = useState<OutlineValues>();
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const nextKey = useRef(0);
+  const saved = toValues(paper);
+  const { sections, isInHindi } = values ?? saved;
+  const written = sections.map(toWritten);
+  const problems = attempts > 0 ? sectionProblems(written) : [];
+  const read = toPaperSections(written);
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  /** The questions of a section go by its number, so one that has some keeps its place. */
+  const questionsFrom = (index: number) => paper.questions.filter(({ section }) => section > index).length;
+  const hasQuestions = (index: number) => paper.questions.some(({ section }) => section === index + 1);
+
+  function change(changes: Partial<OutlineValues>) {
+    update.reset();
+    setValues({ sections, isInHindi, ...changes });
+  }
+
+  function swap(index: number) {
+    const [first, second] = [sections[index], sections[index + 1]];
+    if (!first || !second) return;
+    change({ sections: [...sections.slice(0, index), second, first, ...sections.slice(index + 2)] });
+  }
+
+  async function submit() {
+    if (update.isPending) return;
+    if (sectionProblems(written).length > 0) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    try {
+      await update.mutateAsync({
+        sections: written.map((section) => ({ ...section, kinds: [...section.kinds] })),
+        languages: isInHindi ? ['en', 'hi'] : ['en'],
+      });
+      setValues(undefined);
+      setAttempts(0);
+      toast.success('Sections saved.');
+    } catch {
+      // What went wrong stands above the button.
+    }
+  }
+
+  return (
+    <section aria-label="Sections" className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg">Sections</h2>
+        <p className="figures mt-1 text-sm text-text-soft">
+          {paperText({
+            questionCount: questionTotal(read),
+            fullMarks: fullMarks(read),
+            durationSeconds: totalDurationSeconds(read),
+          })}
+          . Marks are read from the scheme's text, which is what participants read.
+        </p>
+      </div>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Sections"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {sections.map((section, index) => (
+          <SectionFields
+            key={section.key}
+            number={index + 1}
+            values={section}
+            scheme={read[index]}
+            problemOf={(field) => problemAt(problems, index + 1, field)}
+            onChange={(changed) =>
+              change({ sections: sections.map((each) => (each.key === section.key ? changed : each)) })
+            }
+            {...(index > 0 && !hasQuestions(index) && !hasQuestions(index - 1) && { onMoveUp: () => swap(index - 1) })}
+            {...(index < sections.length - 1 &&
+              !hasQuestions(index) &&
+              !hasQuestions(index + 1) && { onMoveDown: () => swap(index) })}
+            {...(questionsFrom(index) === 0 && {
+              onRemove: () => change({ sections: sections.filter(({ key }) => key !== section.key) }),
+            })}
+          />
+        ))}
+        {problems.map(
+          ({ section, sentence }) =>
+            section === null && (
+              <Notice key={sentence} tone="bad">
+                {sentence}
+              </Notice>
+            ),
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={sections.length >= mostSections}
+            onClick={() => {
+              nextKey.current += 1;
+              change({ sections: [...sections, emptySection(`new ${nextKey.current}`)] });
+            }}
+          >
+            <Plus aria-hidden="true" className="size-4.5" />
+            Add section
+          </Button>
+          {questionsFrom(0) > 0 && (
+            <p className="min-w-0 flex-1 basis-64 text-sm text-text-soft">
+              Questions belong to the number of their section, so a section can be moved or removed while neither it nor
+              one that would change its number has questions.
+            </p>
+          )}
+        </div>
+        <Field group label="Languages" hint="The checklist says what is missing in a language.">
+          <div className="flex gap-x-6">
+            {languages.map((language) =>
+              language === 'en' ? (
+                <Checkbox key={language} label={languageNames.en} checked readOnly disabled />
+              ) : (
+                <Checkbox
+                  key={language}
+                  label={languageNames[language]}
+                  checked={isInHindi}
+                  onChange={(event) => change({ isInHindi: event.currentTarget.checked })}
+                />
+              ),
+            )}
+          </div>
+        </Field>
+        <div role="alert" className="empty:hidden">
+          {update.error && (
+            <Notice tone="bad">
+              <span className="whitespace-pre-line">{errorMessage(update.error)}</span>
+            </Notice>
+          )}
+        </div>
+        {values && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={update.isPending} busyLabel="Saving the sections">
+              Save sections
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={update.isPending}
+              onClick={() => {
+                setValues(undefined);
+                setAttempts(0);
+                update.reset();
+              }}
+            >
+              Undo changes
+            </Button>
+          </div>
+        )}
+      </form>
+      <LeaveGuard isUnsaved={() => values !== undefined}>
+        What you have changed in the sections is not saved and will be lost.
+      </LeaveGuard>
+    </section>
+  );
+}
+
+function problemAt(
+  problems: readonly SectionProblem[],
+  section: number,
+  field: SectionProblem['field'],
+): string | undefined {
+  return problems.find((problem) => problem.section === section && problem.field === field)?.sentence;
+}
+
+function toValues({ sections, languages: offered }: RoundPaperReply): OutlineValues {
+  return {
+    isInHindi: offered.includes('hi'),
+    sections: sections.map((section) => ({
+      key: String(section.section),
+      title: section.title,
+      problemType: section.problemType,
+      kinds: section.kinds,
+      minutes: String(section.durationSeconds / 60),
+      questionCount: String(section.questionCount),
+      markingScheme: section.markingScheme,
+    })),
+  };
+}
+
+function emptySection(key: string): SectionValues {
+  return {
+    key,
+    title: '',
+    problemType: '',
+    kinds: ['single'],
+    minutes: '8',
+    questionCount: '10',
+    markingScheme: '+4 for a correct answer, -1 for an incorrect one',
+  };
+}
+
+function toWritten({
+  title,
+  problemType,
+  kinds,
+  minutes,
+  questionCount,
+  markingScheme,
+}: SectionValues): WrittenSection {
+  return {
+    title: title.trim(),
+    problemType: problemType.trim(),
+    kinds,
+    durationSeconds: Math.round((parseNumber(minutes) ?? 0) * 60),
+    questionCount: parseNumber(questionCount) ?? 0,
+    markingScheme: markingScheme.trim(),
+  };
+}

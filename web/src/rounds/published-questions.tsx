@@ -1,0 +1,150 @@
+import type { KeyedQuestionReply } from '@club/contract/papers';
+import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/rounds';
+import { questionKinds } from '@club/domain/papers/question-kinds';
+import { useState } from 'react';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { CorrectionDialog, type CorrectionKind } from './correction-dialog.tsx';
+import { momentText } from './round-texts.ts';
+
+type Published = NonNullable<RoundPaperReply['published']>;
+
+export interface PublishedQuestionsProps {
+  round: RoundSettingsReply;
+  published: Published;
+}
+
+/** What students sit, question by question, with the keys as they are now; once somebody has started, the way to correct them. */
+export function PublishedQuestions({ round, published }: PublishedQuestionsProps) {
+  const [asked, setAsked] = useState<{ readonly question: KeyedQuestionReply; readonly kind: CorrectionKind }>();
+  const hasStarted = round.firstStartedAt !== null;
+  const numbers = numbersInSections(published.questions);
+  const withdrawalOf = (id: string) => published.withdrawn.find(({ questionId }) => questionId === id)?.countsFor;
+
+  const columns: Column<KeyedQuestionReply>[] = [
+    { key: 'number', header: 'No.', from: 'sm', cell: ({ id }) => numbers.get(id) },
+    {
+      key: 'question',
+      header: 'Question',
+      headsRow: true,
+      className: 'w-full',
+      cell: (question) => {
+        const countsFor = withdrawalOf(question.id);
+        return (
+          <>
+            <span className="line-clamp-2 font-medium break-words">{question.question}</span>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
+              <span className="sm:hidden">{numbers.get(question.id)}</span>
+              {questionKinds[question.kind].label}
+              <span className="break-words">Key: {keyText(question)}</span>
+              {countsFor && (
+                <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>
+              )}
+            </span>
+          </>
+        );
+      },
+    },
+    ...(hasStarted
+      ? [
+          {
+            key: 'actions',
+            header: 'Corrections',
+            cell: (question: KeyedQuestionReply) => (
+              <span className="flex gap-1 max-md:flex-col">
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="whitespace-nowrap"
+                  aria-label={`Correct the key: ${question.question}`}
+                  onClick={() => setAsked({ question, kind: 'key' })}
+                >
+                  Correct the key…
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Withdraw: ${question.question}`}
+                  onClick={() => setAsked({ question, kind: 'withdrawal' })}
+                >
+                  Withdraw…
+                </Button>
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ];
+
+  return (
+    <section aria-label="Published paper" className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg">Published paper</h2>
+        <p className="mt-1 text-sm text-text-soft">
+          {hasStarted
+            ? 'What students sit. A correction makes a new version of the keys, and everybody is marked again by it.'
+            : 'What students will sit. Nobody has started, so change a question and publish again instead of correcting it.'}
+        </p>
+      </div>
+      <Table caption="Published questions" columns={columns} rows={published.questions} rowKey={({ id }) => id} />
+      <KeyHistory published={published} numbers={numbers} />
+      {asked && (
+        <CorrectionDialog
+          key={asked.question.id}
+          slug={round.slug}
+          question={asked.question}
+          kind={asked.kind}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The versions of the keys, the newest first, each with its reason. */
+function KeyHistory({ published, numbers }: { published: Published; numbers: ReadonlyMap<string, string> }) {
+  const versions = published.keyVersions.toSorted((one, other) => other.version - one.version);
+  return (
+    <section aria-label="Versions of the keys" className="rounded-lg border border-line bg-surface p-4 text-sm">
+      <h3 className="text-base">Versions of the keys</h3>
+      <ol className="mt-2 flex flex-col gap-2">
+        {versions.map(({ version, madeAt, madeBy, reason, questionId }) => (
+          <li key={version} className="flex flex-wrap gap-x-3">
+            <b className="figures">{version}</b>
+            <span className="text-text-soft">
+              {momentText(madeAt)}
+              {madeBy !== null && `, ${madeBy}`}
+            </span>
+            <span className="min-w-0 break-words">
+              {reason === null
+                ? 'As published'
+                : questionId === null
+                  ? reason
+                  : `Question ${numbers.get(questionId) ?? 'of an earlier edition'}: ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** "1.3" is the third question of section 1, by the question's id. */
+function numbersInSections(questions: readonly KeyedQuestionReply[]): ReadonlyMap<string, string> {
+  const counts = new Map<number, number>();
+  return new Map(
+    questions.map(({ id, section }) => {
+      const count = (counts.get(section) ?? 0) + 1;
+      counts.set(section, count);
+      return [id, `${section}.${count}`];
+    }),
+  );
+}
+
+function keyText({ answers, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
+  const letters = answers.flatMap((isRight, index) => (isRight ? ['ABCD'[index] ?? ''] : []));
+  if (letters.length === 0) return correctAnswer;
+  if (letters.length > 1 || optionsContainImg) return letters.join(' ');
+  return `${letters[0]}, ${options[answers.indexOf(true)] ?? ''}`;
+}

@@ -1,0 +1,168 @@
+import type { CallOf } from '@club/contract/endpoint';
+import { type RoundPaperReply, type RoundReply, roundsEndpoints } from '@club/contract/rounds';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api.ts';
+
+const roundsKey = ['rounds'] as const;
+const paperKey = (slug: string) => [...roundsKey, slug, 'paper'] as const;
+
+/** Every round, drafts and rehearsals too: the current one first, then the newest. */
+export function useRounds() {
+  return useQuery({
+    queryKey: [...roundsKey, 'list'],
+    queryFn: async ({ signal }) => (await call(roundsEndpoints.listRounds, {}, { signal })).rounds,
+    // Phases pass by themselves.
+    staleTime: 0,
+  });
+}
+
+/** A round with the sections of its paper; none is read while the slug is not known. */
+export function useRound(slug: string | undefined) {
+  return useQuery({
+    queryKey: [...roundsKey, slug, 'outline'],
+    enabled: slug !== undefined,
+    queryFn: async ({ signal }) =>
+      (await call(roundsEndpoints.readRound, { params: { slug: slug ?? '' } }, { signal })).round,
+  });
+}
+
+/** Everything that is set for a round. */
+export function useRoundSettings(slug: string) {
+  return useQuery({
+    queryKey: [...roundsKey, slug, 'settings'],
+    queryFn: async ({ signal }) =>
+      (await call(roundsEndpoints.readRoundSettings, { params: { slug } }, { signal })).round,
+    staleTime: 0,
+  });
+}
+
+/** The paper of a round: its working copy, the checklist and the published version. */
+export function useRoundPaper(slug: string) {
+  return useQuery({
+    queryKey: paperKey(slug),
+    queryFn: async ({ signal }) => (await call(roundsEndpoints.readPaper, { params: { slug } }, { signal })).paper,
+    // Its questions are written on other pages.
+    staleTime: 0,
+  });
+}
+
+function roundsChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: roundsKey });
+}
+
+export type NewRound = CallOf<typeof roundsEndpoints.createRound>['body'];
+
+export function useCreateRound() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewRound) => (await call(roundsEndpoints.createRound, { body })).round,
+    onSuccess: () => roundsChanged(client),
+  });
+}
+
+export type RoundChanges = NonNullable<CallOf<typeof roundsEndpoints.updateRound>['body']>;
+
+/** Changes what is set for a round; what is left out stays. */
+export function useUpdateRound(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RoundChanges) =>
+      (await call(roundsEndpoints.updateRound, { params: { slug }, body })).round,
+    onSuccess: (round) => {
+      client.setQueryData([...roundsKey, round.slug, 'settings'], round);
+      void roundsChanged(client);
+    },
+  });
+}
+
+const acts = {
+  'make-current': (slug: string) => call(roundsEndpoints.makeCurrent, { params: { slug } }),
+  archive: (slug: string) => call(roundsEndpoints.updateRound, { params: { slug }, body: { archived: true } }),
+  'take-out-of-archive': (slug: string) =>
+    call(roundsEndpoints.updateRound, { params: { slug }, body: { archived: false } }),
+  delete: (slug: string) => call(roundsEndpoints.deleteRound, { params: { slug } }),
+  'publish-results': (slug: string) => call(roundsEndpoints.publishResults, { params: { slug } }),
+  'withdraw-results': (slug: string) => call(roundsEndpoints.withdrawResults, { params: { slug } }),
+  'publish-paper': (slug: string) => call(roundsEndpoints.publishPaper, { params: { slug } }),
+  'unpublish-paper': (slug: string) => call(roundsEndpoints.unpublishPaper, { params: { slug } }),
+} as const;
+
+/** What is done to a round deliberately, after a question. */
+export type RoundAct = keyof typeof acts;
+
+export function useRoundAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ act, slug }: { readonly act: RoundAct; readonly slug: string }): Promise<unknown> => acts[act](slug),
+    onSuccess: (_, { act, slug }) => {
+      if (act !== 'delete') return roundsChanged(client);
+      client.setQueryData<RoundReply[]>([...roundsKey, 'list'], (rounds) =>
+        rounds?.filter((round) => round.slug !== slug),
+      );
+      client.removeQueries({ queryKey: [...roundsKey, slug] });
+      return client.invalidateQueries({ queryKey: [...roundsKey, 'list'] });
+    },
+  });
+}
+
+type PaperChanges = NonNullable<CallOf<typeof roundsEndpoints.updatePaper>['body']>;
+
+/** Changes the sections and languages of the working copy. */
+export function useUpdatePaper(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PaperChanges) =>
+      (await call(roundsEndpoints.updatePaper, { params: { slug }, body })).paper,
+    onSuccess: (paper) => {
+      client.setQueryData(paperKey(slug), paper);
+      void roundsChanged(client);
+    },
+  });
+}
+
+export interface SectionOrder {
+  readonly section: number;
+  /** Every question of the section, inactive ones too. */
+  readonly questionIds: readonly string[];
+}
+
+/** Puts the questions of a section into another order: shown at once, one save after the other. */
+export function useOrderQuestions(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `order of ${slug}` },
+    mutationFn: ({ section, questionIds }: SectionOrder) =>
+      call(roundsEndpoints.orderQuestions, {
+        params: { slug },
+        body: { section, questionIds: [...questionIds] },
+      }),
+    onMutate: async ({ section, questionIds }) => {
+      // An older paper that arrives now would undo what was just moved.
+      await client.cancelQueries({ queryKey: paperKey(slug) });
+      client.setQueryData<RoundPaperReply>(paperKey(slug), (paper) => paper && inOrder(paper, section, questionIds));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: paperKey(slug) }),
+  });
+}
+
+function inOrder(paper: RoundPaperReply, section: number, questionIds: readonly string[]): RoundPaperReply {
+  const ordered = questionIds.flatMap((id) => paper.questions.filter((question) => question.id === id));
+  const questions = paper.questions.map((question) =>
+    question.section === section ? (ordered.shift() ?? question) : question,
+  );
+  return { ...paper, questions };
+}
+
+export type Correction = CallOf<typeof roundsEndpoints.correctPaper>['body'];
+
+/** Corrects the key of a published question or withdraws the question, and tells how many were marked again. */
+export function useCorrectPaper(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Correction) => call(roundsEndpoints.correctPaper, { params: { slug }, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['leaderboard'] });
+      await client.invalidateQueries({ queryKey: paperKey(slug) });
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { club } from 'virtual:club';
+import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/rounds';
+import { phaseNames } from '@club/domain/rounds/round';
+import Play from 'lucide-react/icons/play';
+import { type MetaFunction, useParams } from 'react-router';
+import { isRefusal } from '#shared/api-error.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { OutlineEditor } from './outline-editor.tsx';
+import { PaperChecklist } from './paper-checklist.tsx';
+import { PaperState } from './paper-state.tsx';
+import { PublishedQuestions } from './published-questions.tsx';
+import { useRoundPaper, useRoundSettings } from './queries.ts';
+import { QuestionOrder } from './question-order.tsx';
+import { RoundTabs } from './round-tabs.tsx';
+import { phaseTones } from './round-texts.ts';
+
+export const meta: MetaFunction = () => [{ title: `Paper | ${club.name}` }];
+
+/** The paper of a round: what its students sit, the working copy with its checklist, and corrections. */
+export default function RoundPaperPage() {
+  const { slug = '' } = useParams();
+  const settings = useRoundSettings(slug);
+  const paper = useRoundPaper(slug);
+  const error = settings.error ?? paper.error;
+
+  if (isRefusal(error, 'round-unknown')) {
+    return <Oops message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
+  }
+  const round = settings.data;
+  return (
+    <AdminPage
+      title={round ? `Paper of ${round.title}` : 'Paper'}
+      intro={
+        round && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
+            {round.isCurrent && <Badge tone="accent">Current</Badge>}
+          </span>
+        )
+      }
+      actions={
+        <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
+          <Play aria-hidden="true" className="size-4.5" />
+          Try it as a student, off the record
+        </ButtonLink>
+      }
+    >
+      <RoundTabs slug={slug} />
+      {round && paper.data ? (
+        <>
+          {error && (
+            <Notice tone="warn" title="This page may be out of date">
+              It could not be loaded again. What you see is what the server said last.
+            </Notice>
+          )}
+          <Paper key={slug} round={round} paper={paper.data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => void Promise.all([settings.refetch(), paper.refetch()])}
+          retrying={settings.isFetching || paper.isFetching}
+        />
+      ) : (
+        <LoadingState label="Loading the paper" />
+      )}
+    </AdminPage>
+  );
+}
+
+function Paper({ round, paper }: { round: RoundSettingsReply; paper: RoundPaperReply }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <PaperState round={round} paper={paper} />
+        <PaperChecklist slug={round.slug} checks={paper.checks} />
+      </div>
+      <OutlineEditor slug={round.slug} paper={paper} />
+      <QuestionOrder slug={round.slug} paper={paper} />
+      {paper.published && <PublishedQuestions round={round} published={paper.published} />}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RoundReply } from '@club/contract/rounds';
+import { phaseNames } from '@club/domain/rounds/round';
+import { useId } from 'react';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { phaseTones } from './round-texts.ts';
+
+export interface RoundSwitcherProps {
+  rounds: readonly RoundReply[];
+  slug: string;
+  /** Without it the round is only named. */
+  onSwitch?: (slug: string) => void;
+}
+
+/** Says which round a page is about, and takes it to another. */
+export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
+  const id = useId();
+  const chosen = rounds.find((round) => round.slug === slug);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2 text-sm">
+      {onSwitch ? (
+        <div className="flex min-w-0 flex-1 basis-64 items-center gap-3 sm:max-w-md">
+          <label htmlFor={id} className="font-semibold">
+            Round
+          </label>
+          <span className="min-w-0 flex-1">
+            <Select id={id} value={slug} onChange={(event) => onSwitch(event.currentTarget.value)}>
+              {!chosen && <option value={slug}>{slug}</option>}
+              {rounds.map((round) => (
+                <option key={round.slug} value={round.slug}>
+                  {round.title}
+                  {round.isCurrent ? ' (current)' : ''}
+                </option>
+              ))}
+            </Select>
+          </span>
+        </div>
+      ) : (
+        <p className="min-h-9 content-center">
+          Round <b>{chosen?.title ?? slug}</b>
+        </p>
+      )}
+      {chosen && (
+        <>
+          <Badge tone={phaseTones[chosen.phase]}>{phaseNames[chosen.phase]}</Badge>
+          {!chosen.isCurrent && <span className="text-text-soft">Not the current round</span>}
+          <TextLink to={`/admin/rounds/${slug}/paper`} className="ml-auto">
+            Its paper
+          </TextLink>
+        </>
+      )}
+    </div>
+  );
+}

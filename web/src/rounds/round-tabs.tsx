@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router';
+import { withRound } from '#shared/round-param.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+
+/** The pages of one round. */
+export function RoundTabs({ slug }: { slug: string }) {
+  const pages = [
+    { label: 'Settings', to: `/admin/rounds/${slug}` },
+    { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
+    { label: 'Questions', to: withRound('/admin/manage', slug) },
+    { label: 'Leaderboard', to: withRound('/admin/results', slug) },
+  ];
+  return (
+    <nav aria-label="This round" className="flex gap-1 overflow-x-auto border-b border-line">
+      {pages.map(({ label, to }) => (
+        <NavLink
+          key={label}
+          to={to}
+          end
+          className={({ isActive }) =>
+            classNames(
+              '-mb-px inline-flex min-h-11 items-center border-b-3 px-3 font-semibold sm:px-4',
+              isActive ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

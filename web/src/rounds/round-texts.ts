@@ -1,0 +1,42 @@
+import type { RoundReply } from '@club/contract/rounds';
+import type { RoundPhase } from '@club/domain/rounds/round';
+import { indianTimeText } from '@club/domain/shared/indian-time';
+import type { BadgeTone } from '#shared/ui/badge.tsx';
+
+/** How loud a phase is. */
+export const phaseTones = {
+  draft: 'neutral',
+  announced: 'warn',
+  open: 'good',
+  closed: 'neutral',
+  'results-published': 'accent',
+  archived: 'neutral',
+} as const satisfies Record<RoundPhase, BadgeTone>;
+
+/** A moment of the wire as the people of the club's cities say it. */
+export function momentText(at: string): string {
+  return indianTimeText(Date.parse(at));
+}
+
+/** When a round opens and closes, in Indian time. */
+export function hoursText({ opensAt, closesAt }: Pick<RoundReply, 'opensAt' | 'closesAt'>): string {
+  if (opensAt === null && closesAt === null) return 'Always open once announced';
+  if (closesAt === null) return `From ${momentText(opensAt ?? '')}`;
+  return opensAt === null ? `Until ${momentText(closesAt)}` : `${momentText(opensAt)} to ${momentText(closesAt)}`;
+}
+
+/** What a paper adds up to: "40 questions, 180 marks, 30 minutes". */
+export function paperText({ questionCount, fullMarks, durationSeconds }: PaperSize): string {
+  return [
+    counted(questionCount, 'question'),
+    counted(fullMarks, 'mark'),
+    counted(Math.round(durationSeconds / 6) / 10, 'minute'),
+  ].join(', ');
+}
+
+type PaperSize = Pick<RoundReply, 'questionCount' | 'fullMarks' | 'durationSeconds'>;
+
+/** "1 question", "40 questions". */
+export function counted(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,152 @@
+import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/rounds';
+import { phaseNames } from '@club/domain/rounds/round';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { withRound } from '#shared/round-param.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { NewRoundDialog } from './new-round-dialog.tsx';
+import { type RoundAct, useRounds } from './queries.ts';
+import { RoundActDialog } from './round-act-dialog.tsx';
+import { hoursText, paperText, phaseTones } from './round-texts.ts';
+
+export const meta: MetaFunction = () => [{ title: `Rounds | ${club.name}` }];
+
+/** What has been sat, is being sat and will be sat. */
+export default function RoundsPage() {
+  const { data: rounds, error, refetch, isFetching } = useRounds();
+  const [isMaking, setIsMaking] = useState(false);
+  const [asked, setAsked] = useState<{ readonly act: RoundAct; readonly round: RoundReply }>();
+  const [asking, setAsking] = useState(false);
+
+  const columns: Column<RoundReply>[] = [
+    {
+      key: 'round',
+      header: 'Round',
+      headsRow: true,
+      className: 'w-full',
+      cell: (round) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TextLink to={`/admin/rounds/${round.slug}`}>{round.title}</TextLink>
+            {round.isCurrent && <Badge tone="accent">Current</Badge>}
+            <span className="sm:hidden">
+              <PhaseBadge round={round} />
+            </span>
+          </span>
+          <span className="mt-0.5 block text-xs font-normal text-text-soft">
+            {hoursText(round)}
+            <span className="block lg:hidden">{paperText(round)}</span>
+          </span>
+        </>
+      ),
+    },
+    { key: 'phase', header: 'Phase', from: 'sm', cell: (round) => <PhaseBadge round={round} /> },
+    {
+      key: 'questions',
+      header: 'Questions',
+      numeric: true,
+      from: 'lg',
+      cell: ({ questionCount }) => questionCount,
+    },
+    { key: 'marks', header: 'Marks', numeric: true, from: 'lg', cell: ({ fullMarks }) => fullMarks },
+    {
+      key: 'minutes',
+      header: 'Minutes',
+      numeric: true,
+      from: 'lg',
+      cell: ({ durationSeconds }) => Math.round(durationSeconds / 6) / 10,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (round) => (
+        <span className="flex items-center gap-4">
+          <TextLink to={`/admin/rounds/${round.slug}/paper`} className="whitespace-nowrap max-md:hidden">
+            Paper<span className="sr-only"> of {round.title}</span>
+          </TextLink>
+          <Menu
+            trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+            label={`More about ${round.title}`}
+            groups={menuOf(round, (act) => {
+              setAsked({ act, round });
+              setAsking(true);
+            })}
+            className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+          />
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <AdminPage
+      title="Rounds"
+      intro="What can be sat: this year’s online round, its rehearsal, next year’s. The pages of the quiz are about the current one."
+      actions={
+        <Button onClick={() => setIsMaking(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          New round
+        </Button>
+      }
+    >
+      {!rounds ? (
+        error ? (
+          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+        ) : (
+          <LoadingState label="Loading the rounds" />
+        )
+      ) : rounds.length === 0 ? (
+        <Oops message="No rounds yet">Make the first one: empty, or from a file.</Oops>
+      ) : (
+        <>
+          {error && (
+            <Notice tone="warn" title="This list may be out of date">
+              It could not be loaded again. What you see is what the server said last.
+            </Notice>
+          )}
+          <Table caption="Rounds" columns={columns} rows={rounds} rowKey={({ slug }) => slug} />
+        </>
+      )}
+      {isMaking && <NewRoundDialog rounds={rounds ?? []} onClose={() => setIsMaking(false)} />}
+      {asked && (
+        <RoundActDialog act={asking ? asked.act : undefined} round={asked.round} onClose={() => setAsking(false)} />
+      )}
+    </AdminPage>
+  );
+}
+
+function PhaseBadge({ round: { phase } }: { round: RoundReply }) {
+  return <Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>;
+}
+
+function menuOf(
+  { slug, phase, isCurrent }: RoundReply,
+  ask: (act: RoundAct) => void,
+): readonly (readonly MenuItem[])[] {
+  const item = (label: string, act: RoundAct): MenuItem => ({ label, onSelect: () => ask(act) });
+  const canBeArchived = !isCurrent && phase !== 'open' && phase !== 'archived';
+  return [
+    [
+      { label: 'Settings', to: `/admin/rounds/${slug}` },
+      { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
+      { label: 'Questions', to: withRound('/admin/manage', slug) },
+      { label: 'Leaderboard', to: withRound('/admin/results', slug) },
+    ],
+    [
+      ...(isCurrent || phase === 'archived' ? [] : [item('Make current', 'make-current')]),
+      ...(canBeArchived ? [item('Archive', 'archive')] : []),
+      ...(phase === 'archived' ? [item('Take out of the archive', 'take-out-of-archive')] : []),
+    ],
+    phase === 'draft' && !isCurrent ? [{ ...item('Delete', 'delete'), destructive: true }] : [],
+  ];
+}

@@ -1,0 +1,72 @@
+import type { RoundPaperReply, RoundReply, RoundSettingsReply } from '@club/contract/rounds';
+import { checkNames } from '@club/domain/papers/checklist';
+import type { PaperSection } from '@club/domain/papers/paper';
+import { sampleSections } from './sample-outline.ts';
+
+/** For tests: a round that is open and current, changed as told. */
+export function sampleRound(changes: Partial<RoundReply> = {}): RoundReply {
+  return {
+    slug: 'online-round-2026',
+    title: 'Online Round 2026',
+    phase: 'open',
+    opensAt: null,
+    closesAt: null,
+    isCurrent: true,
+    cities: [],
+    classes: [],
+    questionCount: 40,
+    fullMarks: 180,
+    durationSeconds: 1800,
+    ...changes,
+  };
+}
+
+/** For tests: the same with what admins alone know. */
+export function sampleSettings(changes: Partial<RoundSettingsReply> = {}): RoundSettingsReply {
+  return {
+    ...sampleRound(),
+    announced: true,
+    archived: false,
+    resultsPublishedAt: null,
+    isForAdmins: false,
+    integrityRule: 'strict',
+    isPublished: false,
+    publishedAt: null,
+    firstStartedAt: null,
+    ...changes,
+  };
+}
+
+const toReply = (section: PaperSection) => ({ ...section, kinds: [...section.kinds] });
+
+/** For tests: a paper of the four specified sections without questions, its checklist clean, changed as told. */
+export function samplePaper(changes: Partial<RoundPaperReply> = {}): RoundPaperReply {
+  return {
+    languages: ['en'],
+    sections: sampleSections.map(toReply),
+    fullMarks: 180,
+    questions: [],
+    counts: [],
+    checks: checkNames.map((name) => ({ name, problems: [] })),
+    published: null,
+    ...changes,
+  };
+}
+
+/** For tests: a published version of such a paper, changed as told. */
+export function samplePublished(
+  changes: Partial<NonNullable<RoundPaperReply['published']>> = {},
+): NonNullable<RoundPaperReply['published']> {
+  return {
+    version: { version: 1, publishedAt: '2026-11-20T04:30:00.000Z', publishedBy: 'Asha Admin' },
+    keyVersions: [
+      { version: 1, madeAt: '2026-11-20T04:30:00.000Z', madeBy: 'Asha Admin', reason: null, questionId: null },
+    ],
+    languages: ['en'],
+    sections: sampleSections.map(toReply),
+    questions: [],
+    withdrawn: [],
+    differences: [],
+    ...changes,
+  };
+}
