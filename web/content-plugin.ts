@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
 import type { Plugin } from 'vite';
 import { type PlannedPictures, planPictures } from './site-files/plan-pictures.ts';
+import { practicePaper } from './site-files/practice-paper.ts';
 import { contentFolder, readSiteContent } from './site-files/read-site-content.ts';
 import { writeSiteFiles } from './site-files/site-file.ts';
 import { siteFiles } from './site-files/site-files.ts';
@@ -21,6 +22,8 @@ const modules: Readonly<Record<string, (site: SiteContent) => readonly [name: st
   'virtual:events': ({ pictures }) => ['events', pictures.events],
   'virtual:team': ({ pictures }) => ['team', pictures.team],
   'virtual:faqs': ({ content }) => ['faqs', content.faqs.map(({ question, answerHtml }) => ({ question, answerHtml }))],
+  'virtual:instructions': ({ content }) => ['generalInstructions', content.generalInstructions],
+  'virtual:practice': ({ content }) => ['practice', practicePaper(content)],
 };
 
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -22,3 +22,13 @@ declare module 'virtual:faqs' {
   import type { ShownFaq } from '#site/shown-content.ts';
   export const faqs: readonly ShownFaq[];
 }
+
+declare module 'virtual:instructions' {
+  /** For `instructionsFor` to fill in. */
+  export const generalInstructions: readonly string[];
+}
+
+declare module 'virtual:practice' {
+  import type { PracticePaper } from '#quiz/practice-paper.ts';
+  export const practice: PracticePaper;
+}

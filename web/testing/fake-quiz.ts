@@ -1,194 +1,197 @@
-import { type AttemptReply, quizEndpoints, type StartedSectionReply } from '@club/contract/quiz';
-import { type IntegrityEventKind, isFlag } from '@club/domain/quiz/integrity';
+import { type AttemptReply, quizEndpoints } from '@club/contract/quiz';
+import type { PaperSection, PublishedPaper } from '@club/domain/papers/paper';
+import type { Question } from '@club/domain/papers/question';
+import { questionKinds } from '@club/domain/papers/question-kinds';
+import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import type { Sitting } from '@club/domain/quiz/sitting';
+import { alwaysOpen } from '@club/domain/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
+import { freshLocalQuiz, type LocalQuizState, localQuiz, memoryStore } from '#quiz/local-quiz.ts';
+import type { QuizCalls } from '#quiz/quiz-calls.ts';
 import { fakeApi, Unreachable } from './fake-api.ts';
-
-type Question = StartedSectionReply['questions'][number];
-type SavedAnswer = StartedSectionReply['answers'][number];
 
 /** What the server of a test may be told to be. */
 export interface FakeQuizSettings {
   class?: number | null;
   phoneVerified?: boolean;
   opensInMs?: number;
-  disqualifyingFlag?: number;
-  /** How long a section lasts. */
+  isAnnounced?: boolean;
+  disqualifyingFlag?: number | null;
+  /** How long the open section lasts. */
   durationMs?: number;
   /** Sections that are behind the participant already. */
   sectionsOver?: number;
   openSection?: number;
   submitted?: boolean;
+  disqualified?: boolean;
+  /** Left out: the four sections of `fakePaper`. */
+  paper?: PublishedPaper;
 }
-
-const kinds: Readonly<Record<number, Question['kind']>> = { 1: 'single', 2: 'single', 3: 'multiple', 4: 'single' };
 
 /** The id of a question, by its place in its section. */
 export const questionId = (section: number, number: number) =>
   `018f0000-0000-7000-8000-00000000${section}${String(number).padStart(3, '0')}`;
 
-/** Three questions a section: in section 3 the last is an integer, in section 4 it is typed. */
-function questionsOf(section: number): Question[] {
-  return [1, 2, 3].map((number) => {
-    const isTyped = number === 3 && section >= 3;
-    const kind = isTyped ? (section === 3 ? 'integer' : 'typed') : (kinds[section] ?? 'single');
-    const id = questionId(section, number);
-    return {
-      $id: id,
-      id,
-      section,
-      kind,
-      isInteger: kind === 'integer',
-      question: `Question ${section}-${number}?`,
-      options: isTyped ? [] : ['Alpha', 'Beta', 'Gamma', 'Delta'],
-      optionsContainImg: false,
-      supportingPic: number === 2 ? 'picture-of-two' : null,
-    };
-  });
+/** The kinds of the three questions of each section. */
+const kinds: readonly (readonly Question['kind'][])[] = [
+  ['single', 'single', 'single'],
+  ['single', 'single', 'single'],
+  ['multiple', 'multiple', 'integer'],
+  ['single', 'single', 'typed'],
+];
+
+/** A paper of three questions a section, from the kinds of its questions. */
+export function fakePaper(kindsBySection = kinds): PublishedPaper {
+  const sections = kindsBySection.map(
+    (allowed, index): PaperSection => ({
+      section: index + 1,
+      title: `Title ${index + 1}`,
+      problemType: 'Aptitude (3)',
+      kinds: [...new Set(allowed)],
+      durationSeconds: 480,
+      questionCount: allowed.length,
+      markingScheme: '+4 for a correct answer, -1 for an incorrect one',
+      marksIfRight: 4,
+      marksIfWrong: -1,
+    }),
+  );
+  const questions = kindsBySection.flatMap((allowed, index) =>
+    allowed.map(
+      (kind, place): Question => ({
+        id: questionId(index + 1, place + 1),
+        section: index + 1,
+        kind,
+        text: `Question ${index + 1}-${place + 1}?`,
+        options: questionKinds[kind].takesOptions ? ['Alpha', 'Beta', 'Gamma', 'Delta'] : [],
+        optionsArePictures: false,
+        optionAlts: [],
+        supportingPicture: place === 1 ? 'picture-of-two' : null,
+        supportingPictureAlt: '',
+        translations: {},
+        reward: null,
+        penalty: null,
+      }),
+    ),
+  );
+  return { languages: ['en'], sections, questions, pictureHashes: {} };
 }
 
-/**
- * For tests: the server's side of a sitting, as small as the contract allows. Its clock owes nothing to the device's date.
- */
+/** For tests: the quiz of the current round on a server, which is the local quiz behind the calls. Its clock owes nothing to the device's date. */
 export function fakeQuiz(settings: FakeQuizSettings = {}) {
-  const { durationMs = 480_000, disqualifyingFlag = 1 } = settings;
+  const { durationMs = 480_000, disqualifyingFlag = 1, sectionsOver = 0, openSection } = settings;
   const serverStart = Date.parse('2026-07-05T10:00:00Z');
   const now = () => serverStart + performance.now();
-  const moment = (instant: number) => new Date(instant).toISOString();
+  const paper = settings.paper ?? fakePaper();
+  const store = memoryStore(startState());
+  let leases = 0;
+  const quiz = localQuiz({
+    round: { slug: 'online-round-2026', title: 'Online Round 2026' },
+    paper,
+    store,
+    now,
+    generalInstructions: ['Work alone.'],
+    integrity: { disqualifyingFlag },
+    times: {
+      ...alwaysOpen,
+      announcedAt: settings.isAnnounced === false ? null : 0,
+      opensAt: settings.opensInMs === undefined ? null : serverStart + settings.opensInMs,
+    },
+    newLease() {
+      leases += 1;
+      return `lease-${leases}`;
+    },
+  });
   const api = fakeApi();
 
-  const state = {
+  /** The way there, and what came over it. */
+  const line = {
     isOnline: true,
     isLoggedIn: true,
-    lease: 0,
-    class: settings.class === undefined ? 9 : settings.class,
-    flags: 0,
-    disqualified: false,
-    submitted: settings.submitted ?? false,
-    sectionsOver: settings.sectionsOver ?? 0,
-    openSection: settings.openSection as number | undefined,
-    startedAt: now(),
-    saved: [] as SavedAnswer[],
+    /** The answer to an integrity event is lost on the way this many times. */
+    answersLost: 0,
     /** Every save as it came, one line for each request. */
     requests: [] as string[][],
     events: [] as IntegrityEventKind[],
-    /** The answer to an integrity event is lost on the way this many times. */
-    answersLost: 0,
     finished: [] as number[],
   };
 
-  function reach() {
-    if (!state.isOnline) throw new Unreachable();
-    if (!state.isLoggedIn) throw new Refusal('not-authenticated');
+  function startState(): LocalQuizState {
+    const sitting = (section: number, finishedAt: number | null): Sitting => ({
+      section,
+      startedAt: now(),
+      closesAt: now() + durationMs,
+      finishedAt,
+      lease: `lease-of-${section}`,
+    });
+    const over = Array.from({ length: sectionsOver }, (_, index) => sitting(index + 1, now()));
+    return {
+      ...freshLocalQuiz,
+      attempt: {
+        classLevel: settings.class === undefined ? 9 : settings.class,
+        sittings: openSection === undefined ? over : [...over, sitting(openSection, null)],
+        flags: 0,
+        submittedAt: settings.submitted || settings.disqualified ? now() : null,
+        disqualifiedAt: settings.disqualified ? now() : null,
+      },
+    };
   }
 
-  api.on(quizEndpoints.readAttempt, (): AttemptReply => {
-    reach();
-    return {
-      class: state.class,
-      sections: [1, 2, 3, 4].map((section) => {
-        const isOpen = section === state.openSection;
-        return {
-          section,
-          title: `Title ${section}`,
-          problemType: 'Aptitude (3)',
-          markingScheme: '+4 for a correct answer, -1 for an incorrect one',
-          durationSeconds: 480,
-          questionCount: 3,
-          state: section <= state.sectionsOver ? 'over' : isOpen ? 'open' : 'not-started',
-          startedAt: isOpen ? moment(state.startedAt) : null,
-          closesAt: isOpen ? moment(state.startedAt + durationMs) : null,
-        };
-      }),
-      generalInstructions: ['Work alone.'],
-      flags: state.flags,
-      disqualified: state.disqualified,
-      submitted: state.submitted,
-      phoneVerified: settings.phoneVerified ?? true,
-      opensAt: settings.opensInMs === undefined ? null : moment(serverStart + settings.opensInMs),
-      quizClosesAt: null,
-      disqualifyingFlag,
-      now: moment(now()),
-    };
+  function reach(): QuizCalls {
+    if (!line.isOnline) throw new Unreachable();
+    if (!line.isLoggedIn) throw new Refusal('not-authenticated');
+    return quiz;
+  }
+
+  api.on(quizEndpoints.readAttempt, async (): Promise<AttemptReply> => {
+    const { reply } = await reach().readAttempt();
+    return { ...reply, phoneVerified: settings.phoneVerified ?? true };
   });
 
-  api.on(quizEndpoints.setClass, ({ body }) => {
-    reach();
-    state.class = body.class;
-    return { class: body.class, message: 'Class information saved!' };
-  });
+  api.on(quizEndpoints.setClass, ({ body }) => reach().setClass(body.class));
 
-  api.on(quizEndpoints.startSection, ({ params: { section } }) => {
-    reach();
-    if (section <= state.sectionsOver) throw new Refusal('quiz-already-attempted');
-    if (state.openSection !== section) state.startedAt = now();
-    state.openSection = section;
-    state.lease += 1;
-    return {
-      section,
-      startedAt: moment(state.startedAt),
-      closesAt: moment(state.startedAt + durationMs),
-      now: moment(now()),
-      lease: `lease-${state.lease}`,
-      questions: questionsOf(section),
-      answers: state.saved,
-    };
-  });
+  api.on(quizEndpoints.startSection, async ({ params }) => (await reach().startSection(params.section)).reply);
 
-  api.on(quizEndpoints.saveAnswers, ({ body }) => {
-    reach();
-    state.requests.push(
-      body.answers.map(({ questionId: id, sequence, markedAnswers, userInput }) => {
+  api.on(quizEndpoints.saveAnswers, async ({ params, body }) => {
+    const reached = reach();
+    const answers = body.answers.map(({ questionId: id, sequence, markedAnswers, userInput }) => ({
+      questionId: id,
+      sequence,
+      markedAnswers: markedAnswers ?? undefined,
+      userInput: userInput ?? undefined,
+    }));
+    line.requests.push(
+      answers.map(({ questionId: id, sequence, markedAnswers, userInput }) => {
         const letters = markedAnswers?.map((marked, index) => (marked ? 'ABCD'.charAt(index) : '')).join('');
         return `${Number(id.slice(-3))}:${sequence}:${letters ?? userInput ?? 'cleared'}`;
       }),
     );
-    if (body.lease !== `lease-${state.lease}`) throw new Refusal('opened-elsewhere');
-    const savedAt = moment(now());
-    for (const { questionId: id, sequence, markedAnswers, userInput } of body.answers) {
-      state.saved = state.saved.filter((one) => one.questionId !== id || one.sequence > sequence);
-      state.saved.push({
-        questionId: id,
-        sequence,
-        markedAnswers: markedAnswers ?? null,
-        userInput: userInput ?? null,
-        savedAt,
-      });
-    }
-    return {
-      saved: body.answers.map(({ questionId: id, sequence }) => ({ questionId: id, sequence, savedAt })),
-      now: savedAt,
-      closesAt: moment(state.startedAt + durationMs),
-    };
+    return (await reached.saveAnswers(params.section, body.lease, answers)).reply;
   });
 
-  api.on(quizEndpoints.finishSection, ({ params: { section }, body }) => {
-    reach();
-    if (body.lease !== `lease-${state.lease}`) throw new Refusal('opened-elsewhere');
-    state.finished.push(section);
-    state.sectionsOver = section;
-    state.openSection = undefined;
-    state.saved = [];
-    return { section, finishedAt: moment(now()), nextSection: section < 4 ? section + 1 : null, now: moment(now()) };
+  api.on(quizEndpoints.finishSection, async ({ params: { section }, body }) => {
+    const { reply } = await reach().finishSection(section, body.lease);
+    line.finished.push(section);
+    return reply;
   });
 
-  api.on(quizEndpoints.reportIntegrityEvent, ({ body: { kind } }) => {
-    reach();
-    state.events.push(kind);
-    if (isFlag(kind)) state.flags += 1;
-    state.disqualified = state.flags >= disqualifyingFlag;
-    if (state.answersLost > 0) {
-      state.answersLost -= 1;
+  api.on(quizEndpoints.reportIntegrityEvent, async ({ body: { section, kind } }) => {
+    const reply = await reach().reportIntegrityEvent(section, kind);
+    line.events.push(kind);
+    if (line.answersLost > 0) {
+      line.answersLost -= 1;
       throw new Unreachable();
     }
-    return { flags: state.flags, disqualified: state.disqualified };
+    return reply;
   });
 
-  api.on(quizEndpoints.submitScore, () => {
-    reach();
-    if (state.submitted) throw new Refusal('quiz-already-submitted');
-    state.submitted = true;
-    return { message: 'Quiz Submitted Successfully', disqualified: state.disqualified };
-  });
+  api.on(quizEndpoints.submitScore, () => reach().submit());
 
-  return { api, state };
+  return {
+    api,
+    line,
+    /** The other side itself, as another device would use it. */
+    quiz,
+    attempt: () => store.read().attempt,
+    saves: () => store.read().saves,
+  };
 }

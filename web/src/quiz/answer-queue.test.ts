@@ -1,11 +1,11 @@
+import { type AnswerEvent, newestAnswers } from '@club/domain/papers/scoring';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type NumberedAnswer, newestAnswers, nextSequence, withAnswer, withoutSaved } from './answer-queue.ts';
+import { nextSequence, withAnswer, withoutSaved } from './answer-queue.ts';
 
-const typed = (questionId: string, sequence: number, userInput = `${sequence}`): NumberedAnswer => ({
+const typed = (questionId: string, sequence: number, userInput = `${sequence}`): AnswerEvent => ({
   questionId,
   sequence,
-  markedAnswers: null,
   userInput,
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['both count the same', [typed('a', 5, 'server')], [typed('a', 5, 'here')], 'server'],
   ['the server knows nothing', [], [typed('a', 1, 'here')], 'here'],
 ])('where %s, that is shown', (_, server, queue, shown) => {
-  expect(newestAnswers(server, queue).get('a')?.userInput).toBe(shown);
+  expect(newestAnswers([...server, ...queue]).get('a')?.userInput).toBe(shown);
 });
 
 test('counts on above everything known', () => {
@@ -45,9 +45,9 @@ test('whatever is acknowledged in whatever order, the newest answers are on the 
   const change = fc.record({ question: fc.constantFrom('a', 'b', 'c'), saves: fc.boolean() });
   fc.assert(
     fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
-      let queue: readonly NumberedAnswer[] = [];
-      const server: NumberedAnswer[] = [];
-      const newest = new Map<string, string | null>();
+      let queue: readonly AnswerEvent[] = [];
+      const server: AnswerEvent[] = [];
+      const newest = new Map<string, string | undefined>();
       for (const [index, { question, saves }] of changes.entries()) {
         const answer = typed(question, nextSequence(server, queue), `change ${index}`);
         queue = withAnswer(queue, answer);
@@ -57,8 +57,8 @@ test('whatever is acknowledged in whatever order, the newest answers are on the 
           queue = withoutSaved(queue, queue);
         }
       }
-      const shown = [...newestAnswers(server, queue)].map(([id, { userInput }]) => [id, userInput]);
-      expect(new Map(shown as [string, string | null][])).toEqual(newest);
+      const shown = [...newestAnswers([...server, ...queue])].map(([id, { userInput }]) => [id, userInput]);
+      expect(new Map(shown as [string, string | undefined][])).toEqual(newest);
     }),
   );
 });

@@ -1,16 +1,10 @@
-import { type Answer, noAnswer } from './answer.ts';
+import type { AnswerEvent } from '@club/domain/papers/scoring';
 
-/** An answer with the browser's count; a higher one is newer. */
-export interface NumberedAnswer extends Answer {
-  readonly questionId: string;
-  readonly sequence: number;
-}
-
-/** What the server has not acknowledged yet: the newest answer of each question, oldest first. */
-export type AnswerQueue = readonly NumberedAnswer[];
+/** What the other side has not acknowledged yet: the newest answer of each question, oldest first. */
+export type AnswerQueue = readonly AnswerEvent[];
 
 /** Puts an answer into the queue. It takes the place of an older one to the same question, never of a newer one. */
-export function withAnswer(queue: AnswerQueue, answer: NumberedAnswer): AnswerQueue {
+export function withAnswer(queue: AnswerQueue, answer: AnswerEvent): AnswerQueue {
   const isNewer = queue.every(
     ({ questionId, sequence }) => questionId !== answer.questionId || sequence < answer.sequence,
   );
@@ -20,25 +14,13 @@ export function withAnswer(queue: AnswerQueue, answer: NumberedAnswer): AnswerQu
   );
 }
 
-/** Takes out what the server has; an answer that was changed since stays. */
+/** Takes out what is saved; an answer that was changed since stays. */
 export function withoutSaved(
   queue: AnswerQueue,
   saved: readonly { readonly questionId: string; readonly sequence: number }[],
 ): AnswerQueue {
   return queue.filter(
     ({ questionId, sequence }) => !saved.some((one) => one.questionId === questionId && one.sequence >= sequence),
-  );
-}
-
-/** The answers to show: for each question the newest of what the server has and what waits here. */
-export function newestAnswers(server: readonly NumberedAnswer[], queue: AnswerQueue): ReadonlyMap<string, Answer> {
-  const newest = new Map<string, NumberedAnswer>();
-  for (const answer of [...server, ...queue]) {
-    const known = newest.get(answer.questionId);
-    if (known === undefined || known.sequence < answer.sequence) newest.set(answer.questionId, answer);
-  }
-  return new Map(
-    [...newest].map(([id, { markedAnswers, userInput }]) => [id, { ...noAnswer, markedAnswers, userInput }]),
   );
 }
 

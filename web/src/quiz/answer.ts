@@ -1,40 +1,42 @@
 import type { StartedSectionReply } from '@club/contract/quiz';
+import type { GivenAnswer } from '@club/domain/papers/answer-key';
+import { questionKinds } from '@club/domain/papers/question-kinds';
+import { isAnswered } from '@club/domain/papers/read-answer';
 
 export type PlayedQuestion = StartedSectionReply['questions'][number];
 
-/** An answer as it stands on the screen; both null where nothing is answered. */
-export interface Answer {
-  readonly markedAnswers: readonly boolean[] | null;
-  readonly userInput: string | null;
-}
-
-export const noAnswer: Answer = { markedAnswers: null, userInput: null };
-
-export function isAnswered({ markedAnswers, userInput }: Answer): boolean {
-  return (markedAnswers?.includes(true) ?? false) || (userInput ?? '').trim() !== '';
-}
+export const noAnswer: GivenAnswer = {};
 
 /** Whether a question is answered by typing. */
 export function isTyped({ kind }: PlayedQuestion): boolean {
-  return kind === 'integer' || kind === 'typed';
+  return !questionKinds[kind].takesOptions;
+}
+
+/** Whether several options may be chosen. */
+export function takesSeveral({ kind }: PlayedQuestion): boolean {
+  return questionKinds[kind].answeredWith === 'options';
 }
 
 /** An option chosen: the only one, or, where several may be right, one more or one less. */
-export function withOption(answer: Answer, kind: PlayedQuestion['kind'], option: number): Answer {
+export function withOption(answer: GivenAnswer, question: PlayedQuestion, option: number): GivenAnswer {
   const before = answer.markedAnswers ?? [false, false, false, false];
-  const markedAnswers =
-    kind === 'multiple'
-      ? before.map((marked, index) => (index === option ? !marked : marked))
-      : before.map((_, index) => index === option);
-  return markedAnswers.includes(true) ? { markedAnswers, userInput: null } : noAnswer;
+  const markedAnswers = takesSeveral(question)
+    ? before.map((marked, index) => (index === option ? !marked : marked))
+    : before.map((_, index) => index === option);
+  return isAnswered({ markedAnswers }) ? { markedAnswers } : noAnswer;
 }
 
 /** A text typed in; nothing but spaces is no answer. */
-export function withText(text: string): Answer {
-  return text.trim() === '' ? noAnswer : { markedAnswers: null, userInput: text };
+export function withText(text: string): GivenAnswer {
+  return isAnswered({ userInput: text }) ? { userInput: text } : noAnswer;
 }
 
-export function isSameAnswer(one: Answer, other: Answer): boolean {
-  const ticks = (answer: Answer) => answer.markedAnswers?.map(Number).join('') ?? '';
+export function isSameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
+  const ticks = (answer: GivenAnswer) => answer.markedAnswers?.map(Number).join('') ?? '';
   return (one.userInput ?? '') === (other.userInput ?? '') && ticks(one) === ticks(other);
+}
+
+/** An answer as a reply gives it: null where nothing was given in that way. */
+export function fromReply({ markedAnswers, userInput, ...rest }: StartedSectionReply['answers'][number]) {
+  return { ...rest, markedAnswers: markedAnswers ?? undefined, userInput: userInput ?? undefined };
 }

@@ -1,6 +1,6 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { expect, test } from 'vitest';
-import { attemptStage } from './attempt-stage.ts';
+import { attemptStage, phaseAt, sectionAfter } from './attempt-stage.ts';
 
 const now = Date.parse('2026-07-05T10:00:00Z');
 
@@ -11,6 +11,9 @@ function attempt(states: string, changed: Partial<AttemptReply> = {}): AttemptRe
     e: '2026-07-05T10:00:00.000Z',
   };
   return {
+    round: { slug: 'online-round-2026', title: 'Online Round 2026', phase: 'open' },
+    languages: ['en'],
+    fullMarks: 180,
     class: 9,
     sections: [...states].map((state, index) => ({
       section: index + 1,
@@ -43,10 +46,32 @@ test.each([
   ['e---', {}, { at: 'section', section: 2, isOpen: false }],
   ['xx--', {}, { at: 'section', section: 3, isOpen: false }],
   ['xxxo', {}, { at: 'section', section: 4, isOpen: true }],
-  ['xxxe', {}, { at: 'hand-in' }],
-  ['xxxx', {}, { at: 'hand-in' }],
+  ['xxxe', {}, { at: 'submit' }],
+  ['xxxx', {}, { at: 'submit' }],
   ['xxxx', { submitted: true }, { at: 'submitted' }],
   ['xx--', { submitted: true, disqualified: true }, { at: 'disqualified' }],
 ])('with sections %s and %j a participant is at %j', (states, changed, stage) => {
   expect(attemptStage(attempt(states, changed), now)).toEqual(stage);
+});
+
+test.each([
+  ['draft', {}, 'draft'],
+  ['announced', { opensAt: '2026-07-05T10:00:01.000Z' }, 'announced'],
+  // It opened, and closed, after the server had told its phase.
+  ['announced', { opensAt: '2026-07-05T10:00:00.000Z' }, 'open'],
+  ['open', {}, 'open'],
+  ['open', { quizClosesAt: '2026-07-05T10:00:00.000Z' }, 'closed'],
+  ['results-published', {}, 'results-published'],
+  ['archived', {}, 'archived'],
+] as const)('a round that was told as %s with %j is now %s', (phase, changed, expected) => {
+  const round = { slug: 'online-round-2026', title: 'Online Round 2026', phase };
+  expect(phaseAt(attempt('----', { round, ...changed }), now)).toBe(expected);
+});
+
+test.each([
+  ['----', 2, 3],
+  ['-------', 4, 5],
+  ['----', 4, undefined],
+])('in a paper with sections %s, section %i is followed by %s', (states, section, next) => {
+  expect(sectionAfter(attempt(states).sections, section)).toBe(next);
 });

@@ -1,27 +1,49 @@
 import type { AttemptReply } from '@club/contract/quiz';
+import { type RoundPhase, roundPhase } from '@club/domain/rounds/round';
+import type { Instant } from '@club/domain/shared/instant';
 
 /** Where a participant stands in the paper. */
 export type AttemptStage =
   | { readonly at: 'class' }
   | { readonly at: 'section'; readonly section: number; readonly isOpen: boolean }
   /** All sections are behind them and the final submission is not made. */
-  | { readonly at: 'hand-in' }
+  | { readonly at: 'submit' }
   | { readonly at: 'submitted' }
   | { readonly at: 'disqualified' };
 
-type SectionProgress = AttemptReply['sections'][number];
+export type SectionProgress = AttemptReply['sections'][number];
 
 /** Whether a section is over: the server said so, or its time has run out since. */
-export function isBehind({ state, closesAt }: SectionProgress, serverNow: number): boolean {
+export function isBehind({ state, closesAt }: SectionProgress, serverNow: Instant): boolean {
   return state === 'over' || (state === 'open' && closesAt !== null && serverNow >= Date.parse(closesAt));
 }
 
 /** Where the participant stands at an instant of the server. */
-export function attemptStage(attempt: AttemptReply, serverNow: number): AttemptStage {
+export function attemptStage(attempt: AttemptReply, serverNow: Instant): AttemptStage {
   if (attempt.disqualified) return { at: 'disqualified' };
   if (attempt.submitted) return { at: 'submitted' };
   const current = attempt.sections.find((section) => !isBehind(section, serverNow));
-  if (current === undefined) return { at: 'hand-in' };
+  if (current === undefined) return { at: 'submit' };
   if (attempt.class === null && current.state === 'not-started') return { at: 'class' };
   return { at: 'section', section: current.section, isOpen: current.state === 'open' };
+}
+
+/** The phase of the round at an instant of the server: time may have moved it on since it was told. */
+export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNow: Instant): RoundPhase {
+  const reached = (...phases: readonly RoundPhase[]) => (phases.includes(round.phase) ? 0 : null);
+  return roundPhase(
+    {
+      announcedAt: round.phase === 'draft' ? null : 0,
+      opensAt: opensAt === null ? null : Date.parse(opensAt),
+      closesAt: quizClosesAt === null ? null : Date.parse(quizClosesAt),
+      resultsPublishedAt: reached('results-published'),
+      archivedAt: reached('archived'),
+    },
+    serverNow,
+  );
+}
+
+/** The section that follows another; undefined after the last. */
+export function sectionAfter(sections: readonly SectionProgress[], section: number): number | undefined {
+  return sections.find((later) => later.section > section)?.section;
 }

@@ -1,52 +1,61 @@
-import { classProblem } from '@club/domain/quiz/sitting';
+import type { AttemptReply } from '@club/contract/quiz';
+import { classProblem } from '@club/domain/rounds/audience';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { keptClass } from './kept-sitting.ts';
-import { useAttemptRefresh, useSetClass } from './queries.ts';
+import { paperFacts } from './paper-facts.ts';
 import { useSitting } from './sitting-context.ts';
+import { StartProblemNotice } from './start-problem-notice.tsx';
+import { useAttemptRefresh } from './use-attempt.ts';
+import { type StartProblem, startProblem } from './use-start-section.ts';
 
 /** Section 0: asks for the student's class. */
-export function ClassStep({ classLevel }: { classLevel: number | null }) {
-  const { accountId } = useSitting();
-  const navigate = useNavigate();
+export function ClassStep({ attempt }: { attempt: AttemptReply }) {
+  const { owner, calls, navigation } = useSitting();
   const refresh = useAttemptRefresh();
-  const tell = useSetClass();
-  const [text, setText] = useState(() => String(classLevel ?? keptClass.read(accountId) ?? ''));
-  const [problem, setProblem] = useState<string>();
+  const setClass = useMutation({ mutationFn: calls.setClass });
+  const [text, setText] = useState(() => String(attempt.class ?? keptClass.read(owner) ?? ''));
+  const [problem, setProblem] = useState<StartProblem>();
+  const first = attempt.sections[0]?.section ?? 1;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = classProblem(text);
-    setProblem(found);
-    if (found) return;
-    keptClass.keep(accountId, Number(text));
+    const sentence = classProblem(text);
+    setProblem(sentence === undefined ? undefined : { sentence, isForOthers: false });
+    if (sentence !== undefined) return;
+    keptClass.keep(owner, Number(text));
     try {
-      await tell.mutateAsync(Number(text));
+      await setClass.mutateAsync(Number(text));
       await refresh();
       toast.success('Class information saved!');
-      await navigate('/quiz/instr/1', { replace: true });
+      await navigation.toInstructions(first);
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem(startProblem(error));
     }
   }
 
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
-        <h1 className="text-3xl">Before you start</h1>
-        <p className="mt-3 text-lg text-text-soft">Four sections, 30 minutes, one question from us first.</p>
+        <p className="text-sm font-semibold text-accent">{attempt.round.title}</p>
+        <h1 className="mt-1 text-3xl">Before you start</h1>
+        <p className="mt-3 text-lg text-text-soft">{paperFacts(attempt)}. One question from us first.</p>
       </div>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
         className="grid gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8"
       >
-        <Field label="Which class are you in?" hint="A number from 1 to 12." error={problem} required>
+        <Field
+          label="Which class are you in?"
+          hint="A number from 1 to 12."
+          error={problem?.isForOthers ? undefined : problem?.sentence}
+          required
+        >
           <NumberInput
             name="class"
             accepts="digits"
@@ -56,8 +65,9 @@ export function ClassStep({ classLevel }: { classLevel: number | null }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Field>
+        {problem?.isForOthers && <StartProblemNotice problem={problem} />}
         <div>
-          <Button type="submit" busy={tell.isPending}>
+          <Button type="submit" busy={setClass.isPending}>
             Save and continue
           </Button>
         </div>

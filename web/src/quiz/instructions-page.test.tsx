@@ -3,7 +3,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
-import { fakeQuiz } from '#testing/fake-quiz.ts';
+import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { user as account } from '#testing/session-samples.ts';
 import { keptClass } from './kept-sitting.ts';
@@ -21,7 +21,7 @@ const startButton = () => screen.findByRole('button', { name: 'Start Quiz' });
 
 describe('section 0', () => {
   test('asks for the class, keeps it here and tells the server', async () => {
-    const { state } = fakeQuiz({ class: null });
+    const { attempt } = fakeQuiz({ class: null });
     const { user, path } = openQuizPage('/quiz/instr/0');
     const input = await screen.findByLabelText('Which class are you in?');
     await user.type(input, '13{Enter}');
@@ -30,7 +30,7 @@ describe('section 0', () => {
     await user.type(input, 'x9{Enter}');
     await says('Class information saved!');
     await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
-    expect(state.class).toBe(9);
+    expect(attempt().classLevel).toBe(9);
     expect(keptClass.read(account.id)).toBe(9);
   });
 
@@ -47,6 +47,31 @@ describe('section 0', () => {
     const { path } = openQuizPage('/quiz/instr/0');
     await waitFor(() => expect(path()).toBe('/quiz/instr/3'));
   });
+});
+
+test('section 0 says kindly that a round is for others', async () => {
+  const { api } = fakeQuiz({ class: null });
+  api.on(quizEndpoints.setClass, () => {
+    throw new Refusal('round-not-for-class', { classes: '9 and 10' });
+  });
+  const { user, path } = openQuizPage('/quiz/instr/0');
+  await user.type(await screen.findByLabelText('Which class are you in?'), '8{Enter}');
+  await says('You cannot play this round');
+  await says(/This round is for class 9 and 10\./);
+  expect(path()).toBe('/quiz/instr/0');
+});
+
+test('a paper of three sections with seven questions is told as it is', async () => {
+  fakeQuiz({ paper: fakePaper(Array.from({ length: 3 }, () => Array.from({ length: 7 }, () => 'integer' as const))) });
+  openQuizPage('/quiz/instr/1');
+  await says('Online Round 2026: section 1 of 3');
+  await says('3 sections, 21 questions, 84 marks, 24 minutes in all');
+});
+
+test('a section that the paper does not have is said to be none', async () => {
+  fakeQuiz();
+  openQuizPage('/quiz/instr/5');
+  await says('There is no such section.');
 });
 
 describe('the instructions of a section', () => {
@@ -77,7 +102,8 @@ describe('the instructions of a section', () => {
   test.each([
     [1, 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.'],
     [3, 'Leaving full screen or pressing Escape is a flag against you. Flag 3 disqualifies.'],
-  ])('say what leaving full-screen costs when flag %d disqualifies', async (disqualifyingFlag, sentence) => {
+    [null, 'Leaving full screen or pressing Escape is pointed out to you and costs nothing here.'],
+  ])('say what leaving full-screen costs when flag %s disqualifies', async (disqualifyingFlag, sentence) => {
     fakeQuiz({ disqualifyingFlag });
     openQuizPage('/quiz/instr/1');
     await says(sentence);
@@ -123,6 +149,25 @@ describe('the instructions of a section', () => {
     await says('Question 1-1?');
   });
 
+  test('of a round that is not announced say that the club will', async () => {
+    fakeQuiz({ isAnnounced: false });
+    openQuizPage('/quiz/instr/1');
+    await says(/The club announces when it opens\./);
+    expect(await startButton()).toHaveProperty('disabled', true);
+    expect(screen.getByRole('link', { name: 'Practise in the meantime' }).getAttribute('href')).toBe('/quiz/practice');
+  });
+
+  test('of a round for other cities say whose it is', async () => {
+    const { api } = fakeQuiz();
+    api.on(quizEndpoints.startSection, () => {
+      throw new Refusal('round-not-for-city', { cities: 'Bhopal and Indore' });
+    });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('You cannot play this round');
+    await says(/This round is for schools of Bhopal and Indore\./);
+  });
+
   test('say what the server says when it refuses, and leave full-screen again', async () => {
     const { api } = fakeQuiz();
     api.on(quizEndpoints.startSection, () => {
@@ -134,32 +179,31 @@ describe('the instructions of a section', () => {
     expect(fullScreen.isActive()).toBe(false);
   });
 
-  test('tell a class that the server does not know yet', async () => {
-    const { api, state } = fakeQuiz();
+  test('set a class that the server does not know yet', async () => {
+    const { api, attempt } = fakeQuiz();
     keptClass.keep(account.id, 11);
     const calls = api.on(quizEndpoints.startSection, () => {
-      throw new Refusal(state.class === 11 ? 'quiz-closed' : 'class-missing');
+      throw new Refusal(attempt().classLevel === 11 ? 'quiz-closed' : 'class-missing');
     });
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());
     await says('The quiz is closed.');
-    expect(state.class).toBe(11);
+    expect(attempt().classLevel).toBe(11);
     expect(calls.length).toBe(2);
   });
 });
 
-describe('after section 4', () => {
+describe('after the last section', () => {
   test('whoever comes back without having submitted does so', async () => {
-    const { state } = fakeQuiz({ sectionsOver: 4 });
+    const { attempt } = fakeQuiz({ sectionsOver: 4 });
     openQuizPage('/quiz/instr/0');
     await screen.findByRole('heading', { name: 'Quiz Submitted Successfully' });
-    expect(state.submitted).toBe(true);
+    expect(attempt().submittedAt).not.toBeNull();
   });
 });
 
 test('a disqualified participant reads why', async () => {
-  const { state } = fakeQuiz();
-  state.disqualified = true;
+  fakeQuiz({ disqualified: true });
   const { path } = openQuizPage('/quiz/instr/0');
   await screen.findByRole('heading', { name: disqualifiedMessage });
   expect(path()).toBe(`/quiz/result/${encodeURIComponent(disqualifiedMessage)}`);

@@ -1,10 +1,14 @@
+import type { AttemptReply } from '@club/contract/quiz';
 import { type IntegrityEventKind, isFlag } from '@club/domain/quiz/integrity';
 import { keep, readKept } from './kept-in-browser.ts';
-import { readAttempt, reportIntegrityEvent } from './queries.ts';
+import type { SittingName } from './kept-sitting.ts';
+import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
 interface WaitingReport {
+  /** The slug of the round it happened in; it is no concern of another. */
+  readonly round: string;
   readonly section: number;
   readonly kind: IntegrityEventKind;
   /** The flags against the attempt when it happened. */
@@ -27,15 +31,19 @@ const sameRemarkMs = 1000;
 
 /** Brings what the play screen noticed to the server, in order, each once, across reloads and lost connections. */
 export class IntegrityReports {
+  readonly #calls: QuizCalls;
   readonly #key: string;
   readonly #task: RetryingTask;
   readonly #listeners = new Set<() => void>();
   readonly #remarkedAt = new Map<IntegrityEventKind, number>();
   #waiting: readonly WaitingReport[];
   #view: IntegrityView;
+  /** The round that is being sat, once it is known. */
+  #round: string | undefined;
 
-  constructor(accountId: string) {
-    this.#key = `quiz-reports:${accountId}`;
+  constructor(owner: string, calls: QuizCalls) {
+    this.#calls = calls;
+    this.#key = `quiz-reports:${owner}`;
     this.#waiting = readKept<WaitingReport[]>(this.#key) ?? [];
     this.#view = { flags: 0, isDisqualified: false, isWaiting: this.#hasFlagWaiting(), failure: undefined };
     this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);
@@ -49,12 +57,13 @@ export class IntegrityReports {
 
   readonly view = (): IntegrityView => this.#view;
 
-  /** What the server has counted so far. */
-  learn(flags: number): void {
+  /** What has been counted so far, and in which round. */
+  learn({ round, flags }: AttemptReply): void {
+    this.#round = round.slug;
     if (flags > this.#view.flags) this.#change({ flags });
   }
 
-  report(section: number, kind: IntegrityEventKind): void {
+  report({ round, section }: Pick<SittingName, 'round' | 'section'>, kind: IntegrityEventKind): void {
     const isRemark = !isFlag(kind);
     if (isRemark) {
       const now = performance.now();
@@ -62,7 +71,7 @@ export class IntegrityReports {
       if (this.#waiting.length >= mostRemarks) return;
       this.#remarkedAt.set(kind, now);
     }
-    this.#keep([...this.#waiting, { section, kind, flagsBefore: this.#view.flags, wasSent: false }]);
+    this.#keep([...this.#waiting, { round, section, kind, flagsBefore: this.#view.flags, wasSent: false }]);
     this.#change({});
     // A lost full-screen does not wait for the pause after an earlier failure to be over.
     if (isRemark) this.#task.schedule(0);
@@ -81,7 +90,9 @@ export class IntegrityReports {
   async #deliver(): Promise<'more' | 'done'> {
     const [next] = this.#waiting;
     if (next === undefined) return 'done';
-    const outcome = (await this.#outcomeOfLostAnswer(next)) ?? (await this.#send(next));
+    this.#round ??= (await this.#calls.readAttempt()).reply.round.slug;
+    const outcome =
+      next.round === this.#round ? ((await this.#outcomeOfLostAnswer(next)) ?? (await this.#send(next))) : undefined;
     this.#keep(this.#waiting.slice(1));
     this.#change({
       failure: undefined,
@@ -93,7 +104,7 @@ export class IntegrityReports {
   async #send(next: WaitingReport) {
     this.#keep([{ ...next, wasSent: true }, ...this.#waiting.slice(1)]);
     try {
-      return await reportIntegrityEvent(next.section, next.kind);
+      return await this.#calls.reportIntegrityEvent(next.section, next.kind);
     } catch (error) {
       // A report that the server does not want will not be wanted later.
       if (quizFailure(error) === 'refused') return undefined;
@@ -104,7 +115,7 @@ export class IntegrityReports {
   /** A report whose answer was lost must not count twice: the flags tell whether it arrived. */
   async #outcomeOfLostAnswer({ kind, wasSent, flagsBefore }: WaitingReport) {
     if (!wasSent || !isFlag(kind)) return undefined;
-    const { reply } = await readAttempt();
+    const { reply } = await this.#calls.readAttempt();
     return reply.flags > flagsBefore || reply.disqualified ? reply : undefined;
   }
 

@@ -23,3 +23,12 @@ export function forget(key: string): void {
     // Nothing was kept, so nothing is left.
   }
 }
+
+/** What follows a beginning in the keys that have it. */
+export function keptKeys(beginning: string): string[] {
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(beginning) ? [key.slice(beginning.length)] : []));
+  } catch {
+    return [];
+  }
+}

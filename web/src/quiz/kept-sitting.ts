@@ -1,7 +1,16 @@
 import type { AnswerQueue } from './answer-queue.ts';
-import { forget, keep, readKept } from './kept-in-browser.ts';
+import { forget, keep, keptKeys, readKept } from './kept-in-browser.ts';
 
-/** The part of a sitting that only this browser has: answers that the server has not acknowledged. */
+/** Which sitting something is kept for, so that two accounts and two rounds on one device never mix. */
+export interface SittingName {
+  /** The account that sits, or the name of a rehearsal. */
+  readonly owner: string;
+  /** The slug of the round. */
+  readonly round: string;
+  readonly section: number;
+}
+
+/** The part of a sitting that only this browser has: answers that nobody has acknowledged. */
 export interface KeptSitting {
   /** Tells this sitting from one that was taken back and started anew. */
   readonly startedAt: string;
@@ -10,37 +19,45 @@ export interface KeptSitting {
   readonly queue: AnswerQueue;
 }
 
-const sittingKey = (accountId: string, section: number) => `quiz-answers:${accountId}:${section}`;
-const marksKey = (accountId: string, section: number) => `quiz-marks:${accountId}:${section}`;
-const classKey = (accountId: string) => `quiz-class:${accountId}`;
+const sittingKey = ({ owner, round, section }: SittingName) => `quiz-answers:${owner}:${round}:${section}`;
+const bookmarksKey = ({ owner, round, section }: SittingName) => `quiz-bookmarks:${owner}:${round}:${section}`;
+const classKey = (owner: string) => `quiz-class:${owner}`;
 
 export const keptSittings = {
-  read: (accountId: string, section: number) => readKept<KeptSitting>(sittingKey(accountId, section)),
-  keep: (accountId: string, section: number, sitting: KeptSitting) => keep(sittingKey(accountId, section), sitting),
-  forget: (accountId: string, section: number) => forget(sittingKey(accountId, section)),
+  read: (name: SittingName) => readKept<KeptSitting>(sittingKey(name)),
+  keep: (name: SittingName, sitting: KeptSitting) => keep(sittingKey(name), sitting),
+  forget: (name: SittingName) => forget(sittingKey(name)),
+
+  /** Every sitting of an owner of which something is kept, whatever its round. */
+  listOf(owner: string): SittingName[] {
+    return keptKeys(`quiz-answers:${owner}:`).flatMap((rest) => {
+      const [, round, section] = /^([^:]+):(\d+)$/.exec(rest) ?? [];
+      return round === undefined ? [] : [{ owner, round, section: Number(section) }];
+    });
+  },
 };
 
-/** What the participant has seen and marked; a help for them alone, so the server does not know it. */
-export interface KeptMarks {
+/** What the participant has seen and wants to see again; a help for them alone, so nobody else knows it. */
+export interface KeptBookmarks {
   readonly startedAt: string;
   readonly current: number;
   readonly visited: readonly string[];
-  readonly marked: readonly string[];
+  readonly bookmarked: readonly string[];
 }
 
-export const keptMarks = {
-  read: (accountId: string, section: number) => readKept<KeptMarks>(marksKey(accountId, section)),
-  keep: (accountId: string, section: number, marks: KeptMarks) => keep(marksKey(accountId, section), marks),
+export const keptBookmarks = {
+  read: (name: SittingName) => readKept<KeptBookmarks>(bookmarksKey(name)),
+  keep: (name: SittingName, bookmarks: KeptBookmarks) => keep(bookmarksKey(name), bookmarks),
 };
 
 /** The participant's class, stored locally as specified. */
 export const keptClass = {
-  read: (accountId: string) => readKept<number>(classKey(accountId)),
-  keep: (accountId: string, classLevel: number) => keep(classKey(accountId), classLevel),
+  read: (owner: string) => readKept<number>(classKey(owner)),
+  keep: (owner: string, classLevel: number) => keep(classKey(owner), classLevel),
 };
 
-/** Whether the play screen listens to keys. */
-export const keptKeysWanted = {
-  read: () => readKept<boolean>('quiz-keys'),
-  keep: (isWanted: boolean) => keep('quiz-keys', isWanted),
+/** Whether the play screen listens to the keyboard. */
+export const keptShortcutsWanted = {
+  read: () => readKept<boolean>('quiz-shortcuts'),
+  keep: (areWanted: boolean) => keep('quiz-shortcuts', areWanted),
 };

@@ -5,14 +5,15 @@ import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { PlayPanel } from './play-panel.tsx';
 import { useLogInAgain } from './queries.ts';
+import { useSitting } from './sitting-context.ts';
 
 export interface LogInAgainProps {
-  email: string;
   onLoggedIn: () => void;
 }
 
 /** Asks for the password where the participant is, so that a login that ran out costs neither answers nor full-screen. */
-export function LogInAgain({ email, onLoggedIn }: LogInAgainProps) {
+export function LogInAgain({ onLoggedIn }: LogInAgainProps) {
+  const { email = '' } = useSitting();
   const [password, setPassword] = useState('');
   const logIn = useLogInAgain();
 

@@ -1,9 +1,12 @@
 import type { StartedSectionReply } from '@club/contract/quiz';
+import type { GivenAnswer } from '@club/domain/papers/answer-key';
+import { isAnswered } from '@club/domain/papers/read-answer';
+import { newestAnswers } from '@club/domain/papers/scoring';
 import { errorMessage } from '#shared/error-message.ts';
-import { type Answer, isAnswered, isSameAnswer, noAnswer } from './answer.ts';
-import { type AnswerQueue, newestAnswers, nextSequence, withAnswer, withoutSaved } from './answer-queue.ts';
-import { keptSittings } from './kept-sitting.ts';
-import { finishSection, readAttempt, saveAnswers, type Timed } from './queries.ts';
+import { fromReply, isSameAnswer, noAnswer } from './answer.ts';
+import { type AnswerQueue, nextSequence, withAnswer, withoutSaved } from './answer-queue.ts';
+import { keptSittings, type SittingName } from './kept-sitting.ts';
+import type { QuizCalls, Timed } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 import { clockFrom, type ServerClock, secondsUntil, serverInstant, withSample } from './server-clock.ts';
@@ -18,7 +21,7 @@ const driftMs = 2000;
 const mostAtOnce = 100;
 
 export interface SittingView {
-  readonly answers: ReadonlyMap<string, Answer>;
+  readonly answers: ReadonlyMap<string, GivenAnswer>;
   /** Questions whose answer, as it stands, is committed on the server. */
   readonly savedCount: number;
   /** Questions whose latest change is not. */
@@ -36,18 +39,20 @@ export interface SittingView {
  * A section being sat in this browser. Holds what the server does not have yet and brings it there: answers first, then the finish.
  * Every change is in the browser's storage before anything else happens to it.
  */
-export class OpenSitting {
-  readonly accountId: string;
+export class OpenSitting implements SittingName {
+  readonly owner: string;
+  readonly round: string;
   readonly section: number;
   readonly startedAt: string;
   readonly lease: string;
   readonly questions: StartedSectionReply['questions'];
+  readonly #calls: QuizCalls;
   readonly #task: RetryingTask;
   readonly #listeners = new Set<() => void>();
   readonly #ticking: ReturnType<typeof setInterval>;
   #queue: AnswerQueue;
   #sequence: number;
-  #answers: ReadonlyMap<string, Answer>;
+  #answers: ReadonlyMap<string, GivenAnswer>;
   #clock: ServerClock;
   #closesAt: number;
   #clocksApartMs = Date.now() - performance.now();
@@ -57,8 +62,14 @@ export class OpenSitting {
   #isFinished = false;
   #view: SittingView;
 
-  constructor(accountId: string, { reply, sample }: Timed<StartedSectionReply>) {
-    this.accountId = accountId;
+  constructor(
+    { owner, round }: Pick<SittingName, 'owner' | 'round'>,
+    calls: QuizCalls,
+    { reply, sample }: Timed<StartedSectionReply>,
+  ) {
+    this.#calls = calls;
+    this.owner = owner;
+    this.round = round;
     this.section = reply.section;
     this.startedAt = reply.startedAt;
     this.questions = reply.questions;
@@ -66,14 +77,14 @@ export class OpenSitting {
     this.#closesAt = Date.parse(reply.closesAt);
     this.#clock = clockFrom(sample);
 
-    const kept = keptSittings.read(accountId, reply.section);
+    const kept = keptSittings.read(this);
     const known = new Set(reply.questions.map(({ id }) => id));
     const waiting =
       kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
     this.#queue = withoutSaved(waiting, reply.answers);
     this.#sequence = nextSequence(reply.answers, waiting);
-    this.#answers = newestAnswers(reply.answers, this.#queue);
-    keptSittings.forget(accountId, reply.section);
+    this.#answers = newestAnswers([...reply.answers.map(fromReply), ...this.#queue]);
+    keptSittings.forget(this);
     this.#keep();
     this.#view = this.#look();
 
@@ -99,10 +110,10 @@ export class OpenSitting {
   }
 
   /** Takes an answer: kept here at once, sent soon. */
-  answer(questionId: string, answer: Answer): void {
+  answer(questionId: string, answer: GivenAnswer): void {
     if (this.#finishing === 'time-over' || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
-    this.#queue = withAnswer(this.#queue, { questionId, sequence: this.#sequence, ...answer });
+    this.#queue = withAnswer(this.#queue, { ...answer, questionId, sequence: this.#sequence });
     this.#sequence += 1;
     this.#keep();
     this.#answers = new Map(this.#answers).set(questionId, answer);
@@ -145,17 +156,21 @@ export class OpenSitting {
     // An answer that is refused for good must not keep the section from being finished.
     const mayFinish = this.#finishing !== undefined && (this.#queue.length === 0 || this.#failure === 'refused');
     if (this.#queue.length > 0 && !mayFinish) {
-      const { reply, sample } = await saveAnswers(this.section, this.lease, this.#queue.slice(0, mostAtOnce));
+      const { reply, sample } = await this.#calls.saveAnswers(
+        this.section,
+        this.lease,
+        this.#queue.slice(0, mostAtOnce),
+      );
       this.#closesAt = Date.parse(reply.closesAt);
       this.#clock = withSample(this.#clock, sample);
       this.#saved(reply.saved);
       return this.#queue.length > 0 || this.#finishing !== undefined ? 'more' : 'done';
     }
     if (mayFinish && !this.#isFinished) {
-      await finishSection(this.section, this.lease);
+      await this.#calls.finishSection(this.section, this.lease);
       // A participant who went back to the questions in the meantime finds the section finished all the same.
       this.#isFinished = true;
-      if (this.#queue.length === 0) keptSittings.forget(this.accountId, this.section);
+      if (this.#queue.length === 0) keptSittings.forget(this);
       this.#recovered();
     }
     return 'done';
@@ -189,7 +204,7 @@ export class OpenSitting {
 
   #keep(): void {
     if (this.#wasTakenOver()) return;
-    keptSittings.keep(this.accountId, this.section, {
+    keptSittings.keep(this, {
       startedAt: this.startedAt,
       lease: this.lease,
       queue: this.#queue,
@@ -214,7 +229,7 @@ export class OpenSitting {
 
   async #askTheTime(): Promise<void> {
     try {
-      this.#clock = withSample(this.#clock, (await readAttempt()).sample);
+      this.#clock = withSample(this.#clock, (await this.#calls.readAttempt()).sample);
     } catch {
       // The next save brings the time as well.
     }
@@ -222,7 +237,7 @@ export class OpenSitting {
 
   /** Another page of this browser took the section up: what is kept is its own from now on. */
   #wasTakenOver(): boolean {
-    const kept = keptSittings.read(this.accountId, this.section);
+    const kept = keptSittings.read(this);
     return kept?.startedAt === this.startedAt && kept.lease !== this.lease;
   }
 
@@ -238,7 +253,8 @@ export class OpenSitting {
 
   readonly #onLeaving = (): void => {
     if (this.#queue.length === 0 || this.#failure === 'opened-elsewhere') return;
-    void saveAnswers(this.section, this.lease, this.#queue.slice(0, mostAtOnce), true)
+    void this.#calls
+      .saveAnswers(this.section, this.lease, this.#queue.slice(0, mostAtOnce), true)
       .then(({ reply }) => this.#saved(reply.saved))
       .catch(() => undefined);
   };
@@ -250,7 +266,7 @@ export class OpenSitting {
 
   #look(): SittingView {
     const waiting = new Set(this.#queue.map(({ questionId }) => questionId));
-    const isSaved = ([id, answer]: [string, Answer]) => isAnswered(answer) && !waiting.has(id);
+    const isSaved = ([id, answer]: [string, GivenAnswer]) => isAnswered(answer) && !waiting.has(id);
     return {
       answers: this.#answers,
       savedCount: [...this.#answers].filter(isSaved).length,

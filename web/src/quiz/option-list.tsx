@@ -1,12 +1,12 @@
-import { optionLetters } from '@club/domain/papers/answer-key';
+import { type GivenAnswer, optionLetters } from '@club/domain/papers/answer-key';
 import Check from 'lucide-react/icons/check';
 import { classNames } from '#shared/ui/class-names.ts';
-import type { Answer, PlayedQuestion } from './answer.ts';
+import { type PlayedQuestion, takesSeveral } from './answer.ts';
 import { Picture } from './picture.tsx';
 
 export interface OptionListProps {
   question: PlayedQuestion;
-  answer: Answer;
+  answer: GivenAnswer;
   /** The element that holds the question's text. */
   describedBy: string;
   onChoose: (option: number) => void;
@@ -14,11 +14,11 @@ export interface OptionListProps {
 
 /** The four options as big targets. A circle takes one, a square takes several. */
 export function OptionList({ question, answer, describedBy, onChoose }: OptionListProps) {
-  const takesSeveral = question.kind === 'multiple';
+  const several = takesSeveral(question);
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className="mb-3 text-text-soft">
-        {takesSeveral ? 'One or more options are right. Choose all of them.' : 'Choose one option.'}
+        {several ? 'One or more options are right. Choose all of them.' : 'Choose one option.'}
       </legend>
       <div className={classNames('grid gap-3', question.optionsContainImg && 'grid-cols-2')}>
         {question.options.map((option, index) => {
@@ -33,7 +33,7 @@ export function OptionList({ question, answer, describedBy, onChoose }: OptionLi
               )}
             >
               <input
-                type={takesSeveral ? 'checkbox' : 'radio'}
+                type={several ? 'checkbox' : 'radio'}
                 name={question.id}
                 checked={isChosen}
                 onChange={() => onChoose(index)}
@@ -43,7 +43,7 @@ export function OptionList({ question, answer, describedBy, onChoose }: OptionLi
                 aria-hidden="true"
                 className={classNames(
                   'grid size-8 shrink-0 place-items-center border-2 text-base font-bold',
-                  takesSeveral ? 'rounded-sm' : 'rounded-full',
+                  several ? 'rounded-sm' : 'rounded-full',
                   isChosen ? 'border-good bg-good text-white' : 'border-line-strong text-text',
                 )}
               >
@@ -59,7 +59,7 @@ export function OptionList({ question, answer, describedBy, onChoose }: OptionLi
                 {question.optionsContainImg ? (
                   <Picture
                     reference={option}
-                    alt={`Picture ${letter}`}
+                    alt={question.optionAlts[index] || `Picture ${letter}`}
                     className="aspect-4/3 max-h-48 w-full rounded-sm bg-white object-contain"
                   />
                 ) : (

@@ -10,8 +10,8 @@ test.each([
   [true, false, false, 'answered'],
   [false, true, true, 'review'],
   [true, true, true, 'answered-review'],
-] as const)('answered %j, visited %j, marked %j: %s', (isAnswered, isVisited, isMarked, state) => {
-  expect(paletteState({ answer: isAnswered ? withText('7') : noAnswer, isVisited, isMarked })).toBe(state);
+] as const)('answered %j, visited %j, marked %j: %s', (isAnswered, isVisited, isBookmarked, state) => {
+  expect(paletteState({ answer: isAnswered ? withText('7') : noAnswer, isVisited, isBookmarked })).toBe(state);
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { type Answer, isAnswered } from './answer.ts';
+import type { GivenAnswer } from '@club/domain/papers/answer-key';
+import { isAnswered } from '@club/domain/papers/read-answer';
 
 /** How the palette shows a question. Source: look and feel, "Play screen". */
 export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'review' | 'answered-review';
@@ -12,12 +13,12 @@ export const paletteWords: Readonly<Record<PaletteState, string>> = {
 };
 
 export function paletteState(question: {
-  readonly answer: Answer;
+  readonly answer: GivenAnswer;
   readonly isVisited: boolean;
-  readonly isMarked: boolean;
+  readonly isBookmarked: boolean;
 }): PaletteState {
   const answered = isAnswered(question.answer);
-  if (question.isMarked) return answered ? 'answered-review' : 'review';
+  if (question.isBookmarked) return answered ? 'answered-review' : 'review';
   if (answered) return 'answered';
   return question.isVisited ? 'not-answered' : 'not-visited';
 }

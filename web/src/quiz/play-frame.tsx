@@ -1,6 +1,7 @@
 import { SkipLink } from '#shared/ui/skip-link.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import type { QuizFailure } from './quiz-failure.ts';
+import { useSitting } from './sitting-context.ts';
 
 export interface PlayFrameProps {
   header: React.ReactNode;
@@ -20,7 +21,8 @@ const sentences: Partial<Record<QuizFailure, string>> = {
  */
 export function PlayFrame({ header, footer, failure, children }: PlayFrameProps) {
   const online = useOnline();
-  const sentence = sentences[online ? (failure ?? 'refused') : 'offline'];
+  const { rehearsal } = useSitting();
+  const sentence = rehearsal ? undefined : sentences[online ? (failure ?? 'refused') : 'offline'];
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />

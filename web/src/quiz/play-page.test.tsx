@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unreachable } from '#testing/fake-api.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
-import { type FakeQuizSettings, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
+import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { user as account, token } from '#testing/session-samples.ts';
 import { keptSittings } from './kept-sitting.ts';
@@ -34,35 +34,35 @@ async function play(settings: FakeQuizSettings = {}, section = 1) {
   return { ...quiz, ...page };
 }
 
-function goOffline(state: { isOnline: boolean }, isOnline: boolean) {
-  state.isOnline = isOnline;
+function goOffline(line: { isOnline: boolean }, isOnline: boolean) {
+  line.isOnline = isOnline;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 describe('answers', () => {
   test('are saved as they are given, a moment later, several at once', async () => {
-    const { user, state } = await play();
+    const { user, line } = await play();
     await user.click(screen.getByRole('radio', { name: /Beta/ }));
     await user.click(button('Next'));
     await user.click(screen.getByRole('radio', { name: /Delta/ }));
     await says('2 of 3 saved');
-    expect(state.requests.flat()).toEqual(['1:1:B', '2:2:D']);
+    expect(line.requests.flat()).toEqual(['1:1:B', '2:2:D']);
   });
 
   test('wait while the line is down and are sent once each, in order, when it is back', async () => {
-    const { user, state } = await play();
+    const { user, line } = await play();
     await user.keyboard('a');
     await says('1 of 3 saved');
-    goOffline(state, false);
+    goOffline(line, false);
     await user.keyboard('nbnc');
     await user.keyboard('{ArrowLeft}d');
     await says('You are offline. Your answers are kept on this device and will be sent when the connection returns.');
     await says('1 of 3 saved, 2 waiting to be sent');
-    expect(state.requests).toEqual([['1:1:A']]);
-    goOffline(state, true);
+    expect(line.requests).toEqual([['1:1:A']]);
+    goOffline(line, true);
     await says('3 of 3 saved');
-    expect(state.requests).toEqual([['1:1:A'], ['3:3:C', '2:4:D']]);
+    expect(line.requests).toEqual([['1:1:A'], ['3:3:C', '2:4:D']]);
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
 
@@ -70,11 +70,11 @@ describe('answers', () => {
     const first = await play();
     await first.user.keyboard('a');
     await says('1 of 3 saved');
-    goOffline(first.state, false);
+    goOffline(first.line, false);
     await first.user.keyboard('b');
     await says('0 of 3 saved, 1 waiting to be sent');
     first.reload();
-    goOffline(first.state, true);
+    goOffline(first.line, true);
 
     const again = openQuizPage('/quiz/play/1');
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
@@ -84,33 +84,56 @@ describe('answers', () => {
     await says('1 of 3 saved');
     await again.user.keyboard('nc');
     await says('2 of 3 saved');
-    expect(first.state.saved.map(({ sequence }) => sequence).sort()).toEqual([2, 3]);
+    expect(first.saves().map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
   test('left behind by a page that ended are sent even when their section is over', async () => {
-    const { state } = fakeQuiz({ sectionsOver: 1 });
-    state.lease = 7;
-    keptSittings.keep(account.id, 1, {
+    const { line } = fakeQuiz({ sectionsOver: 1 });
+    const name = { owner: account.id, round: 'online-round-2026', section: 1 };
+    keptSittings.keep(name, {
       startedAt: '2026-07-05T09:00:00Z',
-      lease: 'lease-7',
-      queue: [{ questionId: questionId(1, 2), sequence: 4, markedAnswers: null, userInput: '12' }],
+      lease: 'lease-of-1',
+      queue: [{ questionId: questionId(1, 2), sequence: 4, userInput: '12' }],
     });
     openQuizPage('/quiz/instr/2');
-    await waitFor(() => expect(state.requests).toEqual([['2:4:12']]));
-    await waitFor(() => expect(keptSittings.read(account.id, 1)?.queue).toEqual([]));
+    await waitFor(() => expect(line.requests).toEqual([['2:4:12']]));
+    await waitFor(() => expect(keptSittings.read(name)?.queue).toEqual([]));
+  });
+
+  test('of another round are sent as well, and shown in none but their own', async () => {
+    const { line, api } = fakeQuiz({ openSection: 1 });
+    const left = { owner: account.id, round: 'online-round-2025', section: 1 };
+    keptSittings.keep(left, {
+      startedAt: '2025-07-05T09:00:00Z',
+      lease: 'lease-of-2025',
+      queue: [{ questionId: questionId(1, 1), sequence: 9, markedAnswers: [false, true, false, false] }],
+    });
+    const now = '2026-07-05T10:00:00Z';
+    const saves = api.on(quizEndpoints.saveAnswers, ({ body: { answers } }) => ({
+      saved: answers.map(({ questionId: id, sequence }) => ({ questionId: id, sequence, savedAt: now })),
+      now,
+      closesAt: now,
+    }));
+    const { user } = openQuizPage('/quiz/play/1');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await question(1);
+    await waitFor(() => expect(saves.map(({ body }) => body.lease)).toEqual(['lease-of-2025']));
+    await waitFor(() => expect(keptSittings.read(left)?.queue).toEqual([]));
+    expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+    expect(line.requests).toEqual([]);
   });
 
   test('can be cleared, which is saved as well', async () => {
-    const { user, state } = await play();
+    const { user, line } = await play();
     await user.keyboard('a');
     await says('1 of 3 saved');
     await user.click(button('Clear response'));
-    await waitFor(() => expect(state.requests.flat()).toEqual(['1:1:A', '1:2:cleared']));
+    await waitFor(() => expect(line.requests.flat()).toEqual(['1:1:A', '1:2:cleared']));
     await says('0 of 3 saved');
   });
 });
 
-describe('the keys', () => {
+describe('the keyboard', () => {
   test('choose by letter and move by arrow or by N and P', async () => {
     const { user } = await play();
     await user.keyboard('c');
@@ -136,12 +159,12 @@ describe('the keys', () => {
   });
 
   test('mean nothing but themselves while something is typed', async () => {
-    const { user, state } = await play({}, 4);
+    const { user, saves } = await play({}, 4);
     await user.keyboard('nn');
     await user.type(screen.getByLabelText('Your answer'), 'banana pie{ArrowLeft}');
     await question(3, 4);
     await says('1 of 3 saved');
-    expect(state.saved.map(({ userInput }) => userInput)).toEqual(['banana pie']);
+    expect(saves().at(-1)?.userInput).toBe('banana pie');
   });
 
   test('rest while the question before submitting is asked', async () => {
@@ -154,8 +177,28 @@ describe('the keys', () => {
   });
 });
 
+test('pictures are told in the words of their author', async () => {
+  const paper = fakePaper([['single']]);
+  const questions = paper.questions.map((one) => ({
+    ...one,
+    options: ['a.svg', 'b.svg', 'c.svg', 'd.svg'],
+    optionsArePictures: true,
+    optionAlts: ['A circle', 'A square', '', 'A star'],
+    supportingPicture: 'figure.svg',
+    supportingPictureAlt: 'Two lines that cross',
+  }));
+  await play({ paper: { ...paper, questions } });
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+    'Two lines that cross',
+    'A circle',
+    'A square',
+    'Picture C',
+    'A star',
+  ]);
+});
+
 test('a number takes digits, minus and dot, and says when it is none yet', async () => {
-  const { user, state } = await play({}, 3);
+  const { user, saves } = await play({}, 3);
   await user.keyboard('nn');
   const input = screen.getByLabelText('Your answer, a number');
   await user.type(input, 'x-1,2.5e');
@@ -163,7 +206,7 @@ test('a number takes digits, minus and dot, and says when it is none yet', async
   await user.type(input, '-');
   await says('This cannot be read as a number yet.');
   await user.type(input, '{Backspace}');
-  await waitFor(() => expect(state.saved[0]?.userInput).toBe('-12.5'));
+  await waitFor(() => expect(saves().at(-1)?.userInput).toBe('-12.5'));
 });
 
 test('the palette tells in words what it shows', async () => {
@@ -191,50 +234,50 @@ describe('the clock', () => {
   });
 
   test('at 0 sends what is left and finishes the section by itself', async () => {
-    const { user, state, path } = await play({ durationMs: 1800 });
+    const { user, path, line } = await play({ durationMs: 1800 });
     await user.keyboard('c');
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 6000 });
-    expect(state.requests.flat()).toEqual(['1:1:C']);
-    expect(state.finished).toEqual([1]);
+    expect(line.requests.flat()).toEqual(['1:1:C']);
+    expect(line.finished).toEqual([1]);
     await screen.findByRole('button', { name: 'Start Quiz' });
   });
 
   test('at 0 without a connection keeps the answers, says so, and finishes when it is back', async () => {
-    const { user, state, path } = await play({ durationMs: 1800 });
-    goOffline(state, false);
+    const { user, path, line } = await play({ durationMs: 1800 });
+    goOffline(line, false);
     await user.keyboard('d');
     await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
     await screen.findByRole('button', { name: 'Submit' });
     expect(path()).toBe('/quiz/play/1');
-    goOffline(state, true);
+    goOffline(line, true);
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
-    expect(state.requests.flat()).toEqual(['1:1:D']);
+    expect(line.requests.flat()).toEqual(['1:1:D']);
   });
 });
 
 describe('a second place', () => {
   test('stops the first, which can take the quiz back', async () => {
-    const { user, state } = await play();
+    const { user, line, quiz } = await play();
     await user.keyboard('a');
     await says('1 of 3 saved');
-    state.lease += 1;
+    await quiz.startSection(1);
     await user.keyboard('nb');
     await says('This quiz was opened on another device');
     expect(screen.queryByText('Question 1-2?')).toBeNull();
     await user.click(button('Continue here'));
     await question(2);
     await says('2 of 3 saved');
-    expect(state.requests.at(-1)).toEqual(['2:2:B']);
+    expect(line.requests.at(-1)).toEqual(['2:2:B']);
   });
 });
 
 test('a login that ran out is asked for on the spot and costs nothing', async () => {
-  const { user, state, api, path } = await play();
+  const { user, api, path, line } = await play();
   api.on(accountsEndpoints.logIn, () => {
-    state.isLoggedIn = true;
+    line.isLoggedIn = true;
     return { token: token({ id: 'two' }), user: { ...account, $id: account.id, sex: 1 as const } };
   });
-  state.isLoggedIn = false;
+  line.isLoggedIn = false;
   await user.keyboard('a');
   await says('Please log in again');
   await user.type(screen.getByLabelText('Password'), 'Quiz-Night-7');
@@ -247,82 +290,95 @@ test('a login that ran out is asked for on the spot and costs nothing', async ()
 
 describe('full-screen', () => {
   test('left once disqualifies, and is reported once', async () => {
-    const { state, path } = await play();
+    const { path, line } = await play();
     act(() => fullScreen.leave());
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     await screen.findByRole('heading', { name: disqualifiedMessage });
     await says("You're disqualified");
     expect(path()).toBe(`/quiz/result/${encodeURIComponent(disqualifiedMessage)}`);
-    expect(state.events).toEqual(['escape-pressed']);
+    expect(line.events).toEqual(['escape-pressed']);
   });
 
   test('left and entered again within the debounce is not reported', async () => {
-    const { state } = await play();
+    const { line } = await play();
     act(() => fullScreen.leave());
     await act(() => document.documentElement.requestFullscreen());
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(state.events).toEqual([]);
+    expect(line.events).toEqual([]);
     await question(1);
   });
 
   test('left by a reload is not reported', async () => {
-    const { state } = await play();
+    const { line, attempt } = await play();
     act(() => {
       window.dispatchEvent(new Event('beforeunload'));
       fullScreen.leave();
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(state.events).toEqual([]);
+    expect(line.events).toEqual([]);
     // The reload was stopped: the question waits for full-screen, and that is no flag.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     await says('The quiz is played in full-screen');
     expect(screen.queryByText('Question 1-1?')).toBeNull();
-    expect(state.flags).toBe(0);
+    expect(attempt().flags).toBe(0);
   });
 
   test('left without a connection waits for the server, over a reload too', async () => {
-    const { state, reload } = await play();
-    goOffline(state, false);
+    const { reload, line } = await play();
+    goOffline(line, false);
     act(() => fullScreen.leave());
     await says('You left full-screen');
     await screen.findByText(/This has to reach the server before the quiz can go on/);
     expect(screen.queryByText('Question 1-1?')).toBeNull();
     reload();
-    goOffline(state, true);
+    goOffline(line, true);
     openQuizPage('/quiz/play/1');
     await screen.findByRole('heading', { name: disqualifiedMessage });
-    expect(state.events).toEqual(['fullscreen-left']);
+    expect(line.events).toEqual(['fullscreen-left']);
+  });
+
+  test('left in another round is no concern of this one', async () => {
+    localStorage.setItem(
+      `quiz-reports:${account.id}`,
+      JSON.stringify([
+        { round: 'online-round-2025', section: 1, kind: 'fullscreen-left', flagsBefore: 0, wasSent: false },
+      ]),
+    );
+    const { line, attempt } = await play();
+    await waitFor(() => expect(localStorage.getItem(`quiz-reports:${account.id}`)).toBe('[]'));
+    expect(line.events).toEqual([]);
+    expect(attempt().flags).toBe(0);
   });
 
   test('is a flag where flags are counted, and has to be entered again', async () => {
-    const { state, user } = await play({ disqualifyingFlag: 3 });
+    const { user, attempt } = await play({ disqualifyingFlag: 3 });
     act(() => fullScreen.leave());
     await says('Flag 1 of 3');
     expect(screen.queryByText('Question 1-1?')).toBeNull();
     await user.click(button('Return to full-screen'));
     await question(1);
     expect(fullScreen.isActive()).toBe(true);
-    expect(state.flags).toBe(1);
+    expect(attempt().flags).toBe(1);
   });
 
   test('is one flag even when the answer to its report is lost', async () => {
-    const { state } = await play({ disqualifyingFlag: 3 });
-    state.answersLost = 1;
+    const { line } = await play({ disqualifyingFlag: 3 });
+    line.answersLost = 1;
     act(() => fullScreen.leave());
     await says('You left full-screen');
     await says('Flag 1 of 3');
-    expect(state.events).toEqual(['fullscreen-left']);
+    expect(line.events).toEqual(['fullscreen-left']);
   });
 
   test('is not asked for where a device has none, which is reported', async () => {
     fullScreen.remove();
-    const { state } = await play();
-    await waitFor(() => expect(state.events).toEqual(['fullscreen-unavailable']));
+    const { line } = await play();
+    await waitFor(() => expect(line.events).toEqual(['fullscreen-unavailable']));
   });
 });
 
 test('developer tools, the context menu, copy and cut are blocked and reported', async () => {
-  const { state } = await play();
+  const { line } = await play();
   const blocked = [
     new KeyboardEvent('keydown', { key: 'F12', cancelable: true }),
     new Event('contextmenu', { cancelable: true }),
@@ -333,7 +389,7 @@ test('developer tools, the context menu, copy and cut are blocked and reported',
     for (const event of blocked) window.dispatchEvent(event);
   });
   expect(blocked.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
-  await waitFor(() => expect(state.events).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
+  await waitFor(() => expect(line.events).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
   await question(1);
 });
 
@@ -346,7 +402,7 @@ test('a running section is not left by the Back key', async () => {
 
 describe('Submit', () => {
   test('appears with the last question, names what is not answered, and leads to the next section', async () => {
-    const { user, state, path } = await play();
+    const { user, path, line } = await play();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await user.keyboard('nbn');
     await user.click(button('Submit'));
@@ -356,9 +412,9 @@ describe('Submit', () => {
     await user.click(button('Submit'));
     await user.click(await screen.findByRole('button', { name: 'Submit section' }));
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
-    expect(state.requests.flat()).toEqual(['2:1:B']);
-    expect(state.finished).toEqual([1]);
-    expect(state.events).toEqual([]);
+    expect(line.requests.flat()).toEqual(['2:1:B']);
+    expect(line.finished).toEqual([1]);
+    expect(line.events).toEqual([]);
   });
 
   async function finishLast(page: Awaited<ReturnType<typeof play>>) {
@@ -367,21 +423,28 @@ describe('Submit', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Submit section' }));
   }
 
-  test('after section 4 makes the final submission', async () => {
+  test('after the last section makes the final submission', async () => {
     const page = await play({}, 4);
     await finishLast(page);
     await screen.findByRole('heading', { name: submittedMessage });
-    expect(page.state.submitted).toBe(true);
+    expect(page.attempt().submittedAt).not.toBeNull();
     expect(fullScreen.isActive()).toBe(false);
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   });
 
+  test('after the last section of a paper of two makes it too', async () => {
+    const page = await play({ paper: fakePaper([['single'], ['single', 'single', 'typed']]) }, 2);
+    expect(screen.getByText('Section 2 of 2')).toBeDefined();
+    await finishLast(page);
+    await screen.findByRole('heading', { name: submittedMessage });
+  });
+
   test('tells who has submitted elsewhere', async () => {
-    const page = await play({ submitted: false }, 4);
-    page.api.on(quizEndpoints.finishSection, () => {
-      page.state.submitted = true;
-      const now = new Date().toISOString();
-      return { section: 4, finishedAt: now, nextSection: null, now };
+    const page = await play({}, 4);
+    page.api.on(quizEndpoints.finishSection, async ({ body }) => {
+      const { reply } = await page.quiz.finishSection(4, body.lease);
+      await page.quiz.submit();
+      return reply;
     });
     await finishLast(page);
     await says("You've already submitted");

@@ -1,16 +1,19 @@
+import type { AttemptReply } from '@club/contract/quiz';
+import { isAnswered } from '@club/domain/papers/read-answer';
 import { isFlag } from '@club/domain/quiz/integrity';
+import { strictRule } from '@club/domain/rounds/integrity-rule';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Eraser from 'lucide-react/icons/eraser';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useBlocker } from 'react-router';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
-import { isAnswered, isTyped, noAnswer, withOption, withText } from './answer.ts';
+import { isTyped, noAnswer, withOption, withText } from './answer.ts';
+import { sectionAfter } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
-import { HandIn } from './hand-in.tsx';
 import { watchIntegrity } from './integrity-watch.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import type { OpenSitting } from './open-sitting.ts';
@@ -22,27 +25,25 @@ import { preloadPictures } from './preload-pictures.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { SectionClock } from './section-clock.tsx';
 import { useIntegrityView, useSitting, useSittingView } from './sitting-context.ts';
-import { type Marks, useMarks } from './use-marks.ts';
-import { useKeysWanted, usePlayKeys } from './use-play-keys.ts';
+import { SubmitAttempt } from './submit-attempt.tsx';
+import { type Bookmarks, useBookmarks } from './use-bookmarks.ts';
+import { useShortcuts, useShortcutsWanted } from './use-shortcuts.ts';
 import { useStartSection } from './use-start-section.ts';
-
-/** The last section of the paper; after it comes the final submission. */
-const lastSection = 4;
 
 export interface PlayScreenProps {
   sitting: OpenSitting;
-  title: string;
-  /** The number of the flag that disqualifies; 1 is the strict rule. */
-  disqualifyingFlag: number;
+  attempt: AttemptReply;
 }
 
 /** A section being sat: the question, or whatever has to come before it. */
-export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProps) {
-  const { reports, email } = useSitting();
-  const navigate = useNavigate();
+export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
+  const { reports, rehearsal } = useSitting();
+  const { sections, disqualifyingFlag } = attempt;
+  const title = sections.find(({ section }) => section === sitting.section)?.title ?? `Section ${sitting.section}`;
+  const nextSection = sectionAfter(sections, sitting.section);
   const view = useSittingView(sitting);
   const integrity = useIntegrityView(reports);
-  const marks = useMarks(sitting);
+  const bookmarks = useBookmarks(sitting);
   const [wantsFullScreen, setWantsFullScreen] = useState(() => fullScreen.isAvailable() && !fullScreen.isActive());
   const [isSubmitOpen, setIsSubmitOpen] = useState(false);
 
@@ -58,29 +59,30 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
   );
   useEffect(() => {
     if (!isGuarded) return;
-    if (!fullScreen.isAvailable()) reports.report(sitting.section, 'fullscreen-unavailable');
+    if (!fullScreen.isAvailable()) reports.report(sitting, 'fullscreen-unavailable');
     function cover() {
       setIsSubmitOpen(false);
       setWantsFullScreen(true);
     }
     return watchIntegrity((kind) => {
-      reports.report(sitting.section, kind);
+      reports.report(sitting, kind);
       if (isFlag(kind)) cover();
     }, cover);
   }, [isGuarded, reports, sitting]);
 
-  // A swipe or the Back key must not lead out of a running section; the ways out are Submit and the clock.
+  // A swipe or the Back key must not lead out of a running section; in earnest the ways out are Submit and the clock.
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
-      [isGuarded],
+      ({ currentLocation, nextLocation }) =>
+        isGuarded && !rehearsal && currentLocation.pathname !== nextLocation.pathname,
+      [isGuarded, rehearsal],
     ),
   );
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
   // After the blocker, which has to let go first.
-  useLeaveForNextSection(sitting, view.isFinished, navigate);
+  useLeaveForNextSection(view.isFinished ? nextSection : undefined);
 
   async function returnToFullScreen() {
     if (await fullScreen.enter()) setWantsFullScreen(false);
@@ -93,13 +95,13 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
 
   const isLoggedOut = view.failure === 'logged-out' || integrity.failure === 'logged-out';
   let panel: React.ReactNode;
-  if (isElsewhere) panel = <OpenedElsewhere section={sitting.section} />;
+  if (isElsewhere) panel = <OpenedElsewhere sitting={sitting} />;
   else if (integrity.isDisqualified) panel = <Disqualified />;
-  else if (isLoggedOut && !(view.isFinished && sitting.section === lastSection)) {
-    panel = <LogInAgain email={email} onLoggedIn={tryAgain} />;
-  } else if (view.isFinished) panel = sitting.section === lastSection ? <HandIn /> : <Finishing sitting={sitting} />;
+  else if (isLoggedOut && !(view.isFinished && nextSection === undefined)) {
+    panel = <LogInAgain onLoggedIn={tryAgain} />;
+  } else if (view.isFinished) panel = nextSection === undefined ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
   else if (view.finishing) panel = <Finishing sitting={sitting} />;
-  else if (integrity.isWaiting) panel = <Reporting isOffline={integrity.failure !== undefined} />;
+  else if (integrity.isWaiting && !rehearsal) panel = <Reporting isOffline={integrity.failure !== undefined} />;
   else if (wantsFullScreen) {
     panel = (
       <FullScreenWanted
@@ -113,21 +115,23 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
   const header = (
     <>
       <p className="min-w-0 leading-tight">
-        <span className="block text-sm text-text-soft">Section {sitting.section} of 4</span>
+        <span className="block text-sm text-text-soft">
+          Section {sitting.section} of {sections.length}
+        </span>
         <span className="block truncate font-display text-lg font-bold">{title}</span>
       </p>
       {!isElsewhere && !view.isFinished && <SectionClock sitting={sitting} />}
     </>
   );
 
-  const current = Math.min(marks.current, sitting.questions.length - 1);
+  const current = Math.min(bookmarks.current, sitting.questions.length - 1);
   return (
     <PlayFrame
       header={header}
       failure={view.failure ?? (integrity.isWaiting ? integrity.failure : undefined)}
       footer={
         panel === undefined && (
-          <Footer sitting={sitting} current={current} marks={marks} onSubmit={() => setIsSubmitOpen(true)} />
+          <Footer sitting={sitting} current={current} bookmarks={bookmarks} onSubmit={() => setIsSubmitOpen(true)} />
         )
       }
     >
@@ -136,7 +140,7 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
           <h1 className="sr-only">
             Section {sitting.section}: {title}
           </h1>
-          <Questions sitting={sitting} marks={marks} current={current} hasKeys={!isSubmitOpen} />
+          <Questions sitting={sitting} bookmarks={bookmarks} current={current} hasShortcuts={!isSubmitOpen} />
         </>
       )}
       <SubmitDialog sitting={sitting} open={isSubmitOpen && panel === undefined} onOpenChange={setIsSubmitOpen} />
@@ -144,25 +148,24 @@ export function PlayScreen({ sitting, title, disqualifyingFlag }: PlayScreenProp
   );
 }
 
-function useLeaveForNextSection(sitting: OpenSitting, isFinished: boolean, navigate: ReturnType<typeof useNavigate>) {
+function useLeaveForNextSection(nextSection: number | undefined) {
+  const { navigation } = useSitting();
   useEffect(() => {
-    if (isFinished && sitting.section < lastSection) {
-      void navigate(`/quiz/instr/${sitting.section + 1}`, { replace: true });
-    }
-  }, [isFinished, sitting, navigate]);
+    if (nextSection !== undefined) void navigation.toInstructions(nextSection);
+  }, [nextSection, navigation]);
 }
 
 interface QuestionsProps {
   sitting: OpenSitting;
-  marks: Marks;
+  bookmarks: Bookmarks;
   current: number;
-  hasKeys: boolean;
+  hasShortcuts: boolean;
 }
 
-function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
+function Questions({ sitting, bookmarks, current, hasShortcuts }: QuestionsProps) {
   const view = useSittingView(sitting);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wantsKeys, setWantsKeys] = useKeysWanted();
+  const [wantsShortcuts, setWantsShortcuts] = useShortcutsWanted();
   const { questions } = sitting;
   const question = questions[current];
 
@@ -175,18 +178,22 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
   const answerOf = (id: string) => view.answers.get(id) ?? noAnswer;
   function choose(option: number) {
     if (!question || isTyped(question) || option >= question.options.length) return;
-    sitting.answer(question.id, withOption(answerOf(question.id), question.kind, option));
+    sitting.answer(question.id, withOption(answerOf(question.id), question, option));
   }
-  usePlayKeys(
-    { choose, previous: () => marks.goTo(current - 1), next: () => marks.goTo(current + 1) },
-    hasKeys && wantsKeys,
+  useShortcuts(
+    { choose, previous: () => bookmarks.goTo(current - 1), next: () => bookmarks.goTo(current + 1) },
+    hasShortcuts && wantsShortcuts,
   );
 
   if (!question) return null;
   const answer = answerOf(question.id);
-  const isMarked = marks.isMarked(question.id);
+  const isBookmarked = bookmarks.isBookmarked(question.id);
   const states = questions.map(({ id }) =>
-    paletteState({ answer: answerOf(id), isVisited: marks.isVisited(id), isMarked: marks.isMarked(id) }),
+    paletteState({
+      answer: answerOf(id),
+      isVisited: bookmarks.isVisited(id),
+      isBookmarked: bookmarks.isBookmarked(id),
+    }),
   );
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -207,11 +214,11 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
         <div className="grid grid-cols-2 gap-3 sm:flex">
           <Button
             variant="secondary"
-            aria-pressed={isMarked}
-            onClick={() => marks.toggleMark(question.id)}
+            aria-pressed={isBookmarked}
+            onClick={() => bookmarks.toggleBookmark(question.id)}
             className="aria-pressed:border-text aria-pressed:bg-marigold-soft max-sm:px-2"
           >
-            <Bookmark aria-hidden="true" className="size-5" fill={isMarked ? 'currentColor' : 'none'} />
+            <Bookmark aria-hidden="true" className="size-5" fill={isBookmarked ? 'currentColor' : 'none'} />
             Mark for review
           </Button>
           <Button
@@ -226,13 +233,13 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
         </div>
       </div>
       <aside className="grid content-start gap-4 lg:sticky lg:top-24">
-        <Palette states={states} current={current} onGoTo={marks.goTo} />
+        <Palette states={states} current={current} onGoTo={bookmarks.goTo} />
         <div className="hidden text-sm text-text-soft lg:block">
           <Checkbox
             label="Use the keyboard"
             hint="A to D choose an option. ← and →, or P and N, go to another question."
-            checked={wantsKeys}
-            onChange={(event) => setWantsKeys(event.currentTarget.checked)}
+            checked={wantsShortcuts}
+            onChange={(event) => setWantsShortcuts(event.currentTarget.checked)}
           />
         </div>
       </aside>
@@ -243,17 +250,18 @@ function Questions({ sitting, marks, current, hasKeys }: QuestionsProps) {
 interface FooterProps {
   sitting: OpenSitting;
   current: number;
-  marks: Marks;
+  bookmarks: Bookmarks;
   onSubmit: () => void;
 }
 
-function Footer({ sitting, current, marks, onSubmit }: FooterProps) {
+function Footer({ sitting, current, bookmarks, onSubmit }: FooterProps) {
+  const { rehearsal } = useSitting();
   const view = useSittingView(sitting);
   const online = useOnline();
   const { questions } = sitting;
   const last = questions.length - 1;
   const lastQuestion = questions[last];
-  const mayBeSubmitted = lastQuestion !== undefined && marks.isVisited(lastQuestion.id);
+  const mayBeSubmitted = lastQuestion !== undefined && bookmarks.isVisited(lastQuestion.id);
   return (
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 pt-1.5 pb-3 sm:flex-nowrap sm:py-3 sm:px-6">
@@ -262,16 +270,16 @@ function Footer({ sitting, current, marks, onSubmit }: FooterProps) {
             saved: view.savedCount,
             total: questions.length,
             waiting: view.waitingCount,
-            isHeldUp: view.failure !== undefined || !online,
+            isHeldUp: view.failure !== undefined || (!online && !rehearsal),
           })}
           {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
         </p>
         {/* Submit has its place before it appears, so that no button moves under a finger. */}
         <div className="grid basis-full grid-cols-3 gap-3 sm:basis-auto sm:grid-cols-[repeat(3,8rem)]">
-          <StepButton isAtEnd={current === 0} onClick={() => marks.goTo(current - 1)}>
+          <StepButton isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
             Prev
           </StepButton>
-          <StepButton isAtEnd={current === last} onClick={() => marks.goTo(current + 1)}>
+          <StepButton isAtEnd={current === last} onClick={() => bookmarks.goTo(current + 1)}>
             Next
           </StepButton>
           {mayBeSubmitted && <Button onClick={onSubmit}>Submit</Button>}
@@ -357,10 +365,9 @@ function Finishing({ sitting }: { sitting: OpenSitting }) {
   );
 }
 
-function OpenedElsewhere({ section }: { section: number }) {
-  const starting = useStartSection();
-  const { email } = useSitting();
-  if (starting.isLoggedOut) return <LogInAgain email={email} onLoggedIn={() => void starting.start(section)} />;
+function OpenedElsewhere({ sitting: { round, section } }: { sitting: OpenSitting }) {
+  const starting = useStartSection(round);
+  if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
   return (
     <PlayPanel
       title="This quiz was opened on another device"
@@ -371,7 +378,7 @@ function OpenedElsewhere({ section }: { section: number }) {
       }
     >
       <p>It can be played in one place at a time. What you have answered is kept.</p>
-      {starting.problem && <p className="font-medium text-bad">{starting.problem}</p>}
+      {starting.problem && <p className="font-medium text-bad">{starting.problem.sentence}</p>}
     </PlayPanel>
   );
 }
@@ -397,23 +404,35 @@ function Disqualified() {
 
 interface FullScreenWantedProps {
   flags: number;
-  disqualifyingFlag: number;
+  disqualifyingFlag: number | null;
   onReturn: () => void;
 }
 
 function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWantedProps) {
-  const isFlagged = flags > 0 && disqualifyingFlag > 1;
+  const { rehearsal } = useSitting();
+  const hasLeft = flags > 0 && disqualifyingFlag !== strictRule.disqualifyingFlag;
+  const counted = disqualifyingFlag === null ? 'You left full-screen' : `Flag ${flags} of ${disqualifyingFlag}`;
   return (
     <PlayPanel
-      title={isFlagged ? `Flag ${flags} of ${disqualifyingFlag}` : 'The quiz is played in full-screen'}
-      tone={isFlagged ? 'buzzer' : 'marigold'}
+      title={hasLeft ? counted : 'The quiz is played in full-screen'}
+      tone={hasLeft ? 'buzzer' : 'marigold'}
       actions={
-        <Button size="lg" onClick={onReturn}>
-          {isFlagged ? 'Return to full-screen' : 'Continue'}
-        </Button>
+        <>
+          <Button size="lg" onClick={onReturn}>
+            {hasLeft ? 'Return to full-screen' : 'Continue'}
+          </Button>
+          {rehearsal && (
+            <Button size="lg" variant="quiet" onClick={rehearsal.stop}>
+              {rehearsal.stopLabel}
+            </Button>
+          )}
+        </>
       }
     >
-      {isFlagged && <p>Leaving full-screen is a flag. Flag {disqualifyingFlag} disqualifies.</p>}
+      {hasLeft && disqualifyingFlag !== null && (
+        <p>Leaving full-screen is a flag. Flag {disqualifyingFlag} disqualifies.</p>
+      )}
+      {hasLeft && rehearsal && <p>{rehearsal.costInEarnest(flags)}</p>}
       <p>The clock is running. Your answers are safe.</p>
     </PlayPanel>
   );

@@ -1,5 +1,6 @@
+import type { GivenAnswer } from '@club/domain/papers/answer-key';
 import type { Ref } from 'react';
-import { type Answer, isTyped, type PlayedQuestion } from './answer.ts';
+import { isTyped, type PlayedQuestion } from './answer.ts';
 import { OptionList } from './option-list.tsx';
 import { Picture } from './picture.tsx';
 import { QuestionText } from './question-text.tsx';
@@ -9,7 +10,7 @@ export interface QuestionPanelProps {
   question: PlayedQuestion;
   index: number;
   total: number;
-  answer: Answer;
+  answer: GivenAnswer;
   onChoose: (option: number) => void;
   onType: (text: string) => void;
   headingRef: Ref<HTMLHeadingElement>;
@@ -34,7 +35,7 @@ export function QuestionPanel({ question, index, total, answer, onChoose, onType
       {question.supportingPic && (
         <Picture
           reference={question.supportingPic}
-          alt={`Picture for question ${index + 1}`}
+          alt={question.supportingPicAlt || `Picture for question ${index + 1}`}
           className="aspect-3/2 max-h-[60vh] w-full max-w-2xl rounded-md border border-line bg-white object-contain"
         />
       )}

@@ -1,23 +1,47 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { IntegrityReports, IntegrityView } from './integrity-reports.ts';
 import type { OpenSitting, SittingView } from './open-sitting.ts';
+import type { QuizCalls } from './quiz-calls.ts';
 
-/** What the pages of the quiz share while one leads to the next. */
+/** How one step of the quiz leads to the next. */
+export interface QuizNavigation {
+  readonly toInstructions: (section: number) => Promise<void>;
+  readonly toPlay: (section: number) => Promise<void>;
+  readonly toResult: (isDisqualified: boolean) => Promise<void>;
+  readonly toHome: () => Promise<void>;
+}
+
+/** Where nothing is at stake and no server is needed: practice, or an admin's trial of a round. */
+export interface Rehearsal {
+  /** What it would have cost in earnest to leave full-screen so often. */
+  readonly costInEarnest: (flags: number) => string;
+  /** Says what happens to whoever has had enough: "Stop practising". */
+  readonly stopLabel: string;
+  readonly stop: () => void;
+}
+
+/** What the steps of the quiz share while one leads to the next. */
 export interface SittingContextValue {
-  readonly accountId: string;
-  readonly email: string;
+  /** The account that sits, or the name of a rehearsal. */
+  readonly owner: string;
+  /** Of the account; undefined where nobody is logged in. */
+  readonly email: string | undefined;
+  readonly calls: QuizCalls;
+  readonly navigation: QuizNavigation;
+  /** Undefined in earnest. */
+  readonly rehearsal: Rehearsal | undefined;
   /** The section that is open in this browser. */
   readonly sitting: OpenSitting | undefined;
   readonly reports: IntegrityReports;
-  /** Starts a section, or takes it up again here; from then on it is the one that is open. */
-  readonly open: (section: number) => Promise<OpenSitting>;
+  /** Starts a section of a round, or takes it up again here; from then on it is the one that is open. */
+  readonly open: (round: string, section: number) => Promise<void>;
 }
 
 export const SittingContext = createContext<SittingContextValue | null>(null);
 
 export function useSitting(): SittingContextValue {
   const value = use(SittingContext);
-  if (!value) throw new Error('a page of the quiz stands outside its layout');
+  if (!value) throw new Error('a step of the quiz stands outside its provider');
   return value;
 }
 

@@ -1,15 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router';
 import { useAccount } from '#shared/session.ts';
 import { toast } from '#shared/ui/toast.ts';
-import { IntegrityReports } from './integrity-reports.ts';
-import { OpenSitting } from './open-sitting.ts';
-import { startSection } from './queries.ts';
+import { remoteQuiz } from './queries.ts';
 import { resultPath } from './result-messages.ts';
-import { SittingContext, useIntegrityView } from './sitting-context.ts';
-import { sendUnsentAnswers } from './unsent-answers.ts';
+import { type QuizNavigation, useIntegrityView, useSitting } from './sitting-context.ts';
+import { SittingProvider } from './sitting-provider.tsx';
 
-/** Holds the open section while the pages of the quiz lead from one to the next. */
+/** The quiz of the current round, sat on the server. */
 export default function SittingLayout() {
   const account = useAccount();
   // Another account on this device has nothing to do with the first one's answers.
@@ -17,56 +15,36 @@ export default function SittingLayout() {
 }
 
 function SittingOfAccount({ accountId, email }: { accountId: string; email: string }) {
-  const [sitting, setSitting] = useState<OpenSitting>();
-  const [reports, setReports] = useState<IntegrityReports>();
-
-  useEffect(() => {
-    const made = new IntegrityReports(accountId);
-    setReports(made);
-    const stopSending = sendUnsentAnswers(accountId);
-    return () => {
-      made.close();
-      stopSending();
+  const navigate = useNavigate();
+  const calls = useMemo(() => remoteQuiz(accountId), [accountId]);
+  const navigation = useMemo((): QuizNavigation => {
+    const go = async (path: string) => navigate(path, { replace: true });
+    return {
+      toInstructions: (section) => go(`/quiz/instr/${section}`),
+      toPlay: (section) => go(`/quiz/play/${section}`),
+      toResult: (isDisqualified) => go(resultPath(isDisqualified)),
+      toHome: () => go('/'),
     };
-  }, [accountId]);
+  }, [navigate]);
 
-  useEffect(() => () => sitting?.close(), [sitting]);
-
-  const value = useMemo(
-    () =>
-      reports && {
-        accountId,
-        email,
-        sitting,
-        reports,
-        async open(section: number) {
-          const opened = new OpenSitting(accountId, await startSection(section));
-          setSitting(opened);
-          return opened;
-        },
-      },
-    [accountId, email, sitting, reports],
-  );
-
-  if (!value) return null;
   return (
-    <SittingContext value={value}>
-      <WhenDisqualified reports={value.reports} />
+    <SittingProvider owner={accountId} email={email} calls={calls} navigation={navigation} rehearsal={undefined}>
+      <WhenDisqualified />
       <Outlet />
       <PagesAhead />
-    </SittingContext>
+    </SittingProvider>
   );
 }
 
 /** A disqualification ends the quiz wherever the participant is in it. */
-function WhenDisqualified({ reports }: { reports: IntegrityReports }) {
-  const navigate = useNavigate();
+function WhenDisqualified() {
+  const { reports, navigation } = useSitting();
   const { isDisqualified } = useIntegrityView(reports);
   useEffect(() => {
     if (!isDisqualified) return;
     toast.error("You're disqualified");
-    void navigate(resultPath(true), { replace: true });
-  }, [isDisqualified, navigate]);
+    void navigation.toResult(true);
+  }, [isDisqualified, navigation]);
   return null;
 }
 

@@ -1,4 +1,5 @@
-import { parseNumber } from '@club/domain/papers/answer-key';
+import { questionKinds } from '@club/domain/papers/question-kinds';
+import { parseNumber } from '@club/domain/papers/read-answer';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
@@ -15,9 +16,9 @@ export interface TypedAnswerProps {
   onType: (text: string) => void;
 }
 
-/** An answer that is typed in: a number, or in section 4 a text. */
+/** An answer that is typed in: a number or a text. */
 export function TypedAnswer({ question, text, onType }: TypedAnswerProps) {
-  if (question.kind !== 'integer') {
+  if (questionKinds[question.kind].answeredWith !== 'number') {
     return (
       <Field label="Your answer" className="max-w-xl">
         <TextInput

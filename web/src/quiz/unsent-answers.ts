@@ -1,44 +1,40 @@
-import { sectionNumbers } from '@club/domain/papers/paper';
 import { withoutSaved } from './answer-queue.ts';
-import { keptSittings } from './kept-sitting.ts';
-import { saveAnswers } from './queries.ts';
+import { keptSittings, type SittingName } from './kept-sitting.ts';
+import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
 /**
- * Sends the answers that an earlier page could not send before it ended, with the lease it had. Late ones are kept by the server,
- * so they are worth sending whatever the hour. Of a section that was opened elsewhere since, they wait until it is continued here.
+ * Sends the answers that an earlier page could not send before it ended, with the lease it had, which is its own in every round.
+ * Late ones are kept by the server, so they are worth sending whatever the hour. Of a section that was opened elsewhere since, they
+ * wait until it is continued here.
  * @returns a function that stops trying
  */
-export function sendUnsentAnswers(accountId: string): () => void {
-  const sections: number[] = sectionNumbers.filter(
-    (section) => (keptSittings.read(accountId, section)?.queue.length ?? 0) > 0,
-  );
+export function sendUnsentAnswers(owner: string, calls: QuizCalls): () => void {
+  const sittings = keptSittings.listOf(owner).filter((name) => (keptSittings.read(name)?.queue.length ?? 0) > 0);
 
   async function sendNext(): Promise<'more' | 'done'> {
-    const [section] = sections;
-    if (section === undefined) return 'done';
+    const [name] = sittings;
+    if (name === undefined) return 'done';
     try {
-      await send(accountId, section);
+      await send(name, calls);
     } catch (error) {
       if (passesByItself(quizFailure(error))) throw error;
     }
-    sections.shift();
-    return sections.length > 0 ? 'more' : 'done';
+    sittings.shift();
+    return sittings.length > 0 ? 'more' : 'done';
   }
 
   const task = new RetryingTask(sendNext, () => 'again');
-  if (sections.length > 0) task.runNow();
+  if (sittings.length > 0) task.runNow();
   return () => task.close();
 }
 
-async function send(accountId: string, section: number): Promise<void> {
-  const kept = keptSittings.read(accountId, section);
+async function send(name: SittingName, calls: QuizCalls): Promise<void> {
+  const kept = keptSittings.read(name);
   if (kept === undefined || kept.queue.length === 0) return;
-  const { reply } = await saveAnswers(section, kept.lease, kept.queue);
-  const now = keptSittings.read(accountId, section);
+  const { reply } = await calls.saveAnswers(name.section, kept.lease, kept.queue);
+  const now = keptSittings.read(name);
   // A sitting that was continued in the meantime looks after its own.
-  if (now?.lease === kept.lease) {
-    keptSittings.keep(accountId, section, { ...now, queue: withoutSaved(now.queue, reply.saved) });
-  }
+  if (now?.lease === kept.lease) keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, reply.saved) });
 }

@@ -1,66 +1,85 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { attemptStage } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
 import { keptClass } from './kept-sitting.ts';
-import { readAttempt, setClass, useAttemptRefresh } from './queries.ts';
 import { quizFailure } from './quiz-failure.ts';
-import { resultPath } from './result-messages.ts';
 import { useSitting } from './sitting-context.ts';
+import { useAttemptRefresh } from './use-attempt.ts';
+
+/** A no that is nobody's mistake: the round is for others. */
+const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'];
+
+export interface StartProblem {
+  readonly sentence: string;
+  /** The round is for others, so trying again does not help. */
+  readonly isForOthers: boolean;
+}
+
+/** What to say of a start, or of a class, that did not work. */
+export function startProblem(error: unknown): StartProblem {
+  return {
+    sentence: errorMessage(error),
+    isForOthers: audienceRefusals.some((code) => isRefusal(error, code)),
+  };
+}
 
 export interface StartingSection {
   /** Full-screen, then the section. To be called within a click, or the browser refuses full-screen. */
   readonly start: (section: number) => Promise<void>;
   readonly isStarting: boolean;
-  /** The sentence to show when it did not work. */
-  readonly problem: string | undefined;
+  readonly problem: StartProblem | undefined;
   readonly isLoggedOut: boolean;
 }
 
-/** Starts a section, or takes it up again, and leads to the play screen. */
-export function useStartSection(): StartingSection {
-  const { accountId, open } = useSitting();
-  const navigate = useNavigate();
+/**
+ * Starts a section, or takes it up again, and leads to the play screen.
+ * @param round the slug of the round
+ */
+export function useStartSection(round: string): StartingSection {
+  const { owner, calls, navigation, open } = useSitting();
   const refresh = useAttemptRefresh();
   const [isStarting, setIsStarting] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<StartProblem>();
   const [isLoggedOut, setIsLoggedOut] = useState(false);
 
   async function openWithClass(section: number): Promise<void> {
     try {
-      await open(section);
+      await open(round, section);
     } catch (error) {
-      const classLevel = keptClass.read(accountId);
+      const classLevel = keptClass.read(owner);
       if (!isRefusal(error, 'class-missing') || classLevel === undefined) throw error;
-      await setClass(classLevel);
-      await open(section);
+      await calls.setClass(classLevel);
+      await open(round, section);
     }
   }
 
   /** The section is behind them, perhaps on another device: on to where they are, or home. */
   async function leaveAttempted(): Promise<void> {
-    const stage = await readAttempt().then(
-      ({ reply }) => attemptStage(reply, Date.parse(reply.now)),
+    const attempt = await calls.readAttempt().then(
+      ({ reply }) => reply,
       () => undefined,
     );
-    if (stage?.at === 'section' || stage?.at === 'hand-in') {
+    const stage = attempt && attemptStage(attempt, Date.parse(attempt.now));
+    const last = attempt?.sections.at(-1)?.section;
+    const next = stage?.at === 'section' ? stage.section : stage?.at === 'submit' ? last : undefined;
+    if (next !== undefined) {
       toast.info('This section is already behind you.');
-      await navigate(`/quiz/instr/${stage.at === 'section' ? stage.section : 4}`, { replace: true });
+      await navigation.toInstructions(next);
     } else {
       toast.error("You've attempted the quiz");
-      await navigate('/', { replace: true });
+      await navigation.toHome();
     }
   }
 
   async function handle(error: unknown): Promise<void> {
-    if (isRefusal(error, 'quiz-already-attempted') || isRefusal(error, 'section-over')) return leaveAttempted();
-    if (isRefusal(error, 'disqualified')) return navigate(resultPath(true), { replace: true });
-    if (isRefusal(error, 'class-missing')) return navigate('/quiz/instr/0', { replace: true });
+    if (isRefusal(error, 'quiz-already-attempted')) return leaveAttempted();
+    if (isRefusal(error, 'disqualified')) return navigation.toResult(true);
+    if (isRefusal(error, 'class-missing')) return navigation.toInstructions(0);
     setIsLoggedOut(quizFailure(error) === 'logged-out');
-    setProblem(errorMessage(error));
+    setProblem(startProblem(error));
     await refresh();
   }
 
@@ -71,11 +90,14 @@ export function useStartSection(): StartingSection {
     const wasInFullScreen = fullScreen.isActive();
     try {
       if (!(await fullScreen.enter())) {
-        setProblem('Your browser did not switch to full screen. Please press the button once more.');
+        setProblem({
+          sentence: 'Your browser did not switch to full screen. Please press the button once more.',
+          isForOthers: false,
+        });
         return;
       }
       await openWithClass(section);
-      await navigate(`/quiz/play/${section}`, { replace: true });
+      await navigation.toPlay(section);
     } catch (error) {
       if (!wasInFullScreen) await fullScreen.leave();
       await handle(error);

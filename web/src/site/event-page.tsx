@@ -1,13 +1,13 @@
 import { club } from 'virtual:club';
 import { events } from 'virtual:events';
 import { type MetaFunction, useParams } from 'react-router';
+import { absoluteAddress, pageMeta, pageTitle } from '#shared/page-meta.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
-import { absoluteAddress, pageMeta, pageTitle } from './page-meta.ts';
 import type { ShownEvent } from './shown-content.ts';
 import { eventSeries } from './structured-data.ts';
 

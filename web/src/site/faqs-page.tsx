@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import { faqs } from 'virtual:faqs';
 import type { MetaFunction } from 'react-router';
+import { pageMeta, pageTitle } from '#shared/page-meta.ts';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
-import { pageMeta, pageTitle } from './page-meta.ts';
 import { faqPage } from './structured-data.ts';
 
 const intro = 'What schools and students ask us, and what we answer.';

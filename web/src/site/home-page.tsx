@@ -1,11 +1,11 @@
 import { club } from 'virtual:club';
 import type { MetaFunction } from 'react-router';
+import { absoluteAddress, pageMeta } from '#shared/page-meta.ts';
 import { AboutSection } from './about-section.tsx';
 import { ChallengeSection } from './challenge-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { Hero } from './hero.tsx';
 import { HomePopUps } from './home-pop-ups.tsx';
-import { absoluteAddress, pageMeta } from './page-meta.ts';
 import { SponsorsSection } from './sponsors-section.tsx';
 import { organization } from './structured-data.ts';
 import { TeamSection } from './team-section.tsx';

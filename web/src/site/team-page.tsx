@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import { team } from 'virtual:team';
 import type { MetaFunction } from 'react-router';
+import { pageMeta, pageTitle } from '#shared/page-meta.ts';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
-import { pageMeta, pageTitle } from './page-meta.ts';
 import { TeamCard } from './team-card.tsx';
 
 const intro = 'The people who write the questions, draw the posters, carry the buzzers and count the marks.';

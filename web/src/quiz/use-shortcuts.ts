@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { keptKeysWanted } from './kept-sitting.ts';
+import { keptShortcutsWanted } from './kept-sitting.ts';
 
-/** What the keys of the play screen do. */
-export interface PlayKeys {
+/** What the keyboard does on the play screen. */
+export interface Shortcuts {
   /** A to D, counted from 0. */
   readonly choose: (option: number) => void;
   readonly previous: () => void;
@@ -17,10 +17,10 @@ function isTypedInto(target: EventTarget | null): boolean {
 }
 
 /** Letters choose, left and right (or P and N) move. Nothing happens while something is typed or a modifier is held. */
-export function usePlayKeys(keys: PlayKeys, isActive: boolean): void {
-  const latest = useRef(keys);
+export function useShortcuts(shortcuts: Shortcuts, isActive: boolean): void {
+  const latest = useRef(shortcuts);
   useEffect(() => {
-    latest.current = keys;
+    latest.current = shortcuts;
   });
 
   useEffect(() => {
@@ -42,14 +42,14 @@ export function usePlayKeys(keys: PlayKeys, isActive: boolean): void {
   }, [isActive]);
 }
 
-/** Whether keys are wanted on this device: who speaks to the device may not want a stray letter to answer. */
-export function useKeysWanted(): readonly [boolean, (isWanted: boolean) => void] {
-  const [isWanted, setIsWanted] = useState(() => keptKeysWanted.read() ?? true);
+/** Whether shortcuts are wanted on this device: who speaks to the device may not want a stray letter to answer. */
+export function useShortcutsWanted(): readonly [boolean, (areWanted: boolean) => void] {
+  const [areWanted, setAreWanted] = useState(() => keptShortcutsWanted.read() ?? true);
   return [
-    isWanted,
+    areWanted,
     (next) => {
-      keptKeysWanted.keep(next);
-      setIsWanted(next);
+      keptShortcutsWanted.keep(next);
+      setAreWanted(next);
     },
   ];
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -7,16 +6,14 @@ import { Spinner } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { PlayPanel } from './play-panel.tsx';
-import { handIn, readAttempt } from './queries.ts';
+import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
-import { resultPath } from './result-messages.ts';
 import { RetryingTask } from './retrying-task.ts';
 import { useSitting } from './sitting-context.ts';
 
 /** Makes the final submission and leads to the result. A lost connection is waited for; whoever gives up goes home. */
-export function HandIn() {
-  const { accountId, email } = useSitting();
-  const navigate = useNavigate();
+export function SubmitAttempt() {
+  const { calls, navigation } = useSitting();
   const task = useRef<RetryingTask>(null);
   const [failure, setFailure] = useState<QuizFailure>();
   const [refusal, setRefusal] = useState<string>();
@@ -24,8 +21,7 @@ export function HandIn() {
   useEffect(() => {
     const made = new RetryingTask(
       async () => {
-        const isDisqualified = await submit(accountId);
-        await navigate(resultPath(isDisqualified), { replace: true });
+        await navigation.toResult(await submit(calls));
         return 'done';
       },
       (error) => {
@@ -39,7 +35,7 @@ export function HandIn() {
     task.current = made;
     made.runNow();
     return () => made.close();
-  }, [accountId, navigate]);
+  }, [calls, navigation]);
 
   function tryAgain() {
     setFailure(undefined);
@@ -48,10 +44,10 @@ export function HandIn() {
 
   function giveUp() {
     toast.error('Network error. Please try again.');
-    void navigate('/', { replace: true });
+    void navigation.toHome();
   }
 
-  if (failure === 'logged-out') return <LogInAgain email={email} onLoggedIn={tryAgain} />;
+  if (failure === 'logged-out') return <LogInAgain onLoggedIn={tryAgain} />;
   if (failure === undefined) {
     return (
       <PlayPanel title="Submitting your quiz">
@@ -82,12 +78,12 @@ export function HandIn() {
 }
 
 /** @returns whether the participant is disqualified */
-async function submit(accountId: string): Promise<boolean> {
+async function submit(calls: QuizCalls): Promise<boolean> {
   try {
-    return (await handIn(accountId)).disqualified;
+    return (await calls.submit()).disqualified;
   } catch (error) {
     if (!isRefusal(error, 'quiz-already-submitted')) throw error;
     toast.info("You've already submitted");
-    return (await readAttempt()).reply.disqualified;
+    return (await calls.readAttempt()).reply.disqualified;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcement } from './announcement.ts';
+import { announcement } from './section-clock.tsx';
 
 test.each([
   [301, 300, '5 minutes left'],

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Content } from '@club/content-files/content';
+import type { PracticePaper } from '#quiz/practice-paper.ts';
+import { hashOf } from './site-file.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+
+/** The practice paper as its page needs it: questions with ids of their own, pictures within it, and the keys beside it. */
+export function practicePaper({ folder, practice }: Content): PracticePaper {
+  const questions = practice.questions.map((question, index) => ({
+    ...question,
+    id: idFrom(hashOf([String(index), JSON.stringify(question)])),
+    options: question.optionsArePictures ? question.options.map((path) => dataString(folder, path)) : question.options,
+    supportingPicture: question.supportingPicture && dataString(folder, question.supportingPicture),
+  }));
+  const { slug, title, languages, sections } = practice;
+  const paper = {
+    languages,
+    sections,
+    questions: questions.map(({ key, reasons, ...question }) => question),
+    pictureHashes: {},
+  };
+  const keys = {
+    keys: Object.fromEntries(questions.map(({ id, key }) => [id, key])),
+    reasons: Object.fromEntries(questions.map(({ id, reasons }) => [id, reasons])),
+    withdrawn: {},
+  };
+  return { slug, title, version: hashOf([JSON.stringify([paper, keys])]).slice(0, 16), paper, keys };
+}
+
+/** A UUID (version 8, which means what its maker says) from the first digits of a hash. */
+function idFrom(hash: string): string {
+  const digits = `${hash.slice(0, 12)}8${hash.slice(13, 16)}8${hash.slice(17, 32)}`;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A picture of the content folder as text that stands for it. */
+function dataString(folder: string, path: string): string {
+  const type = mediaTypes[extname(path).toLowerCase()];
+  if (type === undefined) throw new TypeError(`${path} is no picture that a browser shows`);
+  const bytes = readFileSync(join(folder, path));
+  return type === mediaTypes['.svg']
+    ? `data:${type},${encodeURIComponent(bytes.toString('utf8'))}`
+    : `data:${type};base64,${bytes.toString('base64')}`;
+}

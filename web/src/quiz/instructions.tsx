@@ -1,0 +1,216 @@
+import type { AttemptReply } from '@club/contract/quiz';
+import type { RoundPhase } from '@club/domain/rounds/round';
+import { indianTimeText } from '@club/domain/shared/indian-time';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { type AttemptStage, isBehind, phaseAt, type SectionProgress } from './attempt-stage.ts';
+import { fullScreen } from './full-screen.ts';
+import { LogInAgain } from './log-in-again.tsx';
+import { paperFacts } from './paper-facts.ts';
+import { clockText, secondsUntil } from './server-clock.ts';
+import { useIntegrityView, useSitting } from './sitting-context.ts';
+import { StartProblemNotice } from './start-problem-notice.tsx';
+import { useStartSection } from './use-start-section.ts';
+import { VerifyPhoneLink } from './verify-phone-link.tsx';
+
+export interface InstructionsProps {
+  section: number;
+  attempt: AttemptReply;
+  stage: AttemptStage;
+  /** The server's instant. */
+  now: number;
+}
+
+/** What a section is, and the way into it. */
+export function Instructions({ section, attempt, stage, now }: InstructionsProps) {
+  const { reports, navigation, rehearsal } = useSitting();
+  const { isWaiting } = useIntegrityView(reports);
+  const starting = useStartSection(attempt.round.slug);
+  const progress = attempt.sections.find((one) => one.section === section);
+  if (!progress)
+    return <Oops message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />;
+
+  const isOver = isBehind(progress, now);
+  const isOpen = progress.state === 'open' && !isOver;
+  const isLater = stage.at === 'section' && stage.section < section;
+  const phase = phaseAt(attempt, now);
+  const before = attempt.sections.filter((earlier) => earlier.section < section).at(-1)?.section;
+
+  function start() {
+    if (!isOver) return void starting.start(section);
+    toast.error("You've attempted the quiz");
+    void fullScreen.leave();
+    void navigation.toHome();
+  }
+
+  if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
+  if (progress.questionCount === 0) {
+    return <Oops message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />;
+  }
+
+  return (
+    <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      <div className="grid content-start gap-6">
+        <header>
+          <p className="text-sm font-semibold text-accent">
+            {attempt.round.title}: section {section} of {attempt.sections.length}
+          </p>
+          <h1 className="mt-1 text-3xl">{progress.title}</h1>
+          <p className="mt-2 text-text-soft">{paperFacts(attempt)} in all</p>
+        </header>
+        {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
+          <Notice tone="good" title={`Section ${before} is done`}>
+            Take a breath. The clock of section {section} starts when you press Start Quiz.
+          </Notice>
+        )}
+        {isOpen && progress.closesAt && (
+          <Notice tone="warn" title="This section has started">
+            Your answers are safe and the clock is running:{' '}
+            <strong className="figures">{clockText(secondsUntil(Date.parse(progress.closesAt), now))}</strong> left.
+          </Notice>
+        )}
+        {isOver && stage.at === 'section' && (
+          <Notice
+            title={`Section ${section} is behind you`}
+            action={
+              <Button variant="secondary" size="sm" onClick={() => void navigation.toInstructions(stage.section)}>
+                To section {stage.section}
+              </Button>
+            }
+          >
+            Each section is played once.
+          </Notice>
+        )}
+        <SectionFacts progress={progress} />
+        <section>
+          <h2 className="text-xl">General instructions</h2>
+          <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
+            {attempt.generalInstructions.map((instruction) => (
+              <li key={instruction}>{instruction}</li>
+            ))}
+            <li>{fullScreenRule(attempt)}</li>
+          </ul>
+        </section>
+      </div>
+      <aside className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:static sm:mx-0 sm:border-0 sm:p-0 lg:pt-16">
+        {starting.problem && <StartProblemNotice problem={starting.problem} />}
+        {isWaiting && !rehearsal && (
+          <Notice tone="warn">You left full-screen. This has to reach the server first.</Notice>
+        )}
+        {!attempt.phoneVerified && <PhoneNotice />}
+        {!isOpen && <NotOpen attempt={attempt} phase={phase} now={now} />}
+        {isLater && stage.at === 'section' ? (
+          <Notice
+            tone="warn"
+            action={
+              <Button variant="secondary" size="sm" onClick={() => void navigation.toInstructions(stage.section)}>
+                To section {stage.section}
+              </Button>
+            }
+          >
+            Please finish section {stage.section} first.
+          </Notice>
+        ) : (
+          <Button
+            size="lg"
+            wide
+            busy={starting.isStarting}
+            busyLabel="Starting"
+            disabled={!isOver && (isWaiting || !attempt.phoneVerified || (phase !== 'open' && !isOpen))}
+            onClick={start}
+          >
+            {isOpen ? 'Continue' : 'Start Quiz'}
+          </Button>
+        )}
+        {rehearsal && (
+          <Button variant="quiet" wide onClick={rehearsal.stop}>
+            {rehearsal.stopLabel}
+          </Button>
+        )}
+        <p className="hidden text-sm text-text-soft sm:block">
+          {fullScreen.isAvailable()
+            ? 'The quiz opens in full-screen, and the clock starts at once.'
+            : 'The clock starts at once.'}
+        </p>
+      </aside>
+    </article>
+  );
+}
+
+function SectionFacts({ progress }: { progress: SectionProgress }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['Duration', durationText(progress.durationSeconds)],
+    ['Section', String(progress.section)],
+    ['Questions', String(progress.questionCount)],
+    ['Problem type', progress.problemType],
+    ['Marking scheme', progress.markingScheme],
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
+      {facts.map(([name, value], index) => (
+        <div key={name} className={index < 3 ? 'bg-surface p-4' : 'col-span-3 bg-surface p-4'}>
+          <dt className="text-sm text-text-soft">{name}</dt>
+          <dd className={index < 3 ? 'figures font-display text-xl font-bold' : 'text-lg'}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What leaving full-screen costs; a setting, so the club's own instructions cannot say it. */
+function fullScreenRule({ disqualifyingFlag, flags }: AttemptReply): string {
+  if (disqualifyingFlag === null) {
+    return 'Leaving full screen or pressing Escape is pointed out to you and costs nothing here.';
+  }
+  if (disqualifyingFlag === 1) {
+    return 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.';
+  }
+  const soFar = flags > 0 ? `; you have ${flags}` : '';
+  return `Leaving full screen or pressing Escape is a flag against you. Flag ${disqualifyingFlag} disqualifies${soFar}.`;
+}
+
+function PhoneNotice() {
+  return (
+    <Notice tone="warn" action={<VerifyPhoneLink size="sm" />}>
+      Please verify your phone number before starting the quiz.
+    </Notice>
+  );
+}
+
+interface NotOpenProps {
+  attempt: AttemptReply;
+  phase: RoundPhase;
+  now: number;
+}
+
+/** Why the round cannot be sat just now; nothing while it can. */
+function NotOpen({ attempt: { opensAt, sections }, phase, now }: NotOpenProps) {
+  if (phase === 'open') return null;
+  if (phase === 'draft') {
+    return <Notice title="The quiz has not opened yet">The club announces when it opens. {practise}</Notice>;
+  }
+  if (phase !== 'announced' || opensAt === null) {
+    const hasBegun = sections.some(({ state }) => state !== 'not-started');
+    return <Notice tone="warn">The quiz is closed.{hasBegun && ' What you have answered so far counts.'}</Notice>;
+  }
+  const seconds = secondsUntil(Date.parse(opensAt), now);
+  return (
+    <Notice title="The quiz has not opened yet">
+      It opens on {indianTimeText(Date.parse(opensAt))}
+      {seconds < 24 * 60 * 60 && (
+        <>
+          , in <strong className="figures">{clockText(seconds)}</strong>
+        </>
+      )}
+      . This page lets you in by itself. {practise}
+    </Notice>
+  );
+}
+
+const practise = <TextLink to="/quiz/practice">Practise in the meantime</TextLink>;
+
+function durationText(seconds: number): string {
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${clockText(seconds)} min`;
+}

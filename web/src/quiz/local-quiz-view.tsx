@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { attemptStage } from './attempt-stage.ts';
+import { ContinueSection } from './continue-section.tsx';
+import { fullScreen } from './full-screen.ts';
+import { Instructions } from './instructions.tsx';
+import { PlayScreen } from './play-screen.tsx';
+import type { QuizCalls } from './quiz-calls.ts';
+import { type QuizNavigation, type Rehearsal, useSitting } from './sitting-context.ts';
+import { SittingProvider } from './sitting-provider.tsx';
+import { SubmitAttempt } from './submit-attempt.tsx';
+import { useAttempt, useServerNow } from './use-attempt.ts';
+
+export interface LocalQuizViewProps {
+  /** Names what is kept in this browser. */
+  name: string;
+  calls: QuizCalls;
+  rehearsal: Rehearsal;
+  /** Drawn when everything is submitted. */
+  result: () => React.ReactNode;
+}
+
+/** A quiz sat in the browser from its first instructions to its result: the steps of the real one on a single page, without a connection. */
+export function LocalQuizView({ name, calls, rehearsal, result }: LocalQuizViewProps) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
+      }),
+  );
+  const [isPlaying, setIsPlaying] = useState(false);
+  const navigate = useNavigate();
+  const navigation = useMemo((): QuizNavigation => {
+    async function leavePlay() {
+      await client.invalidateQueries();
+      setIsPlaying(false);
+    }
+    return {
+      toInstructions: leavePlay,
+      toPlay: async () => setIsPlaying(true),
+      async toResult() {
+        await leavePlay();
+        await fullScreen.leave();
+      },
+      toHome: async () => navigate('/'),
+    };
+  }, [client, navigate]);
+  useEffect(() => () => void fullScreen.leave(), []);
+
+  return (
+    <QueryClientProvider client={client}>
+      <SittingProvider owner={name} email={undefined} calls={calls} navigation={navigation} rehearsal={rehearsal}>
+        <Step isPlaying={isPlaying} result={result} />
+      </SittingProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.ReactNode }) {
+  const { sitting } = useSitting();
+  const { attempt, data } = useAttempt();
+  const serverNow = useServerNow(data?.sample);
+
+  if (attempt && isPlaying && sitting) return <PlayScreen key={sitting.lease} sitting={sitting} attempt={attempt} />;
+
+  const now = serverNow();
+  const stage = attempt && attemptStage(attempt, now);
+  const section = stage?.at === 'section' ? stage.section : undefined;
+  let content: React.ReactNode;
+  if (!attempt || !stage) content = <LoadingState />;
+  else if (stage.at === 'submit') content = <SubmitAttempt />;
+  else if (section === undefined) content = result();
+  else if (stage.at === 'section' && stage.isOpen) {
+    content = <ContinueSection attempt={attempt} section={section} serverNow={now} />;
+  } else content = <Instructions section={section} attempt={attempt} stage={stage} now={now} />;
+
+  return (
+    <ParticipantFrame offlineSentence="You are offline. This goes on without a connection.">
+      <FromTheTop key={section ?? stage?.at} />
+      {content}
+    </ParticipantFrame>
+  );
+}
+
+/** A step that takes the place of another on the same page is read from its top, as a new page would be. */
+function FromTheTop() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
+  return null;
+}

@@ -1,0 +1,275 @@
+import type { PlayedQuestionReply } from '@club/contract/papers';
+import type { AttemptReply } from '@club/contract/quiz';
+import { refusalStatus } from '@club/contract/refusal-status';
+import { fullMarks, type PublishedPaper } from '@club/domain/papers/paper';
+import type { Question } from '@club/domain/papers/question';
+import { type AnswerEvent, newestAnswers } from '@club/domain/papers/scoring';
+import {
+  type Attempt,
+  type AttemptEvent,
+  decideAttempt,
+  freshAttempt,
+  saveRefusal,
+  sectionState,
+  sittingOf,
+} from '@club/domain/quiz/sitting';
+import { counts } from '@club/domain/quiz/timing';
+import { everybody } from '@club/domain/rounds/audience';
+import { type IntegrityRule, warningRule } from '@club/domain/rounds/integrity-rule';
+import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/rounds/round';
+import { indianTimeText, toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { type RefusalCode, type RefusalValues, refusalSentence } from '@club/domain/shared/refusal';
+import { ApiError } from '#shared/api-error.ts';
+import { type QuizCalls, timed } from './quiz-calls.ts';
+
+/** A save as it arrived. */
+export interface KeptSave extends AnswerEvent {
+  readonly section: number;
+  readonly receivedAt: Instant;
+}
+
+/** All that a quiz sat in the browser leaves behind. */
+export interface LocalQuizState {
+  readonly attempt: Attempt;
+  readonly saves: readonly KeptSave[];
+}
+
+/** Nothing is sat yet, and the class is not asked: nothing here depends on it. */
+export const freshLocalQuiz: LocalQuizState = { attempt: { ...freshAttempt, classLevel: 12 }, saves: [] };
+
+/** Where the state of a local quiz lives. It is read for every call, so that two pages of one browser see the same. */
+export interface LocalQuizStore {
+  readonly read: () => LocalQuizState;
+  readonly write: (state: LocalQuizState) => void;
+}
+
+/** A store that lasts as long as the page. */
+export function memoryStore(state: LocalQuizState = freshLocalQuiz): LocalQuizStore {
+  let current = state;
+  return {
+    read: () => current,
+    write: (next) => {
+      current = next;
+    },
+  };
+}
+
+export interface LocalQuizOptions {
+  readonly round: { readonly slug: string; readonly title: string };
+  readonly paper: PublishedPaper;
+  readonly store: LocalQuizStore;
+  readonly generalInstructions: readonly string[];
+  /** What leaving full-screen costs; left out, nothing. */
+  readonly integrity?: IntegrityRule;
+  /** When it may be sat; left out, always. */
+  readonly times?: RoundTimes;
+  readonly now?: () => Instant;
+  readonly newLease?: () => string;
+}
+
+/**
+ * The other side of a quiz within the browser: the calls of the server, decided by the same functions of the domain. Practice runs on
+ * it, an admin's trial of a round, and the server of the pages' tests.
+ */
+export function localQuiz(options: LocalQuizOptions): QuizCalls {
+  const { round, paper, store, integrity = warningRule, times = alwaysOpen } = options;
+  const { now = Date.now, newLease = () => crypto.randomUUID() } = options;
+  const questionsOf = (section: number) => paper.questions.filter((question) => question.section === section);
+  const sections = paper.sections.map((section) => ({
+    ...section,
+    questionCount: questionsOf(section.section).length,
+  }));
+  const rules = { times, integrity, audience: everybody, sections };
+  // Nobody's city or role is known here, and nobody is kept out.
+  const candidate = { city: '', isAdmin: true };
+
+  function refused(code: RefusalCode, values: RefusalValues = {}): ApiError {
+    const opensAt = times.opensAt === null ? '' : indianTimeText(times.opensAt);
+    return new ApiError(refusalSentence(code, { opensAt, ...values }), { status: refusalStatus[code], code });
+  }
+
+  /** The one way the attempt changes: load, decide, save. */
+  function change(event: AttemptEvent): Attempt {
+    const { attempt, saves } = store.read();
+    const decision = decideAttempt(attempt, event, now(), rules);
+    if ('refusal' in decision) throw refused(decision.refusal, decision.values);
+    if (decision.attempt !== attempt) store.write({ attempt: decision.attempt, saves });
+    return decision.attempt;
+  }
+
+  function startedSitting(attempt: Attempt, section: number) {
+    const sitting = sittingOf(attempt, section);
+    if (sitting === undefined) throw refused('section-not-started');
+    return sitting;
+  }
+
+  function attemptReply(): AttemptReply {
+    const { attempt } = store.read();
+    const at = now();
+    return {
+      round: { ...round, phase: roundPhase(times, at) },
+      languages: [...paper.languages],
+      fullMarks: fullMarks(paper.sections),
+      class: attempt.classLevel,
+      sections: sections.map(
+        ({ section, title, problemType, markingScheme, durationSeconds, questionCount }): AttemptSection => {
+          const sitting = sittingOf(attempt, section);
+          return {
+            section,
+            title,
+            problemType,
+            markingScheme,
+            durationSeconds,
+            questionCount,
+            state: sectionState(attempt, section, at),
+            startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
+            closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
+          };
+        },
+      ),
+      generalInstructions: [...options.generalInstructions],
+      flags: attempt.flags,
+      disqualified: attempt.disqualifiedAt !== null,
+      submitted: attempt.submittedAt !== null,
+      phoneVerified: true,
+      opensAt: toIsoTimeOrNull(times.opensAt),
+      quizClosesAt: toIsoTimeOrNull(times.closesAt),
+      disqualifyingFlag: integrity.disqualifyingFlag,
+      now: toIsoTime(at),
+    };
+  }
+
+  return {
+    readAttempt: () => timed(soon(attemptReply)),
+
+    setClass: (classLevel) =>
+      soon(() => {
+        change({ kind: 'class-set', classLevel, candidate });
+        return { class: classLevel, message: 'Class information saved!' };
+      }),
+
+    startSection: (section) =>
+      timed(
+        soon(() => {
+          const attempt = change({ kind: 'section-opened', section, lease: newLease(), candidate });
+          const { startedAt, closesAt, lease } = startedSitting(attempt, section);
+          const saves = store.read().saves.filter((save) => save.section === section);
+          return {
+            section,
+            startedAt: toIsoTime(startedAt),
+            closesAt: toIsoTime(closesAt),
+            now: toIsoTime(now()),
+            lease,
+            questions: questionsOf(section).map(toPlayedQuestion),
+            answers: [...newestAnswers(saves).values()].map((save) => ({
+              questionId: save.questionId,
+              sequence: save.sequence,
+              markedAnswers: save.markedAnswers ? [...save.markedAnswers] : null,
+              userInput: save.userInput ?? null,
+              savedAt: toIsoTime(save.receivedAt),
+            })),
+          };
+        }),
+      ),
+
+    saveAnswers: (section, lease, answers) =>
+      timed(
+        soon(() => {
+          const { attempt, saves } = store.read();
+          const refusal = saveRefusal(sittingOf(attempt, section), lease);
+          if (refusal !== undefined) throw refused(refusal);
+          const known = new Set(questionsOf(section).map(({ id }) => id));
+          if (!answers.every(({ questionId }) => known.has(questionId))) throw refused('answer-not-in-section');
+          const receivedAt = now();
+          const arrived = answers.map(({ questionId, sequence, markedAnswers, userInput }) => ({
+            section,
+            questionId,
+            sequence,
+            markedAnswers,
+            userInput,
+            receivedAt,
+          }));
+          store.write({ attempt, saves: [...saves, ...arrived] });
+          const savedAt = toIsoTime(receivedAt);
+          return {
+            saved: answers.map(({ questionId, sequence }) => ({ questionId, sequence, savedAt })),
+            now: savedAt,
+            closesAt: toIsoTime(startedSitting(attempt, section).closesAt),
+          };
+        }),
+      ),
+
+    finishSection: (section, lease) =>
+      timed(
+        soon(() => {
+          const attempt = change({ kind: 'section-finished', section, lease });
+          const { finishedAt, closesAt } = startedSitting(attempt, section);
+          return {
+            section,
+            finishedAt: toIsoTime(finishedAt ?? closesAt),
+            nextSection: sections.find((later) => later.section > section)?.section ?? null,
+            now: toIsoTime(now()),
+          };
+        }),
+      ),
+
+    reportIntegrityEvent: (section, kind) =>
+      soon(() => {
+        startedSitting(store.read().attempt, section);
+        const { flags, disqualifiedAt } = change({ kind: 'integrity-event', section, event: kind });
+        return { flags, disqualified: disqualifiedAt !== null };
+      }),
+
+    submit: () =>
+      soon(() => {
+        const { disqualifiedAt } = change({ kind: 'submitted', disqualified: false });
+        return { message: 'Quiz Submitted Successfully', disqualified: disqualifiedAt !== null };
+      }),
+  };
+}
+
+/** The saves that count, by section: those that arrived in time. */
+export function countingSaves({ attempt, saves }: LocalQuizState): ReadonlyMap<number, readonly KeptSave[]> {
+  return new Map(
+    attempt.sittings.map((sitting) => [
+      sitting.section,
+      saves.filter(({ section, receivedAt }) => section === sitting.section && counts(sitting, receivedAt)),
+    ]),
+  );
+}
+
+type AttemptSection = AttemptReply['sections'][number];
+
+/** As a call answers: later, and with what is thrown as its failure. */
+async function soon<Reply>(answer: () => Reply): Promise<Reply> {
+  return answer();
+}
+
+/** A question in the shape of the wire, without its key. */
+function toPlayedQuestion(question: Question): PlayedQuestionReply {
+  const { hi } = question.translations;
+  return {
+    $id: question.id,
+    id: question.id,
+    section: question.section,
+    kind: question.kind,
+    isInteger: question.kind === 'integer',
+    question: question.text,
+    options: [...question.options],
+    optionsContainImg: question.optionsArePictures,
+    optionAlts: [...question.optionAlts],
+    supportingPic: question.supportingPicture,
+    supportingPicAlt: question.supportingPictureAlt,
+    translations: {
+      ...(hi && {
+        hi: {
+          question: hi.text,
+          options: [...hi.options],
+          supportingPicAlt: hi.supportingPictureAlt,
+          optionAlts: [...hi.optionAlts],
+        },
+      }),
+    },
+  };
+}

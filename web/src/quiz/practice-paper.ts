@@ -1,0 +1,35 @@
+import type { PaperKeys, PublishedPaper } from '@club/domain/papers/paper';
+import { browserStore } from '#shared/browser-storage.ts';
+import { freshLocalQuiz, type LocalQuizState, type LocalQuizStore } from './local-quiz.ts';
+
+/** The public paper with its keys and reasons, complete: its pictures are data strings, so that nothing has to be fetched. */
+export interface PracticePaper {
+  readonly slug: string;
+  readonly title: string;
+  /** Changes with its content. */
+  readonly version: string;
+  readonly paper: PublishedPaper;
+  readonly keys: PaperKeys;
+}
+
+const storageKey = 'quiz-practice';
+
+interface KeptPractice {
+  readonly version: string;
+  readonly state: LocalQuizState;
+}
+
+/** Keeps a practice in this browser over a reload. What was kept of another version of the paper is forgotten. */
+export function practiceStore({ version }: PracticePaper): LocalQuizStore {
+  return {
+    read() {
+      try {
+        const kept = JSON.parse(browserStore.get(storageKey) ?? 'null') as KeptPractice | null;
+        return kept?.version === version ? kept.state : freshLocalQuiz;
+      } catch {
+        return freshLocalQuiz;
+      }
+    },
+    write: (state) => browserStore.set(storageKey, JSON.stringify({ version, state } satisfies KeptPractice)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@club/contract/endpoint';
+import type { AttemptReply, quizEndpoints, StartedSectionReply } from '@club/contract/quiz';
+import type { AnswerEvent } from '@club/domain/papers/scoring';
+import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import type { ClockSample } from './server-clock.ts';
+
+/** A reply and what it tells about the clock of whoever gave it. */
+export interface Timed<Reply> {
+  readonly reply: Reply;
+  readonly sample: ClockSample;
+}
+
+/**
+ * All that sitting a quiz asks of the other side: the server, or `localQuiz` in the browser itself. A call that does not succeed
+ * throws an `ApiError`.
+ */
+export interface QuizCalls {
+  readonly readAttempt: (signal?: AbortSignal) => Promise<Timed<AttemptReply>>;
+  readonly setClass: (classLevel: number) => Promise<ReplyOf<typeof quizEndpoints.setClass>>;
+  readonly startSection: (section: number) => Promise<Timed<StartedSectionReply>>;
+  /** @param isLeaving the call outlives the page */
+  readonly saveAnswers: (
+    section: number,
+    lease: string,
+    answers: readonly AnswerEvent[],
+    isLeaving?: boolean,
+  ) => Promise<Timed<ReplyOf<typeof quizEndpoints.saveAnswers>>>;
+  readonly finishSection: (
+    section: number,
+    lease: string,
+  ) => Promise<Timed<ReplyOf<typeof quizEndpoints.finishSection>>>;
+  readonly reportIntegrityEvent: (
+    section: number,
+    kind: IntegrityEventKind,
+  ) => Promise<ReplyOf<typeof quizEndpoints.reportIntegrityEvent>>;
+  /** The final submission. */
+  readonly submit: () => Promise<ReplyOf<typeof quizEndpoints.submitScore>>;
+}
+
+/** Waits for a reply and notes when it was asked for and when it came. */
+export async function timed<Reply extends { readonly now: string }>(asked: Promise<Reply>): Promise<Timed<Reply>> {
+  const sentAt = performance.now();
+  const reply = await asked;
+  return { reply, sample: { serverNow: Date.parse(reply.now), sentAt, receivedAt: performance.now() } };
+}

@@ -1,0 +1,57 @@
+import type { KeyedQuestionReply } from '@club/contract/papers';
+import type { RoundPaperReply } from '@club/contract/rounds';
+import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/papers/paper';
+import type { Question } from '@club/domain/papers/question';
+import { parseCorrectAnswer } from '@club/domain/papers/question-kinds';
+
+export interface PaperToTry {
+  readonly paper: PublishedPaper;
+  readonly keys: PaperKeys;
+  /** Whether it is the published edition; the active questions of the working copy otherwise. */
+  readonly isPublished: boolean;
+}
+
+/** What a student of a round would sit now, with its keys, from what an admin may read. */
+export function toPaperToTry(reply: RoundPaperReply): PaperToTry {
+  const { languages, sections, questions, withdrawn } = reply.published ?? {
+    ...reply,
+    questions: reply.questions.filter(({ inActive }) => !inActive),
+    withdrawn: [],
+  };
+  const keys = questions.flatMap((question) => {
+    const key = parseCorrectAnswer(question.kind, question.correctAnswer, question.options);
+    return key === undefined ? [] : [[question.id, key] as const];
+  });
+  return {
+    paper: {
+      languages,
+      sections: sections satisfies PaperSection[],
+      questions: questions.map(toQuestion),
+      pictureHashes: {},
+    },
+    keys: {
+      keys: Object.fromEntries(keys),
+      reasons: Object.fromEntries(questions.map(({ id, reasons: { en } }) => [id, en === undefined ? {} : { en }])),
+      withdrawn: Object.fromEntries(withdrawn.map(({ questionId, countsFor }) => [questionId, countsFor])),
+    },
+    isPublished: reply.published !== null,
+  };
+}
+
+function toQuestion(reply: KeyedQuestionReply): Question {
+  return {
+    id: reply.id,
+    section: reply.section,
+    kind: reply.kind,
+    text: reply.question,
+    options: reply.options,
+    optionsArePictures: reply.optionsContainImg,
+    optionAlts: reply.optionAlts,
+    supportingPicture: reply.supportingPic,
+    supportingPictureAlt: reply.supportingPicAlt,
+    // A trial is sat in English.
+    translations: {},
+    reward: reply.reward,
+    penalty: reply.nagativeMarking,
+  };
+}

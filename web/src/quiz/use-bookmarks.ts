@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type KeptBookmarks, keptBookmarks } from './kept-sitting.ts';
+import type { OpenSitting } from './open-sitting.ts';
+
+export interface Bookmarks {
+  /** The question that is shown, counted from 0. */
+  readonly current: number;
+  readonly isVisited: (questionId: string) => boolean;
+  readonly isBookmarked: (questionId: string) => boolean;
+  readonly goTo: (index: number) => void;
+  readonly toggleBookmark: (questionId: string) => void;
+}
+
+/** Where the participant is, what they have seen and what they want to see again; kept on this device. */
+export function useBookmarks(sitting: OpenSitting): Bookmarks {
+  const { startedAt, questions } = sitting;
+  const [bookmarks, setBookmarks] = useState<KeptBookmarks>(() => {
+    const kept = keptBookmarks.read(sitting);
+    if (kept?.startedAt === startedAt && kept.current < questions.length) return kept;
+    return { startedAt, current: 0, visited: questions.slice(0, 1).map(({ id }) => id), bookmarked: [] };
+  });
+  useEffect(() => keptBookmarks.keep(sitting, bookmarks), [sitting, bookmarks]);
+
+  const goTo = useCallback(
+    (index: number) => {
+      const question = questions[index];
+      if (!question) return;
+      setBookmarks((before) => ({ ...before, current: index, visited: withItem(before.visited, question.id) }));
+    },
+    [questions],
+  );
+  const toggleBookmark = useCallback((questionId: string) => {
+    setBookmarks((before) => ({
+      ...before,
+      bookmarked: before.bookmarked.includes(questionId)
+        ? before.bookmarked.filter((id) => id !== questionId)
+        : [...before.bookmarked, questionId],
+    }));
+  }, []);
+
+  return {
+    current: bookmarks.current,
+    isVisited: (id) => bookmarks.visited.includes(id),
+    isBookmarked: (id) => bookmarks.bookmarked.includes(id),
+    goTo,
+    toggleBookmark,
+  };
+}
+
+function withItem(list: readonly string[], item: string): readonly string[] {
+  return list.includes(item) ? list : [...list, item];
+}
