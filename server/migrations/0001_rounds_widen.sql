@@ -121,11 +121,8 @@ DECLARE
 	}'::jsonb);
 	paper uuid;
 	round uuid;
-	sat_version uuid;
-	next_version uuid;
+	current_version uuid;
 	key_version uuid;
-	-- What students sat, with the active questions of sections that nobody has sat yet.
-	sat_ids uuid[];
 	-- What students who start later sit.
 	active_ids uuid[];
 	sat_at timestamp with time zone;
@@ -152,35 +149,47 @@ BEGIN
 
 	SELECT coalesce(array_agg(id ORDER BY section, created_at, id), '{}') INTO active_ids
 	FROM questions WHERE is_active AND deleted_at IS NULL;
-	SELECT coalesce(array_agg(id ORDER BY section, created_at, id), '{}') INTO sat_ids
-	FROM questions
-	WHERE id IN (SELECT unnest(question_ids) FROM sittings)
-		OR (id = ANY (active_ids) AND section NOT IN (SELECT section FROM sittings));
+	-- Until now the bank could change between two starts. Everybody keeps exactly the questions they were given; in sections that
+	-- they have not sat they get those that are active now.
+	CREATE TEMPORARY TABLE sat_papers ON COMMIT DROP AS
+	SELECT attempt_id, min(started_at) AS started_at, (
+		SELECT array_agg(id ORDER BY questions.section, created_at, id) FROM questions
+		WHERE id IN (SELECT unnest(own.question_ids) FROM sittings AS own WHERE own.attempt_id = sittings.attempt_id)
+			OR (id = ANY (active_ids)
+				AND section NOT IN (SELECT own.section FROM sittings AS own WHERE own.attempt_id = sittings.attempt_id))
+	) AS ids
+	FROM sittings GROUP BY attempt_id;
+	CREATE TEMPORARY TABLE sat_versions ON COMMIT DROP AS
+	SELECT gen_random_uuid() AS id, ids, row_number() OVER (ORDER BY min(started_at), ids) AS number, min(started_at) AS sat_at
+	FROM sat_papers GROUP BY ids;
 
-	INSERT INTO paper_versions (paper_id, number, paper, picture_ids, published_at)
-	SELECT paper, 1, pg_temp.published_paper(first, sat_ids), pg_temp.pictures_of(sat_ids), sat_at
-	RETURNING id INTO sat_version;
-	next_version := sat_version;
-	IF sat_ids <> active_ids THEN
+	INSERT INTO paper_versions (id, paper_id, number, paper, picture_ids, published_at)
+	SELECT id, paper, number, pg_temp.published_paper(first, ids), pg_temp.pictures_of(ids), sat_versions.sat_at FROM sat_versions;
+	SELECT id INTO current_version FROM sat_versions WHERE ids = active_ids;
+	IF current_version IS NULL THEN
 		INSERT INTO paper_versions (paper_id, number, paper, picture_ids, published_at)
-		SELECT paper, 2, pg_temp.published_paper(first, active_ids), pg_temp.pictures_of(active_ids), now()
-		RETURNING id INTO next_version;
+		SELECT paper, count(*) + 1, pg_temp.published_paper(first, active_ids), pg_temp.pictures_of(active_ids), now()
+		FROM sat_versions
+		RETURNING id INTO current_version;
 	END IF;
 	INSERT INTO key_versions (paper_id, number, keys, made_at)
 	SELECT paper, 1, jsonb_build_object(
 		'keys', coalesce(jsonb_object_agg(question_id, key), '{}'), 'reasons', '{}'::jsonb, 'withdrawn', '{}'::jsonb), sat_at
-	FROM answer_keys WHERE question_id = ANY (sat_ids || active_ids)
+	FROM answer_keys WHERE question_id = ANY (active_ids) OR question_id IN (SELECT unnest(ids) FROM sat_versions)
 	RETURNING id INTO key_version;
 
-	UPDATE rounds SET paper_version_id = next_version, key_version_id = key_version;
-	UPDATE sittings SET paper_version_id = sat_version;
+	UPDATE rounds SET paper_version_id = current_version, key_version_id = key_version;
+	UPDATE sittings SET paper_version_id = sat_versions.id
+	FROM sat_papers JOIN sat_versions ON sat_versions.ids = sat_papers.ids
+	WHERE sat_papers.attempt_id = sittings.attempt_id;
 	-- A score that an admin changed by hand was not marked by any key.
-	UPDATE entries SET paper_version_id = sat_version, key_version_id = CASE WHEN EXISTS (
+	UPDATE entries SET paper_version_id = sat_versions.id, key_version_id = CASE WHEN EXISTS (
 		SELECT FROM audit_events
 		WHERE action = 'entry-updated' AND subject = entries.id::text
 			AND details->'before'->'score' IS DISTINCT FROM details->'after'->'score'
 	) THEN NULL ELSE key_version END
-	WHERE attempt_id IS NOT NULL;
+	FROM sat_papers JOIN sat_versions ON sat_versions.ids = sat_papers.ids
+	WHERE sat_papers.attempt_id = entries.attempt_id;
 END $$;
 --> statement-breakpoint
 DROP FUNCTION pg_temp.pictures_of(uuid[]);

@@ -12,7 +12,7 @@ import { migrationSettings } from '#every-start.ts';
 import { loadSamplePaper } from '#papers/load-sample-paper.ts';
 import { ensureCurrentRound } from '#rounds/ensure-current-round.ts';
 import { readRound } from '#rounds/round-store.ts';
-import type { Database, OpenDatabase } from '#shared/database/database.ts';
+import type { Database, MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
@@ -21,8 +21,8 @@ import type { Message, SendMessage } from '#shared/messages/message.ts';
 const leastPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
 
 export interface OpenServerOptions {
-  /** Opens the database; without it the embedded one in a folder of its own. It has to be migrated. */
-  readonly openDatabase?: () => Promise<OpenDatabase>;
+  /** Opens the database, migrated; without it the embedded one in a folder of its own. */
+  readonly openDatabase?: (settings: MigrationSettings) => Promise<OpenDatabase>;
   readonly clock: Clock;
   /** Settings other than the defaults. */
   readonly environment?: Environment;
@@ -68,7 +68,8 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const dataDir = mkdtempSync(join(tmpdir(), 'club-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
   const content = await readContentOnce();
-  const opened = await (options.openDatabase ?? (() => openMigrated(config, content)))();
+  const settings = migrationSettings(content);
+  const opened = await (options.openDatabase?.(settings) ?? openMigrated(config, settings));
   const { database } = opened;
   const files = await openFileStorage(config);
   const messages: Message[] = [];
@@ -111,9 +112,9 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   };
 }
 
-async function openMigrated(config: Config, content: Content): Promise<OpenDatabase> {
+async function openMigrated(config: Config, settings: MigrationSettings): Promise<OpenDatabase> {
   const opened = await openDatabase(config);
-  await opened.migrate(migrationSettings(content));
+  await opened.migrate(settings);
   return opened;
 }
 

@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { accountsEndpoints } from '@club/contract/accounts';
+import type { CallOf, Endpoint } from '@club/contract/endpoint';
+import { quizEndpoints } from '@club/contract/quiz';
+import { resultsEndpoints } from '@club/contract/results';
+import { roundsEndpoints } from '@club/contract/rounds';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { openServer } from '#testing/open-server.ts';
+import { type CallOptions, callEndpoint, type TestReply } from '#testing/start-test-server.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { runEveryStart } from './every-start.ts';
+import { listKeyedBank } from './papers/answer-key-store.ts';
+import { readPublishedPaper } from './papers/paper-version-store.ts';
+import { attempts, entries, sittings } from './quiz/tables.ts';
+import { listRounds, readRound } from './rounds/round-store.ts';
+import type { Database, MigrationSettings, OpenDatabase } from './shared/database/database.ts';
+import { openMemoryDatabase } from './shared/database/embedded-database.ts';
+import { openPostgresDatabase } from './shared/database/postgres-database.ts';
+
+const folder = new URL('../testing/upgrade/', import.meta.url);
+const dump = readFileSync(new URL('database-of-version-1.sql', folder), 'utf8');
+
+interface Expected {
+  readonly dumpedAt: string;
+  readonly logins: Record<'admin' | 'participant', { readonly email: string; readonly password: string }>;
+  readonly participants: readonly { readonly accountId: string; readonly name: string; readonly email: string }[];
+  readonly quizSettings: { readonly opensAt: string };
+  readonly questions: Record<'deactivated' | 'deleted', { readonly id: string; readonly section: number }>;
+  readonly underWay: { readonly accountName: string; readonly section: number; readonly closesAt: string };
+  readonly changedByHand: { readonly entryId: string };
+  readonly insertedByHand: { readonly entryId: string };
+  readonly disqualificationLifted: { readonly entryId: string };
+  readonly counts: Readonly<Record<string, number>>;
+  readonly entries: readonly {
+    readonly entryId: string;
+    readonly attemptId: string | null;
+    readonly section: number;
+    readonly score: number;
+    readonly sectionMarks: readonly number[] | null;
+    readonly disqualified: boolean;
+    readonly timeUsedSeconds: number;
+    readonly finishedAt: string;
+  }[];
+  readonly attempts: readonly {
+    readonly attemptId: string;
+    readonly classLevel: number;
+    readonly flags: number;
+    readonly submittedAt: string | null;
+    readonly disqualified: boolean;
+  }[];
+  readonly resultsSheet: readonly string[];
+  readonly qualifiersSheet: readonly string[];
+  readonly leaderboard: readonly unknown[];
+  readonly disqualified: readonly unknown[];
+}
+
+const expected: Expected = JSON.parse(readFileSync(new URL('database-of-version-1.json', folder), 'utf8'));
+
+/** A database as the first version of the server left it, on whichever driver the tests run. */
+async function openOldDatabase(): Promise<OpenDatabase> {
+  const opened =
+    inject('testDatabase') === 'embedded'
+      ? await openMemoryDatabase()
+      : await openPostgresDatabase(await createTestDatabase());
+  for (const statement of dump.split(/;\n\n/).map((text) => text.trim())) {
+    if (statement !== '') await opened.database.execute(sql.raw(statement));
+  }
+  return opened;
+}
+
+async function rowsOf(database: Database, query: string): Promise<Record<string, unknown>[]> {
+  return (await database.execute(sql.raw(query))).rows;
+}
+
+const answerRows = 'select * from answers order by attempt_id, section, question_id, sequence';
+const old = await openOldDatabase();
+const answersBefore = await rowsOf(old.database, answerRows);
+const sittingsBefore = await rowsOf(
+  old.database,
+  'select attempt_id, section, question_ids, lease from sittings order by attempt_id, section',
+);
+
+const clock = { now: Date.parse(expected.dumpedAt) + 60_000 };
+const server = await openServer({
+  clock,
+  openDatabase: async (settings) => {
+    await old.migrate(settings);
+    return old;
+  },
+});
+const said: string[] = [];
+await runEveryStart(
+  server.database,
+  { ...server, now: clock.now, generatesPassword: false },
+  (line) => void said.push(line),
+);
+afterAll(() => server.close());
+
+const { database } = server;
+
+function call<const E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions): Promise<TestReply<E>> {
+  return callEndpoint(server.app, endpoint, input, options);
+}
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  return (await callEndpoint(server.app, accountsEndpoints.logIn, { body: { email, password } })).body.token;
+}
+
+describe('a database of the first version', () => {
+  test('becomes one current round, with its hours and its full-screen rule', async () => {
+    expect(await listRounds(database)).toMatchObject([
+      {
+        slug: 'online-round-2026',
+        title: 'Online Round 2026',
+        isCurrent: true,
+        isPublished: true,
+        opensAt: Date.parse(expected.quizSettings.opensAt),
+        closesAt: null,
+        integrity: { disqualifyingFlag: 3 },
+        audience: { cities: [], classes: [], isForAdmins: false },
+      },
+    ]);
+    // The list of schools in the dump is short; nothing else was missing.
+    expect(said).toEqual([expect.stringMatching(/^Schools added to the list: \d+\.$/)]);
+  });
+
+  test('keeps every answer row, and every row of what else there was', async () => {
+    expect(await rowsOf(database, answerRows)).toEqual(answersBefore);
+    expect(answersBefore).toHaveLength(expected.counts.answers ?? 0);
+    for (const table of ['accounts', 'answer_keys', 'attempts', 'audit_events', 'files', 'integrity_events']) {
+      const [row] = await rowsOf(database, `select count(*)::int as rows from ${table}`);
+      expect([table, row?.rows]).toEqual([table, expected.counts[table]]);
+    }
+  });
+
+  test('keeps every attempt as it stands', async () => {
+    const { id: roundId } = await readRound(database, undefined);
+    const stored = await database.select().from(attempts);
+    expect(stored).toHaveLength(expected.attempts.length);
+    for (const { attemptId, classLevel, flags, submittedAt, disqualified } of expected.attempts) {
+      const attempt = stored.find(({ id }) => id === attemptId);
+      expect(attempt).toMatchObject({
+        roundId,
+        classLevel,
+        flags,
+        submittedAt: submittedAt === null ? null : Date.parse(submittedAt),
+      });
+      expect(attempt?.disqualifiedAt !== null).toBe(disqualified);
+    }
+  });
+
+  test('keeps every entry with its score, and knows which of them a key gave', async () => {
+    const { id: roundId, keyVersionId } = await readRound(database, undefined);
+    const stored = await database.select().from(entries);
+    expect(stored).toHaveLength(expected.entries.length);
+    const byHand = [expected.changedByHand.entryId, expected.insertedByHand.entryId];
+    for (const { entryId, finishedAt, ...entry } of expected.entries) {
+      const { accountId: _, paperVersionId, ...kept } = stored.find(({ id }) => id === entryId) ?? {};
+      expect(kept).toEqual({
+        id: entryId,
+        roundId,
+        keyVersionId: byHand.includes(entryId) ? null : keyVersionId,
+        attemptId: entry.attemptId,
+        section: entry.section,
+        score: entry.score,
+        sectionMarks: entry.sectionMarks,
+        disqualified: entry.disqualified,
+        timeUsedSeconds: entry.timeUsedSeconds,
+        finishedAt: Date.parse(finishedAt),
+      });
+      expect(paperVersionId === null).toBe(entry.attemptId === null);
+    }
+    const lifted = stored.find(({ id }) => id === expected.disqualificationLifted.entryId);
+    expect(lifted).toMatchObject({ disqualified: false, keyVersionId });
+  });
+
+  test('gives every sitting the version of the paper with exactly its questions, in their order (B7)', async () => {
+    const stored = await database.select().from(sittings);
+    expect(stored).toHaveLength(sittingsBefore.length);
+    for (const before of sittingsBefore) {
+      const sitting = stored.find((one) => one.attemptId === before.attempt_id && one.section === before.section);
+      const paper = await readPublishedPaper(database, sitting?.paperVersionId ?? '');
+      const ids = paper.questions.filter(({ section }) => section === before.section).map(({ id }) => id);
+      expect(ids).toEqual(before.question_ids);
+      expect(sitting?.lease).toBe(before.lease);
+    }
+  });
+
+  test('has the bank as its working copy, each question in its place', async () => {
+    const { paperId, paperVersionId } = await readRound(database, undefined);
+    const bank = await listKeyedBank(database, { paperId });
+    const { deleted, deactivated } = expected.questions;
+    // All but the deleted one.
+    expect(bank).toHaveLength((expected.counts.questions ?? 0) - 1);
+    expect(bank.map(({ id }) => id)).not.toContain(deleted.id);
+    expect(bank.find(({ id }) => id === deactivated.id)?.isActive).toBe(false);
+    const byCreation = bank.toSorted((one, other) => one.section - other.section || one.createdAt - other.createdAt);
+    expect(bank.map(({ id }) => id)).toEqual(byCreation.map(({ id }) => id));
+    expect(new Set(bank.map(({ section, position }) => `${section}/${position}`)).size).toBe(bank.length);
+    const published = await readPublishedPaper(database, paperVersionId ?? '');
+    expect(published.questions.map(({ id }) => id)).toEqual(
+      bank.filter(({ isActive }) => isActive).map(({ id }) => id),
+    );
+  });
+
+  test('lets everybody log in as before, and shows admins the leaderboard and the sheets as they were', async () => {
+    const { admin, participant } = expected.logins;
+    const token = await tokenOf(admin.email, admin.password);
+    const board = await call(resultsEndpoints.readLeaderboard, {}, { token });
+    expect(board.body.leaderboard).toEqual(expected.leaderboard);
+    const query = { disqualified: 'true' } as const;
+    const out = await call(resultsEndpoints.readLeaderboard, { query }, { token });
+    expect(out.body.leaderboard).toEqual(expected.disqualified);
+    const results = await call(resultsEndpoints.downloadResults, {}, { token });
+    expect(results.text).toBe(`\uFEFF${expected.resultsSheet.join('\r\n')}\r\n`);
+    const qualifiers = await call(resultsEndpoints.downloadQualifiers, {}, { token });
+    expect(qualifiers.text).toBe(`\uFEFF${expected.qualifiersSheet.join('\r\n')}\r\n`);
+
+    for (const { email } of expected.participants) {
+      expect(await tokenOf(email, participant.password)).not.toBe('');
+    }
+  });
+
+  test('lets an attempt go on that was under way, with its time and its answers', async () => {
+    const { accountName, section, closesAt } = expected.underWay;
+    const email = expected.participants.find(({ name }) => name === accountName)?.email ?? '';
+    const token = await tokenOf(email, expected.logins.participant.password);
+    const { body: attempt } = await call(quizEndpoints.readAttempt, {}, { token });
+    expect(attempt.sections.map(({ state, questionCount }) => [state, questionCount])).toEqual([
+      ['over', 10],
+      ['open', 10],
+      ['not-started', 10],
+      ['not-started', 10],
+    ]);
+
+    const { body: resumed } = await call(quizEndpoints.startSection, { params: { section } }, { token });
+    const before = sittingsBefore.find(
+      (one) => one.section === section && one.lease !== resumed.lease && isUnderWay(one),
+    );
+    expect(resumed).toMatchObject({ section, closesAt, now: toIsoTime(clock.now) });
+    expect(resumed.questions.map(({ id }) => id)).toEqual(before?.question_ids);
+    const saved = answersBefore.filter((one) => one.attempt_id === before?.attempt_id && one.section === section);
+    expect(new Set(resumed.answers.map(({ questionId }) => questionId))).toEqual(
+      new Set(saved.map((one) => one.question_id)),
+    );
+
+    const params = { section };
+    const { lease } = resumed;
+    const answers = [
+      { questionId: resumed.questions[0]?.id ?? '', sequence: 1_000, markedAnswers: [true, false, false, false] },
+    ];
+    expect((await call(quizEndpoints.saveAnswers, { params, body: { lease, answers } }, { token })).status).toBe(200);
+    const finished = await call(quizEndpoints.finishSection, { params, body: { lease } }, { token });
+    expect(finished.body.nextSection).toBe(section + 1);
+    const next = await call(quizEndpoints.startSection, { params: { section: section + 1 } }, { token });
+    expect(next.body.questions).toHaveLength(10);
+  });
+
+  function isUnderWay({ attempt_id }: Record<string, unknown>): boolean {
+    return expected.attempts.some(({ attemptId, submittedAt }) => attemptId === attempt_id && submittedAt === null);
+  }
+});
+
+describe('the sections of a club of its own', () => {
+  async function sectionsAfter(settings?: MigrationSettings) {
+    const opened = await openOldDatabase();
+    try {
+      await opened.migrate(settings);
+      const other = await openServer({ clock, openDatabase: async () => ({ ...opened, close: async () => {} }) });
+      const { rounds } = (await callEndpoint(other.app, roundsEndpoints.listRounds, {})).body;
+      const slug = rounds[0]?.slug ?? '';
+      const { round } = (await callEndpoint(other.app, roundsEndpoints.readRound, { params: { slug } })).body;
+      await other.close();
+      return round;
+    } finally {
+      await opened.close();
+    }
+  }
+
+  test('are those of its content', async () => {
+    const { samplePaper } = server.content;
+    const own = {
+      slug: 'our-round',
+      title: 'Our Round',
+      languages: ['en', 'hi'],
+      sections: samplePaper.sections.map((section) => ({ ...section, title: `Our ${section.title}`, marksIfRight: 3 })),
+    };
+    const round = await sectionsAfter({ 'club.first_paper': JSON.stringify(own) });
+    expect(round).toMatchObject({ ...own, fullMarks: 120, isCurrent: true });
+  });
+
+  test('are those of the specification where nobody says anything', async () => {
+    const round = await sectionsAfter();
+    expect(round).toMatchObject({ slug: 'online-round-2026', languages: ['en'], fullMarks: 180, questionCount: 40 });
+    expect(round.sections).toEqual(server.content.samplePaper.sections);
+  });
+});
