@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { CallOf } from '@club/contract/endpoint';
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
@@ -14,6 +15,7 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { lockAttempt } from './attempt-store.ts';
 import { listEntries } from './entry-store.ts';
 
 const server = await startTestServer();
@@ -198,6 +200,23 @@ describe('a correction is refused', () => {
     expect((await correct(first, { countsFor: 'nobody' })).error?.code).toBe('correction-empty');
     expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(2);
   });
+});
+
+test('a submission that is under way when a correction comes is marked by the new keys as well (B6)', async () => {
+  const shown = await calls.sitPaper(asha, chooses(1));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const holding = server.database.transaction(async (transaction) => {
+    await lockAttempt(transaction, { accountId: asha.id, roundId: round.id });
+    await released;
+  });
+  const submission = calls.submit(asha);
+  await setTimeout(150);
+  const correction = correct(shown[0]?.[0]?.id ?? '', { correctAnswer: 'B' });
+  await setTimeout(150);
+  release();
+  await holding;
+  expect([(await submission).status, (await correction).status]).toEqual([201, 200]);
+  expect(await entries()).toMatchObject([{ score: 1, sectionMarks: [3, -2], keyVersionId: await keyVersionNow() }]);
 });
 
 describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {

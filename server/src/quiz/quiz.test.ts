@@ -1,3 +1,4 @@
+import { accountsEndpoints } from '@club/contract/accounts';
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
@@ -459,6 +460,27 @@ test('two starts at once make one attempt, and one page holds the lease (N4, T4)
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id))).toHaveLength(1);
   expect((await save(1, first.lease, [{ questionId: question, sequence: 1 }], ravi)).status).toBe(200);
+});
+
+test.each([1, 2, 3])('an account that is deleted while it sits is answered, never with a failure: %d', async () => {
+  const admin = await insertAccount(server, { isAdmin: true });
+  await sitPaper(asha);
+  await ready(ravi);
+  const { lease } = (await start(1, ravi)).body;
+  const [question = ''] = questionsOf(1);
+  const remove = ({ id }: Sitter) => server.call(accountsEndpoints.deleteUser, { params: { id } }, admin);
+  const replies = await Promise.all([
+    submit(asha),
+    remove(asha),
+    submit(asha),
+    save(1, lease, [{ questionId: question, sequence: 1 }], ravi),
+    calls.report(1, 'fullscreen-left', ravi),
+    remove(ravi),
+    finish(1, lease, ravi),
+  ]);
+  for (const { status, text } of replies) expect(status, text).toBeLessThan(500);
+  expect(await server.database.select().from(attempts)).toEqual([]);
+  expect(await entriesOf()).toEqual([]);
 });
 
 test('progress tells of the round and its paper, with the numbers of the instructions', async () => {
