@@ -180,7 +180,7 @@ export const quizEndpoints = {
         .min(0)
         .max(99)
         .optional()
-        .describe('For an entry by hand; left out: the last one of the paper'),
+        .describe('For a manual entry; left out: the last one of the paper'),
       round: roundQuery,
       disqualified: z.boolean().default(false),
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { roundQuery } from './papers.ts';
 
-/** A line of the leaderboard, for admins. */
+/** A row of the leaderboard, for admins. */
 export const entryReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
@@ -55,7 +55,8 @@ export const resultsEndpoints = {
     path: '/api/quiz/score/:id',
     alsoAtRoot: true,
     access: 'admin',
-    summary: 'Change an entry by hand. Audited.',
+    summary:
+      'Give an entry another score, or disqualify it or lift that. A score that is given stays when keys are corrected. Audited.',
     params: z.object({ id: z.uuid() }),
     body: z.object({
       score: z.number().min(0).optional().describe('At most the full marks of its paper'),

@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
 
-/** A line of the leaderboard before it has a rank. */
+/** A row of the leaderboard before it has a rank. */
 export interface Entry {
   readonly accountId: string;
   readonly score: number;
