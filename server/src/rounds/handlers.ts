@@ -1,5 +1,5 @@
 import { roundsEndpoints } from '@club/contract/rounds';
-import { roundPhase } from '@club/domain/rounds/round';
+import { isHidden } from '@club/domain/rounds/visibility';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readPaperVersion } from '#papers/paper-version-store.ts';
@@ -100,8 +100,6 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
   }
 }
 
-/** Drafts and rehearsals are for admins alone. */
 function maySee(round: Round, viewer: Viewer | null, now: Instant): boolean {
-  if (viewer?.isAdmin === true) return true;
-  return !round.audience.isForAdmins && roundPhase(round, now) !== 'draft';
+  return viewer?.isAdmin === true || !isHidden(round, now);
 }
