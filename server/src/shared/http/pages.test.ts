@@ -28,6 +28,7 @@ writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
 
 async function serve(files: ReturnType<typeof readPageFiles>) {
   const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, busyAfterMilliseconds: null });
+  app.get('/quiz/:id', () => 'a question');
   await servePages(app, files, 'https://maps.example/embed?around=here');
   await app.ready();
   return app;
@@ -49,6 +50,9 @@ describe('a page', () => {
     ['/team?from=poster', 200, '<h1>Team</h1>'],
     ['/signin?sessionExpired=true', 200, '<h1>Fallback</h1>'],
     ['/quiz/play/3', 200, '<h1>Fallback</h1>'],
+    ['/quiz/practice', 200, '<h1>Fallback</h1>'],
+    ['/quiz/practice?from=home', 200, '<h1>Fallback</h1>'],
+    ['/quiz/7b0c0c9e-1f5a-4f0e-9a63-0d1c3a2b1c00', 200, 'a question'],
     ['/quiz/result/Quiz%20Submitted%20Successfully', 200, '<h1>Fallback</h1>'],
     ['/account/verification/%7B%22phone%22%3A%22%2B91%22%7D', 200, '<h1>Fallback</h1>'],
     ['/account/verification/%E0%A4%A', 200, '<h1>Fallback</h1>'],
@@ -56,7 +60,7 @@ describe('a page', () => {
     ['/%ZZ', 404, '<h1>Fallback</h1>'],
     ['/api/%ZZ', 400, 'Request failed'],
     ['/nowhere', 404, '<h1>Fallback</h1>'],
-    ['/quiz/play', 404, '<h1>Fallback</h1>'],
+    ['/team/play', 404, '<h1>Fallback</h1>'],
     ['/quiz/play/3/more', 404, '<h1>Fallback</h1>'],
     ['/__spa-fallback.html', 404, 'Request failed'],
     ['/missing.png', 404, 'Request failed'],

@@ -1,4 +1,4 @@
-import { isPagePath } from '@club/contract/pages';
+import { isPagePath, pagePaths } from '@club/contract/pages';
 import { Refusal } from '@club/domain/shared/refusal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +30,11 @@ export async function servePages(app: FastifyInstance, files: PageFiles | null, 
     if (/\.\w+$/.test(path)) return sendError(new Refusal('route-unknown'), request, reply);
     return sendFile(request, reply.code(404), files, fallbackPage, frames);
   });
+
+  // The page /quiz/practice is no question of the call GET /quiz/:id, which would take it for one.
+  for (const path of pagePaths) {
+    if (!path.includes(':')) app.get(path, (_, reply) => reply.callNotFound());
+  }
 }
 
 function isForPeople(request: FastifyRequest, path: string): boolean {
