@@ -7,7 +7,7 @@ import { resultsEndpoints } from '@club/contract/results';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditEvents } from '#accounts/tables.ts';
+import { accounts, auditEvents } from '#accounts/tables.ts';
 import { listKeyVersions, readPaperKeys } from '#papers/key-version-store.ts';
 import { type Round, readRound, readRoundById } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -17,6 +17,7 @@ import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { lockAttempt } from './attempt-store.ts';
 import { listEntries } from './entry-store.ts';
+import { attempts, entries as entriesTable, sittings } from './tables.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -200,6 +201,46 @@ describe('a correction is refused', () => {
     expect((await correct(first, { countsFor: 'nobody' })).error?.code).toBe('correction-empty');
     expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(2);
   });
+});
+
+test('everybody is marked again, however many they are', async () => {
+  const [first = ''] = await sitBoth();
+  const many: string[] = Array.from({ length: 700 }, () => randomUUID());
+  const { paperVersionId = '', keyVersionId } = await readRoundById(server.database, round.id);
+  const { now } = server.clock;
+  const times = { startedAt: now, closesAt: now + 1000, finishedAt: now + 1000 };
+  await server.database.insert(accounts).values(
+    many.map((id) => ({
+      id,
+      name: 'Somebody',
+      email: `${id}@example.org`,
+      emailKey: `${id}@example.org`,
+      passwordHash: '',
+      sex: 1 as const,
+      city: 'Bhopal',
+      createdAt: now,
+    })),
+  );
+  const of = { roundId: round.id, submittedAt: now };
+  await server.database.insert(attempts).values(many.map((id) => ({ ...of, id, accountId: id })));
+  const sitting = { ...times, section: 1, paperVersionId: paperVersionId ?? '', lease: 'page' };
+  await server.database.insert(sittings).values(many.map((id) => ({ ...sitting, attemptId: id })));
+  const entry = { ...of, section: 1, paperVersionId, keyVersionId, score: 0, sectionMarks: [0, 0] };
+  await server.database.insert(entriesTable).values(
+    many.map((id) => ({
+      ...entry,
+      accountId: id,
+      attemptId: id,
+      disqualified: false,
+      timeUsedSeconds: 1,
+      finishedAt: now,
+    })),
+  );
+
+  expect((await correct(first, { countsFor: 'everybody' })).body.markedAgain).toBe(702);
+  const marked = (await entries()).filter(({ accountId }) => many.includes(accountId));
+  expect(new Set(marked.map(({ score }) => score))).toEqual(new Set([4]));
+  expect(new Set((await entries()).map((one) => one.keyVersionId))).toEqual(new Set([await keyVersionNow()]));
 });
 
 test('a submission that is under way when a correction comes is marked by the new keys as well (B6)', async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { everybody } from './audience.ts';
+import { alwaysOpen } from './round.ts';
+import { isHidden } from './visibility.ts';
+
+test.each([
+  ['an announced round', {}, false],
+  ['one that opens later', { opensAt: 100 }, false],
+  ['one that has closed', { closesAt: 1 }, false],
+  ['a draft', { announcedAt: null }, true],
+  ['a rehearsal', { audience: { ...everybody, isForAdmins: true } }, true],
+])('whether %s %o is for admins alone to know of: %j', (_, round, hidden) => {
+  expect(isHidden({ ...alwaysOpen, audience: everybody, ...round }, 50)).toBe(hidden);
+});
