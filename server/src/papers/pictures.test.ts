@@ -5,7 +5,7 @@ import { papersEndpoints } from '@club/contract/papers';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -48,7 +48,7 @@ const upload = (bytes: Uint8Array, name?: string, type?: string) =>
 const uploaded = async (bytes: Uint8Array = redPng) => (await upload(bytes)).body.fileId;
 const show = (fileId: string) => server.call(readFile, { params: { fileId } });
 const storedFiles = () => server.database.select().from(files);
-const paperId = async () => (await readRound(server.database, undefined)).paperId;
+const paperId = async () => (await currentRound(server)).paperId;
 const bank = async () => listKeyedBank(server.database, { paperId: await paperId() });
 
 const capital = {
@@ -239,7 +239,7 @@ describe('deleting a picture', () => {
   test('is refused while a published paper shows it, even after its question shows another one', async () => {
     const fileId = await uploaded();
     const { id } = (await create({ supportingPic: fileId })).body.data;
-    await publishPaper(server, await readRound(server.database, undefined));
+    await publishPaper(server, await currentRound(server));
     await server.call(updateQuestion, { params: { id }, body: { supportingPic: null } }, { token: admin.token });
     expect(await remove(fileId)).toMatchObject({ status: 409, error: { code: 'file-in-use' } });
   });

@@ -4,7 +4,7 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound, publishPaper } from '#testing/insert-round.ts';
@@ -38,7 +38,7 @@ const update = (id: string, changes: Record<string, unknown>) =>
   server.call(updateQuestion, { params: { id }, body: changes }, { token: admin.token });
 const created = async (given: Partial<Given> = {}) => (await create(given)).body.data;
 const read = (id: string) => server.call(readQuestion, { params: { id } }, { token: admin.token });
-const paperId = async () => (await readRound(server.database, undefined)).paperId;
+const paperId = async () => (await currentRound(server)).paperId;
 const bank = async () => listKeyedBank(server.database, { paperId: await paperId() });
 const active = async (section: number) => listActiveQuestions(server.database, await paperId(), section);
 const auditTrail = async () =>
@@ -650,7 +650,7 @@ describe('a question of another round than the current one', () => {
 
 test('says after each change that students keep the published paper, once there is one', async () => {
   const { id } = await created();
-  await publishPaper(server, await readRound(server.database, undefined));
+  await publishPaper(server, await currentRound(server));
   const replies = [
     await create(),
     await update(id, { inActive: true }),

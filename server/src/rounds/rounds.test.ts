@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
 import { answerKeys, files, keyVersions, papers, paperVersions, questions } from '#papers/tables.ts';
-import { attempts } from '#quiz/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertAttempt } from '#testing/insert-attempt.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { fillSections, insertRound, publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -463,7 +463,7 @@ describe('deleting a round', () => {
 
   test('is refused for a draft in which somebody has told their class', async () => {
     const { id } = await insertRound(server, { slug: 'told', announcedAt: null });
-    await server.database.insert(attempts).values({ accountId: participant.id, roundId: id, classLevel: 9 });
+    await insertAttempt(server, { accountId: participant.id, roundId: id });
     expect(await remove('told')).toMatchObject({ status: 409, error: { error: notADraft } });
     expect((await server.database.select().from(rounds).where(eq(rounds.id, id))).length).toBe(1);
   });

@@ -1,0 +1,7 @@
+import { type Round, readRound } from '#rounds/round-store.ts';
+import type { OpenServer } from './open-server.ts';
+
+/** The round that the specified calls are about. */
+export function currentRound({ database }: Pick<OpenServer, 'database'>): Promise<Round> {
+  return readRound(database, undefined);
+}
