@@ -37,22 +37,6 @@ export const paperOrder = [
   asc(questions.id),
 ] as const;
 
-/** The questions of a paper's working copy that would be published now, in their order: all of them, or a section. */
-export function listActiveQuestions(database: Database, paperId: string, section?: number): Promise<StoredQuestion[]> {
-  return database
-    .select(questionColumns)
-    .from(questions)
-    .where(
-      and(
-        eq(questions.paperId, paperId),
-        section === undefined ? undefined : eq(questions.section, section),
-        questions.isActive,
-        isNull(questions.deletedAt),
-      ),
-    )
-    .orderBy(...paperOrder);
-}
-
 /** How many active questions each section of a paper has; a section without any is left out. */
 export async function countActiveQuestionsBySection(database: Database, paperId: string): Promise<Map<number, number>> {
   const rows = await database

@@ -67,7 +67,7 @@ export async function lockRound(transaction: Database, slug: string | undefined)
 }
 
 /** The same by id. */
-export async function lockRoundById(transaction: Database, id: string): Promise<Round> {
+async function lockRoundById(transaction: Database, id: string): Promise<Round> {
   return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
 }
 
