@@ -113,21 +113,23 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
             Please finish section {stage.section} first.
           </Notice>
         ) : (
-          <Button
-            size="lg"
-            wide
-            busy={starting.isStarting}
-            busyLabel="Starting"
-            disabled={!isOver && (isWaiting || !attempt.phoneVerified || (phase !== 'open' && !isOpen))}
-            onClick={start}
-          >
-            {isOpen ? 'Continue' : 'Start Quiz'}
-          </Button>
-        )}
-        {rehearsal && (
-          <Button variant="quiet" wide onClick={rehearsal.stop}>
-            {rehearsal.stopLabel}
-          </Button>
+          <div className="flex flex-wrap gap-2 lg:grid">
+            <Button
+              size="lg"
+              className="flex-1"
+              busy={starting.isStarting}
+              busyLabel="Starting"
+              disabled={!isOver && (isWaiting || !attempt.phoneVerified || (phase !== 'open' && !isOpen))}
+              onClick={start}
+            >
+              {isOpen ? 'Continue' : 'Start Quiz'}
+            </Button>
+            {rehearsal && (
+              <Button size="lg" variant="quiet" className="max-sm:px-3 max-sm:text-base" onClick={rehearsal.stop}>
+                {rehearsal.stopLabel}
+              </Button>
+            )}
+          </div>
         )}
         <p className="hidden text-sm text-text-soft sm:block">
           {fullScreen.isAvailable()

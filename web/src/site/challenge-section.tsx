@@ -27,7 +27,10 @@ export function ChallengeSection() {
         </ol>
         <div className="mt-12 flex flex-wrap gap-4">
           <ButtonLink to="/signup">Register {club.registrationLabel}</ButtonLink>
-          <ButtonAnchor href={club.links.sampleBooklet} variant="secondary">
+          <ButtonLink to="/quiz/practice" variant="secondary">
+            Practise the quiz
+          </ButtonLink>
+          <ButtonAnchor href={club.links.sampleBooklet} variant="quiet">
             Sample questions (PDF)
           </ButtonAnchor>
         </div>
