@@ -24,6 +24,8 @@ import { SectionFields, type SectionValues } from './section-fields.tsx';
 export interface OutlineEditorProps {
   slug: string;
   paper: RoundPaperReply;
+  /** Told when they are saved, or left as they were. */
+  onDone: () => void;
 }
 
 interface OutlineValues {
@@ -31,8 +33,8 @@ interface OutlineValues {
   readonly isInHindi: boolean;
 }
 
-/** The sections of the working copy: what participants are told of each, and what holds for its questions. */
-export function OutlineEditor({ slug, paper }: OutlineEditorProps) {
+/** The sections of the working copy, to be edited: what participants are told of each, and what holds for its questions. */
+export function OutlineEditor({ slug, paper, onDone }: OutlineEditorProps) {
   const update = useUpdatePaper(slug);
   const [values, setValues] = useState<OutlineValues>();
   const [attempts, setAttempts] = useState(0);
@@ -75,26 +77,15 @@ export function OutlineEditor({ slug, paper }: OutlineEditorProps) {
         languages: isInHindi ? ['en', 'hi'] : ['en'],
       });
       setValues(undefined);
-      setAttempts(0);
       toast.success('Sections saved.');
+      onDone();
     } catch {
       // What went wrong stands above the button.
     }
   }
 
   return (
-    <section aria-label="Sections" className="flex flex-col gap-4">
-      <div>
-        <h2 className="text-lg">Sections</h2>
-        <p className="figures mt-1 text-sm text-text-soft">
-          {paperText({
-            questionCount: questionTotal(read),
-            fullMarks: fullMarks(read),
-            durationSeconds: totalDurationSeconds(read),
-          })}
-          . Marks are read from the scheme's text, which is what participants read.
-        </p>
-      </div>
+    <>
       <form
         ref={form}
         noValidate
@@ -168,6 +159,15 @@ export function OutlineEditor({ slug, paper }: OutlineEditorProps) {
             )}
           </div>
         </Field>
+        <p className="figures text-sm text-text-soft">
+          Together{' '}
+          {paperText({
+            questionCount: questionTotal(read),
+            fullMarks: fullMarks(read),
+            durationSeconds: totalDurationSeconds(read),
+          })}
+          .
+        </p>
         <div role="alert" className="empty:hidden">
           {update.error && (
             <Notice tone="bad">
@@ -175,29 +175,19 @@ export function OutlineEditor({ slug, paper }: OutlineEditorProps) {
             </Notice>
           )}
         </div>
-        {values && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={update.isPending} busyLabel="Saving the sections">
-              Save sections
-            </Button>
-            <Button
-              variant="quiet"
-              disabled={update.isPending}
-              onClick={() => {
-                setValues(undefined);
-                setAttempts(0);
-                update.reset();
-              }}
-            >
-              Undo changes
-            </Button>
-          </div>
-        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={update.isPending} busyLabel="Saving the sections">
+            Save sections
+          </Button>
+          <Button variant="secondary" disabled={update.isPending} onClick={onDone}>
+            {values ? 'Undo changes' : 'Cancel'}
+          </Button>
+        </div>
       </form>
       <LeaveGuard isUnsaved={() => values !== undefined}>
         What you have changed in the sections is not saved and will be lost.
       </LeaveGuard>
-    </section>
+    </>
   );
 }
 

@@ -6,11 +6,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useOrderQuestions } from './queries.ts';
 import { counted } from './round-texts.ts';
@@ -118,16 +118,16 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
               <GripVertical aria-hidden="true" className="size-4.5 shrink-0 cursor-grab text-text-soft max-sm:hidden" />
               <span className="figures w-6 shrink-0 text-right font-semibold">{index + 1}</span>
               <span className="min-w-0 flex-1">
-                <TextLink
+                <Link
                   to={`/admin/manage/${question.id}/edit?round=${slug}`}
                   state={{ back: `/admin/rounds/${slug}/paper` }}
                   className={classNames(
-                    'line-clamp-2 break-words text-text no-underline hover:underline',
+                    'line-clamp-2 rounded-sm break-words underline-offset-4 hover:underline',
                     question.inActive && 'text-text-soft line-through',
                   )}
                 >
                   {question.question}
-                </TextLink>
+                </Link>
                 <span className="flex flex-wrap gap-x-3 text-xs text-text-soft">
                   {questionKinds[question.kind].label}
                   {question.reward !== null && question.reward !== marksIfRight && (

@@ -9,8 +9,8 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
-import { OutlineEditor } from './outline-editor.tsx';
 import { PaperChecklist } from './paper-checklist.tsx';
+import { PaperOutline } from './paper-outline.tsx';
 import { PaperState } from './paper-state.tsx';
 import { PublishedQuestions } from './published-questions.tsx';
 import { useRoundPaper, useRoundSettings } from './queries.ts';
@@ -79,7 +79,7 @@ function Paper({ round, paper }: { round: RoundSettingsReply; paper: RoundPaperR
         <PaperState round={round} paper={paper} />
         <PaperChecklist slug={round.slug} checks={paper.checks} />
       </div>
-      <OutlineEditor slug={round.slug} paper={paper} />
+      <PaperOutline slug={round.slug} paper={paper} />
       <QuestionOrder slug={round.slug} paper={paper} />
       {paper.published && <PublishedQuestions round={round} published={paper.published} />}
     </div>

@@ -1,4 +1,5 @@
 import type { RoundReply } from '@club/contract/rounds';
+import type { MarkingScheme } from '@club/domain/papers/marking';
 import type { RoundPhase } from '@club/domain/rounds/round';
 import { indianTimeText } from '@club/domain/shared/indian-time';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
@@ -20,7 +21,7 @@ export function momentText(at: string): string {
 
 /** When a round opens and closes, in Indian time. */
 export function hoursText({ opensAt, closesAt }: Pick<RoundReply, 'opensAt' | 'closesAt'>): string {
-  if (opensAt === null && closesAt === null) return 'Always open once announced';
+  if (opensAt === null && closesAt === null) return 'No hours: open as soon as it is announced';
   if (closesAt === null) return `From ${momentText(opensAt ?? '')}`;
   return opensAt === null ? `Until ${momentText(closesAt)}` : `${momentText(opensAt)} to ${momentText(closesAt)}`;
 }
@@ -39,4 +40,9 @@ type PaperSize = Pick<RoundReply, 'questionCount' | 'fullMarks' | 'durationSecon
 /** "1 question", "40 questions". */
 export function counted(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+/** What a right and a wrong answer give: "+4 / −1". */
+export function schemeText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
+  return `+${marksIfRight} / ${marksIfWrong === 0 ? '0' : `−${-marksIfWrong}`}`;
 }

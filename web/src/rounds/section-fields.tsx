@@ -117,8 +117,8 @@ export function SectionFields({
           label="Marking scheme"
           required
           error={problemOf('markingScheme')}
-          className="sm:col-span-2"
-          hint={scheme && schemeText(scheme)}
+          className="sm:col-span-2 lg:col-span-4"
+          hint={scheme && readingText(scheme)}
         >
           <TextInput
             autoComplete="off"
@@ -126,7 +126,7 @@ export function SectionFields({
             onChange={(event) => change({ markingScheme: event.currentTarget.value })}
           />
         </Field>
-        <Field group label="Kinds of questions" error={problemOf('kinds')} className="sm:col-span-2">
+        <Field group label="Kinds of questions" error={problemOf('kinds')} className="sm:col-span-2 lg:col-span-4">
           <div className="flex flex-wrap gap-x-5">
             {questionKindNames.map((kind) => (
               <Checkbox
@@ -148,7 +148,7 @@ export function SectionFields({
   );
 }
 
-function schemeText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
+function readingText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
   const right = `Read as ${counted(marksIfRight, 'mark')} for a right answer`;
   return marksIfWrong === 0
     ? `${right} and nothing off for a wrong one.`

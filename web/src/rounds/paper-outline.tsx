@@ -1,0 +1,84 @@
+import type { RoundPaperReply, RoundSectionReply } from '@club/contract/rounds';
+import { questionKinds } from '@club/domain/papers/question-kinds';
+import { languageNames } from '@club/domain/shared/language';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { OutlineEditor } from './outline-editor.tsx';
+import { schemeText } from './round-texts.ts';
+
+const columns: Column<RoundSectionReply>[] = [
+  {
+    key: 'section',
+    header: 'Section',
+    headsRow: true,
+    className: 'w-full',
+    cell: ({ section, title, problemType, kinds, markingScheme }) => (
+      <>
+        {section} · {title}
+        <span className="mt-0.5 block text-xs font-normal text-text-soft">
+          {problemType}
+          <span className="block lg:hidden">{kinds.map((kind) => questionKinds[kind].label).join(', ')}</span>
+          <span className="block md:hidden">{markingScheme}</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'kinds',
+    header: 'Kinds',
+    from: 'lg',
+    cell: ({ kinds }) => kinds.map((kind) => questionKinds[kind].label).join(', '),
+  },
+  {
+    key: 'scheme',
+    header: 'Right / wrong',
+    from: 'md',
+    numeric: true,
+    cell: (section) => <span className="whitespace-nowrap">{schemeText(section)}</span>,
+  },
+  { key: 'questions', header: 'Questions', numeric: true, cell: ({ questionCount }) => questionCount },
+  {
+    key: 'minutes',
+    header: 'Minutes',
+    numeric: true,
+    cell: ({ durationSeconds }) => Math.round(durationSeconds / 6) / 10,
+  },
+];
+
+/** The sections and languages of the working copy, and the way to edit them. */
+export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperReply }) {
+  const [isEdited, setIsEdited] = useState(paper.sections.length === 0);
+  return (
+    <section aria-label="Sections" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="text-lg">Sections</h2>
+          <p className="mt-1 text-sm text-text-soft">
+            {isEdited
+              ? 'Marks are read from the text of the scheme, which is what participants read.'
+              : `Offered in ${paper.languages.map((language) => languageNames[language]).join(' and ')}.`}
+          </p>
+        </div>
+        {!isEdited && (
+          <Button variant="secondary" size="sm" onClick={() => setIsEdited(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit sections
+          </Button>
+        )}
+      </div>
+      {isEdited ? (
+        <OutlineEditor slug={slug} paper={paper} onDone={() => setIsEdited(false)} />
+      ) : (
+        <Table
+          caption="Sections"
+          columns={columns}
+          rows={paper.sections}
+          rowKey={({ section }) => String(section)}
+          empty="This paper has no sections yet."
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,269 @@
+import { type RoundPaperReply, type RoundSettingsReply, roundsEndpoints } from '@club/contract/rounds';
+import { Refusal } from '@club/domain/shared/refusal';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleQuestion } from '#testing/sample-questions.ts';
+import { samplePaper, samplePublished, sampleSettings } from '#testing/sample-rounds.ts';
+import RoundPaperPage from './round-paper-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+const [first, second, third] = [
+  sampleQuestion(1, { question: 'Longest river?' }),
+  sampleQuestion(2, { question: 'Oldest fort?' }),
+  sampleQuestion(3, { question: 'Highest peak?', inActive: true }),
+] as const;
+const started = { firstStartedAt: '2026-11-21T04:30:00.000Z', isPublished: true } as const;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+function has(paper: Partial<RoundPaperReply> = {}, settings: Partial<RoundSettingsReply> = {}) {
+  api.on(roundsEndpoints.readRoundSettings, () => ({ round: sampleSettings(settings) }));
+  api.on(roundsEndpoints.readPaper, () => ({ paper: samplePaper(paper) }));
+}
+
+async function open() {
+  const opened = openAdminPage(
+    [{ path: '/admin/rounds/:slug/paper', element: <RoundPaperPage /> }],
+    '/admin/rounds/online-round-2026/paper',
+  );
+  await screen.findByRole('heading', { name: 'Questions in order' });
+  return opened;
+}
+
+const shownOrder = () =>
+  within(screen.getByRole('region', { name: 'Section 1' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('link').textContent);
+
+test('says that students sit the working copy while nothing is published', async () => {
+  has();
+  await open();
+  expect(screen.getByText('Students sit the working copy; it freezes when the first student starts.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Try it as a student, off the record' }).getAttribute('href')).toBe(
+    '/admin/rounds/online-round-2026/try',
+  );
+});
+
+test('publishes after a question, once the checklist is clean', async () => {
+  let published: RoundPaperReply['published'] = null;
+  api.on(roundsEndpoints.readRoundSettings, () => ({ round: sampleSettings() }));
+  api.on(roundsEndpoints.readPaper, () => ({ paper: samplePaper({ published }) }));
+  const calls = api.on(roundsEndpoints.publishPaper, () => {
+    published = samplePublished();
+    return { round: sampleSettings({ isPublished: true }) };
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Publish paper' }));
+  await screen.findByText(/Published on 20 November 2026 at 10:00.* by Asha Admin \(version 1\); students keep it\./);
+  expect(calls).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Unpublish' })).toBeDefined();
+});
+
+test('leads from what is not clean to the question to mend, and does not publish', async () => {
+  const checks = samplePaper().checks.map((check) =>
+    check.name === 'alternative-texts'
+      ? {
+          ...check,
+          problems: [
+            { sentence: 'Question 1 of section 1 has a picture without an alternative text', questionId: first.id },
+          ],
+        }
+      : check,
+  );
+  has({ checks });
+  await open();
+  expect(screen.getByText('1 of 7 points are not clean yet.')).toBeDefined();
+  expect(screen.getByRole('link', { name: /has a picture without an alternative text/ }).getAttribute('href')).toBe(
+    `/admin/manage/${first.id}/edit?round=online-round-2026`,
+  );
+  expect(screen.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true);
+});
+
+test('says what students keep and how the working copy differs, and publishes no more once somebody has started', async () => {
+  const differences = [
+    { what: 'changed', questionId: first.id, section: 1, text: 'Longest river?' },
+    { what: 'order', questionId: null, section: null, text: '' },
+  ] as const;
+  has({ published: samplePublished({ differences: [...differences] }) }, started);
+  await open();
+  expect(screen.getByText(/Students have started, on 21 November 2026/)).toBeDefined();
+  expect(screen.getByText('The working copy differs. Students keep the published paper.')).toBeDefined();
+  expect(screen.getByText('Reads otherwise')).toBeDefined();
+  expect(screen.getByText('The questions are in another order')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /ublish/ })).toBeNull();
+});
+
+test('moves a question with its button, keeps the focus on it, and says where it is', async () => {
+  has({ questions: [first, second, third] });
+  let paper = samplePaper({ questions: [first, second, third] });
+  api.on(roundsEndpoints.readPaper, () => ({ paper }));
+  const calls = api.on(roundsEndpoints.orderQuestions, ({ body }) => {
+    const questions = body.questionIds.flatMap((id) => paper.questions.filter((question) => question.id === id));
+    paper = { ...paper, questions };
+    return { message: 'ok' };
+  });
+  const { user } = await open();
+  screen.getByRole('button', { name: 'Move down: Longest river?' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(shownOrder()).toEqual(['Oldest fort?', 'Longest river?', 'Highest peak?']));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move down: Longest river?' }));
+  expect(screen.getByText('Question 2 of 3 in section 1: Longest river?').getAttribute('role')).toBe('status');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(shownOrder()).toEqual(['Oldest fort?', 'Highest peak?', 'Longest river?']));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]).toMatchObject({
+    params: { slug: 'online-round-2026' },
+    body: { section: 1, questionIds: [second.id, third.id, first.id] },
+  });
+});
+
+test('moves a question that is dragged onto another', async () => {
+  has({ questions: [first, second, third] });
+  const calls = api.on(roundsEndpoints.orderQuestions, () => ({ message: 'ok' }));
+  await open();
+  const items = within(screen.getByRole('region', { name: 'Section 1' })).getAllByRole('listitem');
+  const [from, , onto] = items as [HTMLElement, HTMLElement, HTMLElement];
+  const dataTransfer = { setData: () => undefined, effectAllowed: '' };
+  fireEvent.dragStart(from, { dataTransfer });
+  fireEvent.dragOver(onto, { dataTransfer });
+  fireEvent.drop(onto, { dataTransfer });
+  await waitFor(() => expect(calls.map(({ body }) => body.questionIds)).toEqual([[second.id, third.id, first.id]]));
+});
+
+test('puts the order back and says why when it cannot be saved', async () => {
+  has({ questions: [first, second] });
+  api.on(roundsEndpoints.orderQuestions, () => {
+    throw new Refusal('paper-order-outdated');
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Move up: Oldest fort?' }));
+  await screen.findByText(/The questions of this section have changed meanwhile/, { selector: 'p' });
+  await waitFor(() => expect(shownOrder()).toEqual(['Longest river?', 'Oldest fort?']));
+});
+
+test('reads the marks from the text of a scheme while it is written, and saves a section more', async () => {
+  has();
+  const calls = api.on(roundsEndpoints.updatePaper, () => ({ paper: samplePaper() }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  await user.click(screen.getByRole('button', { name: 'Add section' }));
+  const section = within(screen.getByRole('group', { name: 'Section 5' }));
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  expect(section.getAllByText('This is a required field')).toHaveLength(2);
+  expect(document.activeElement).toBe(section.getByRole('textbox', { name: 'Title' }));
+  expect(calls).toEqual([]);
+
+  await user.type(section.getByRole('textbox', { name: 'Title' }), 'Numbers again');
+  await user.type(section.getByRole('textbox', { name: 'Problem type' }), 'Integer (7)');
+  await user.clear(section.getByRole('textbox', { name: 'Questions' }));
+  await user.type(section.getByRole('textbox', { name: 'Questions' }), '7');
+  await user.clear(section.getByRole('textbox', { name: 'Marking scheme' }));
+  await user.type(section.getByRole('textbox', { name: 'Marking scheme' }), '+3, no negative marking');
+  expect(section.getByText('Read as 3 marks for a right answer and nothing off for a wrong one.')).toBeDefined();
+  await user.click(section.getByRole('checkbox', { name: 'Integer' }));
+  await user.click(section.getByRole('checkbox', { name: 'Single correct' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Hindi' }));
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  await screen.findByText('Sections saved.');
+  expect(calls[0]?.body.languages).toEqual(['en', 'hi']);
+  expect(calls[0]?.body.sections).toHaveLength(5);
+  expect(calls[0]?.body.sections?.at(-1)).toEqual({
+    title: 'Numbers again',
+    problemType: 'Integer (7)',
+    kinds: ['integer'],
+    durationSeconds: 480,
+    questionCount: 7,
+    markingScheme: '+3, no negative marking',
+  });
+});
+
+test('keeps a section with questions in its place, and lets empty ones be moved and removed', async () => {
+  has({ questions: [first] });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  expect(screen.queryByRole('button', { name: 'Remove section 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move section 2 up' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Move section 2 down' }));
+  const title = (number: number) =>
+    within(screen.getByRole('group', { name: `Section ${number}` })).getByRole('textbox', { name: 'Title' });
+  expect([title(2), title(3)]).toMatchObject([{ value: 'Numbers' }, { value: 'Reasoning' }]);
+  await user.click(screen.getByRole('button', { name: 'Remove section 2' }));
+  expect(title(2)).toHaveProperty('value', 'Reasoning');
+  expect(screen.queryByRole('group', { name: 'Section 4' })).toBeNull();
+});
+
+test('asks before changed sections are lost, and keeps them when they cannot be saved', async () => {
+  has();
+  api.on(roundsEndpoints.updatePaper, () => {
+    throw new Unreachable();
+  });
+  const { user, router } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  await user.type(screen.getAllByRole('textbox', { name: 'Title' })[0] as HTMLElement, '!');
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  await screen.findByText('Network error: Please check your internet connection');
+  await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
+  await screen.findByText('What you have changed in the sections is not saved and will be lost.');
+  expect(router.state.location.pathname).toBe('/admin/rounds/online-round-2026/paper');
+});
+
+test('corrects a key with a reason, and says how many were marked again', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  const calls = api.on(roundsEndpoints.correctPaper, () => ({ version: 2, markedAgain: 214, message: 'ok' }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
+  await user.click(await screen.findByRole('radio', { name: /Mahi/ }));
+  await user.click(screen.getByRole('button', { name: 'Correct and mark again' }));
+  expect(screen.getByText('Please write down the reason')).toBeDefined();
+  expect(calls).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint in the source');
+  await user.dblClick(screen.getByRole('button', { name: 'Correct and mark again' }));
+  await screen.findByText('Version 2 of the keys is made. 214 attempts marked again.');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { questionId: first.id, reason: 'A misprint in the source', change: { correctAnswer: 'Mahi' } },
+  ]);
+});
+
+test('withdraws a question for nobody or for everybody, and says why the server does not', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  const calls = api.on(roundsEndpoints.correctPaper, () => {
+    throw new Refusal('correction-empty');
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Longest river?' }));
+  await user.click(await screen.findByRole('radio', { name: /For everybody/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
+  await user.click(screen.getByRole('button', { name: 'Withdraw and mark again' }));
+  await screen.findByText(new Refusal('correction-empty').message);
+  expect(calls[0]?.body.change).toEqual({ countsFor: 'everybody' });
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Two readings');
+});
+
+test('shows every version of the keys with its reason, and which questions are withdrawn', async () => {
+  const keyVersions = [
+    ...samplePublished().keyVersions,
+    { version: 2, madeAt: '2026-11-22T04:30:00.000Z', madeBy: 'Ravi', reason: 'Two readings', questionId: second.id },
+  ];
+  const withdrawn = [{ questionId: second.id, countsFor: 'nobody' as const }];
+  has({ published: samplePublished({ questions: [first, second], keyVersions, withdrawn }) }, started);
+  await open();
+  const versions = within(screen.getByRole('region', { name: 'Versions of the keys' })).getAllByRole('listitem');
+  expect(versions.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2.*Ravi.*Question 1\.2: Two readings$/),
+    expect.stringMatching(/^1.*As published$/),
+  ]);
+  expect(screen.getByText('Withdrawn, for nobody')).toBeDefined();
+});
+
+test('corrects nothing while nobody has started', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, { isPublished: true });
+  await open();
+  expect(screen.queryByRole('button', { name: /Correct the key/ })).toBeNull();
+});
