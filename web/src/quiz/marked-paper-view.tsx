@@ -139,9 +139,14 @@ function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQue
               <OptionContent question={question} option={option} index={index} />
             </span>
             {(isChosen || isRight) && (
-              <span className="flex flex-wrap gap-1.5">
-                {isChosen && <Badge tone={isRight ? 'good' : 'bad'}>Your answer</Badge>}
-                {isRight && <Badge tone="good">Right answer</Badge>}
+              <span
+                className={classNames(
+                  'flex flex-wrap gap-x-4 self-center text-sm font-semibold',
+                  isRight ? 'text-good' : 'text-bad',
+                )}
+              >
+                {isChosen && <span>Your answer</span>}
+                {isRight && <span>Right answer</span>}
               </span>
             )}
           </li>
