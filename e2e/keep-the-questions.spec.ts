@@ -20,9 +20,9 @@ test('an admin adds, finds, edits, switches off and deletes a question', async (
   const planets = { A: 'Venus', B: 'Mars', C: 'Jupiter', D: 'Saturn' };
 
   await page.goto('/admin/add');
-  await page.getByRole('textbox', { name: 'Question' }).fill(text);
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(text);
   for (const [letter, planet] of Object.entries(planets)) {
-    await page.getByLabel(`Option ${letter}`).fill(planet);
+    await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(planet);
   }
   await page.getByRole('checkbox', { name: 'B is right' }).check();
   await page.getByRole('button', { name: 'Save question' }).click();
@@ -35,7 +35,7 @@ test('an admin adds, finds, edits, switches off and deletes a question', async (
   await expect(page.getByRole('rowheader')).toHaveCount(1);
 
   await page.getByRole('link', { name: `Edit: ${text}` }).click();
-  await page.getByLabel('Option D').fill('Neptune');
+  await page.getByRole('textbox', { name: 'Option D', exact: true }).fill('Neptune');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Quiz Updated Successfully!').first()).toBeVisible();
 

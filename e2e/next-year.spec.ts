@@ -31,7 +31,7 @@ async function recordsOf(admin: ApiCaller, round: string): Promise<string[]> {
 async function editQuestion(page: Page, from: string, to: string): Promise<void> {
   await page.goto(`/admin/manage?round=${nextYear}&search=${encodeURIComponent(from)}`);
   await page.getByRole('link', { name: `Edit: ${from}` }).click();
-  await page.getByRole('textbox', { name: 'Question' }).first().fill(to);
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill(to);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Quiz Updated Successfully!').first()).toBeVisible();
 }
@@ -56,7 +56,7 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await page.getByLabel('Title').fill('Online Round 2027');
   await expect(page.getByLabel('Address')).toHaveValue(nextYear);
   await page.getByRole('radio', { name: /^A copy of another round/ }).check();
-  await page.getByLabel('Copy of').selectOption('Online Round 2026');
+  await page.getByLabel('Copy of', { exact: true }).selectOption('Online Round 2026');
   await page.getByRole('button', { name: 'Make round' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Paper of Online Round 2027' })).toBeVisible();
 
@@ -65,19 +65,19 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
 
   await page.goto(`/admin/rounds/${nextYear}/paper`);
   const moveUp = page.getByRole('button', { name: /Move up: What comes next in this series\? 2, 6/ });
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/paper/order'));
   await moveUp.press('Enter');
+  expect((await ordered).status()).toBe(200);
   await expect(moveUp).toBeFocused();
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Publish/ })
-    .click();
-  await expect(page.getByText(/Published on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish paper' }).click();
+  await expect(page.getByText(/^Published on .* students keep it/)).toBeVisible();
 
   await page.goto('/admin/rounds');
-  await page.getByRole('button', { name: 'Make current: Online Round 2027' }).click();
+  await page.getByRole('button', { name: 'More about Online Round 2027' }).click();
+  await page.getByRole('menuitem', { name: 'Make current' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make current' }).click();
-  await expect(page.getByText(/current/i).first()).toBeVisible();
+  await expect(page.getByText('Online Round 2027 is the current round.').first()).toBeVisible();
 
   const phone = await browser.newContext({ baseURL: club.address });
   const student = await phone.newPage();
@@ -99,6 +99,9 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await page.goto('/admin/results');
   await expect(page.getByText('Ravi Patel').first()).toBeVisible();
   await expect(page.getByText('Asha Verma')).toHaveCount(0);
+
+  await editQuestion(page, 'How fast is a train of 200 m', 'How fast is a train of 300 m that passes a post in 10 s?');
+  await expect(page.getByText('Students keep the published paper.').first()).toBeVisible();
 });
 
 test.describe('looked at', () => {

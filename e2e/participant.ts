@@ -9,6 +9,10 @@ export interface Participant {
   readonly password: string;
 }
 
+/** An option on the play screen, by its letter. */
+export const option = (page: Page, letter: string) =>
+  page.locator('label', { hasText: new RegExp(`^${letter}: |^${letter}`) });
+
 let participants = 0;
 
 /** Somebody who has not registered yet. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { expectAccessible, expectNothingCut } from './looked-at.ts';
+import { option } from './participant.ts';
 
 // The phone that most students hold.
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -15,8 +16,6 @@ const given: readonly (readonly (readonly string[] | string | null)[])[] = [
 /** 54 marks, but for 4 and 1 of the first question and 4 of the sixth. */
 const marks = 45;
 
-const option = (page: Page, letter: string) => page.locator('label', { hasText: new RegExp(`^${letter}(?:: |\\b)`) });
-
 async function answer(page: Page, what: readonly string[] | string | null): Promise<void> {
   if (typeof what === 'string') await page.getByRole('textbox').fill(what);
   else for (const letter of what ?? []) await option(page, letter).tap();
@@ -29,7 +28,11 @@ async function expectReadable(page: Page): Promise<void> {
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/quiz/practice');
-  await page.getByRole('button', { name: 'Start practising' }).tap();
+  // The page can be seen a moment before its scripts are there.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Start practising' }).tap({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Start Quiz' }).tap();
 }
 
@@ -63,6 +66,13 @@ test('anybody practises on a phone, offline once the page is there, to marks and
 
   await expect(page.getByRole('heading', { level: 1, name: `${marks} of 54 marks` })).toBeVisible();
   await expect(page.getByText('1 + 2 + … + 12 is twelve times thirteen, halved.')).toBeVisible();
+  const pictures = page.getByRole('article').getByRole('img');
+  expect(await pictures.count()).toBeGreaterThan(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
   await expectReadable(page);
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 });

@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { beginQuiz, logIn, newParticipant, register, startSection, submitSection } from './participant.ts';
-
-const option = (page: Page, letter: string) =>
-  page.locator('label', { hasText: new RegExp(`^${letter}: |^${letter}`) });
+import { beginQuiz, logIn, newParticipant, option, register, startSection, submitSection } from './participant.ts';
 
 test('a student registers, verifies the phone, sits every section and reads that the quiz was submitted', async ({
   page,
