@@ -92,6 +92,13 @@ const writtenSection = z.object({
   durationSeconds: z.number(),
   questionCount: z.number(),
   markingScheme: z.string().trim().max(300),
+  from: z
+    .number()
+    .int()
+    .nullish()
+    .describe(
+      'The number it has now, so that its questions come along; null: a new section; left out: the one in this place',
+    ),
 });
 export type WrittenSectionInput = z.input<typeof writtenSection>;
 

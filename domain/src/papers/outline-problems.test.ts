@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionKind } from './answer-key.ts';
-import { sectionProblems, toPaperSections, type WrittenSection } from './outline-problems.ts';
+import { sectionMoves, sectionProblems, toPaperSections, type WrittenSection } from './outline-problems.ts';
 
 const written: WrittenSection = {
   title: 'Rivers',
@@ -55,4 +55,16 @@ test('wants one section at least and twenty at most', () => {
   expect(sectionProblems(Array(21).fill(written))).toEqual([
     { section: null, field: 'sections', sentence: 'A paper has at most 20 sections' },
   ]);
+});
+
+test('questions follow their section to its new number, and those of a section that is gone go nowhere', () => {
+  expect([...sectionMoves([2, null, 1])]).toEqual([
+    [2, 1],
+    [1, 3],
+  ]);
+  expect([...sectionMoves([undefined, undefined])]).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(sectionMoves([1, 3]).has(2)).toBe(false);
 });

@@ -66,3 +66,12 @@ function problemsOf(
       (-marksIfWrong > mostMarks ? `A wrong answer takes at most ${mostMarks} marks` : undefined),
   };
 }
+
+/**
+ * Where the questions of each section go when sections are written anew: their new number by the one they have. A section whose
+ * number is not in it is gone.
+ * @param from for each new section the number it had, null for one that is new, undefined for the one in the same place
+ */
+export function sectionMoves(from: readonly (number | null | undefined)[]): Map<number, number> {
+  return new Map(from.flatMap((before, index) => (before === null ? [] : [[before ?? index + 1, index + 1] as const])));
+}

@@ -157,3 +157,15 @@ export async function isPictureUsed(database: Database, reference: string): Prom
   );
   return rows[0]?.used === true;
 }
+
+/** Gives the questions of each section its new number: by the number they have, all at once. Deleted ones come along. */
+export async function moveQuestions(
+  transaction: Database,
+  paperId: string,
+  moves: ReadonlyMap<number, number>,
+): Promise<void> {
+  await transaction.execute(sql`
+    update ${questions} set section = moves.after
+    from unnest(${sql.param([...moves.keys()])}::int[], ${sql.param([...moves.values()])}::int[]) as moves(before, after)
+    where ${questions.paperId} = ${paperId} and ${questions.section} = moves.before and moves.before <> moves.after`);
+}

@@ -197,6 +197,32 @@ describe('changing the sections of a paper', () => {
   });
 });
 
+test('questions follow their section to another place, and stay with it when one before it goes', async () => {
+  const idsOf = async (section: number) =>
+    (await paper()).questions.filter((question) => question.section === section).map(({ id }) => id);
+  const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
+  const [first, second] = written() as [Written, Written];
+  const swapped = await change({
+    sections: [
+      { ...second, from: 2 },
+      { ...first, title: 'Brand new', from: null },
+      { ...first, from: 1 },
+    ],
+  });
+  expect(swapped.status).toBe(200);
+  expect(await Promise.all([idsOf(1), idsOf(2), idsOf(3)])).toEqual([ofSecond, [], ofFirst]);
+
+  expect(await change({ sections: [{ ...first, from: 3 }] })).toMatchObject({ error: { code: 'section-in-use' } });
+  const shorter = await change({
+    sections: [
+      { ...second, from: 1 },
+      { ...first, from: 3 },
+    ],
+  });
+  expect(shorter.status).toBe(200);
+  expect(await Promise.all([idsOf(1), idsOf(2)])).toEqual([ofSecond, ofFirst]);
+});
+
 describe('ordering the questions of a section', () => {
   test('gives them the order that is named', async () => {
     const ids = (await paper()).questions.map(({ id }) => id);

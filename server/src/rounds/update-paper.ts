@@ -1,11 +1,17 @@
 import type { InputOf } from '@club/contract/endpoint';
 import type { roundsEndpoints } from '@club/contract/rounds';
-import { type SectionProblem, sectionProblems, toPaperSections } from '@club/domain/papers/outline-problems';
+import {
+  type SectionProblem,
+  sectionMoves,
+  sectionProblems,
+  toPaperSections,
+} from '@club/domain/papers/outline-problems';
 import type { PaperSection } from '@club/domain/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
 import { lockPaperOutline, updatePaperOutline } from '#papers/paper-store.ts';
+import { moveQuestions } from '#papers/question-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { lockRound, type Round } from './round-store.ts';
@@ -25,7 +31,11 @@ export function updatePaper(database: Database, { slug, adminId, now }: RoundAct
       sections: wanted.sections === undefined ? before.sections : readSections(wanted.sections),
       languages: wanted.languages ?? before.languages,
     };
-    await refuseLostQuestions(transaction, round.paperId, after.sections);
+    const moves = sectionMoves(
+      wanted.sections?.map(({ from }) => from) ?? before.sections.map(({ section }) => section),
+    );
+    await refuseLostQuestions(transaction, round.paperId, moves);
+    await moveQuestions(transaction, round.paperId, moves);
     await updatePaperOutline(transaction, round.paperId, after);
     await insertAuditEvent(transaction, {
       at: now,
@@ -40,7 +50,7 @@ export function updatePaper(database: Database, { slug, adminId, now }: RoundAct
 
 function readSections(written: NonNullable<Wanted['sections']>): PaperSection[] {
   const problems = sectionProblems(written);
-  if (problems.length === 0) return toPaperSections(written);
+  if (problems.length === 0) return toPaperSections(written.map(({ from: _, ...section }) => section));
   throw new InputProblem(
     problems.map((problem) => ({
       code: 'custom',
@@ -55,9 +65,8 @@ function pathOf({ section, field }: SectionProblem): PropertyKey[] {
   return section === null ? ['sections'] : ['sections', section - 1, field];
 }
 
-/** Sections are numbered in their order, so it is the last ones that go. */
-async function refuseLostQuestions(transaction: Database, paperId: string, sections: readonly PaperSection[]) {
+async function refuseLostQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {
   const questions = await listKeyedBank(transaction, { paperId });
-  const lost = questions.find(({ section }) => section > sections.length);
+  const lost = questions.find(({ section }) => !moves.has(section));
   if (lost !== undefined) throw new Refusal('section-in-use', { section: lost.section });
 }
