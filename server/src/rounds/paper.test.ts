@@ -201,7 +201,7 @@ test('questions follow their section to another place, and stay with it when one
   const idsOf = async (section: number) =>
     (await paper()).questions.filter((question) => question.section === section).map(({ id }) => id);
   const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
-  const [first, second] = written() as [Written, Written];
+  const [first, second] = written() as [Written[number], Written[number]];
   const swapped = await change({
     sections: [
       { ...second, from: 2 },
