@@ -342,3 +342,61 @@ test('brings back what was typed when the session ended', async () => {
   expect(screen.getByText('Welcome back')).toBeDefined();
   expect(question()).toHaveProperty('value', 'Half a question');
 });
+
+test('refuses equal options at the options, in the words of the rule', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user);
+  await user.clear(screen.getByRole('textbox', { name: 'Option C' }));
+  await user.type(screen.getByRole('textbox', { name: 'Option C' }), ' tapti ');
+  await user.click(save());
+  expect(screen.getAllByText('Two options are the same. Please make them different.')).toHaveLength(2);
+  expect(calls).toEqual([]);
+});
+
+test('sends what else authors write: alternative texts, the reason, and the question in Hindi', async () => {
+  acceptsUploads();
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user);
+  expect(screen.queryByRole('textbox', { name: 'Alternative text of the picture' })).toBeNull();
+  await user.upload(screen.getByLabelText('Supporting picture', { selector: 'input' }), map);
+  await user.type(screen.getByRole('textbox', { name: 'Alternative text of the picture' }), 'A map of rivers');
+  await user.type(screen.getByRole('textbox', { name: /^Why is it right\? \(optional\)/ }), 'It flows west.');
+  await user.click(screen.getByText(/^In Hindi/));
+  await user.type(screen.getByRole('textbox', { name: 'Question in Hindi' }), 'कौन सी नदी?');
+  await user.type(screen.getByRole('textbox', { name: 'Option B in Hindi' }), 'ताप्ती');
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body).toMatchObject({
+    supportingPicAlt: 'A map of rivers',
+    reasons: { en: 'It flows west.', hi: '' },
+    translations: {
+      hi: { question: 'कौन सी नदी?', options: ['', 'ताप्ती', '', ''], supportingPicAlt: '', optionAlts: [] },
+    },
+  });
+});
+
+test('says beside the form that students keep the published paper', async () => {
+  api.on(papersEndpoints.createQuestion, () => ({
+    data: sampleQuestion(1),
+    message: 'saved',
+    notice: 'Students keep the published paper.',
+  }));
+  const { user } = await openForm();
+  await fill(user);
+  await user.click(save());
+  await screen.findByText('Students keep the published paper.');
+});
+
+test('adds to the round and the section that the address names', async () => {
+  const calls = acceptsQuestions();
+  const pages = [{ path: '/admin/add', element: <AddQuestionPage /> }];
+  const { user } = openAdminPage(pages, '/admin/add?round=online-round-2025&section=2');
+  await screen.findByRole('form', { name: 'Question' });
+  expect(section()).toHaveProperty('value', '2');
+  await fill(user);
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.query).toEqual({ round: 'online-round-2025' });
+});

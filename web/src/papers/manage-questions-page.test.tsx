@@ -220,3 +220,36 @@ test('a question that is gone cannot be edited', async () => {
   await screen.findByText('This question no longer exists');
   expect(screen.getByRole('link', { name: 'Back to Manage Quiz' })).toBeDefined();
 });
+
+test('lists the bank of the round that the address names, and its links stay with it', async () => {
+  const calls = has(rivers);
+  await openList('/admin/manage?round=online-round-2025');
+  expect(calls[0]?.query).toEqual({ round: 'online-round-2025' });
+  expect(screen.getByRole('link', { name: `Edit: ${rivers.question}` }).getAttribute('href')).toBe(
+    `/admin/manage/${rivers.id}/edit?round=online-round-2025`,
+  );
+  expect(screen.getByRole('link', { name: 'Add question' }).getAttribute('href')).toBe(
+    '/admin/add?round=online-round-2025',
+  );
+});
+
+test('says after switching a question that students keep the published paper', async () => {
+  has(old);
+  api.on(papersEndpoints.updateQuestion, () => ({
+    data: { ...old, inActive: false },
+    message: 'ok',
+    notice: 'Students keep the published paper.',
+  }));
+  const { user } = await openList();
+  await user.click(screen.getByRole('switch', { name: `Active: ${old.question}` }));
+  await screen.findByText('Students keep the published paper.', { selector: 'p' });
+});
+
+test('a question of a section that takes several kinds is of the one that is chosen', async () => {
+  const all = { ...several, section: 4, kind: 'typed' as const, options: [], correctAnswer: 'Sanchi' };
+  has(all);
+  api.on(papersEndpoints.readQuestion, () => ({ data: { ...all, answers: [false, false, false, false] } }));
+  openAdminPage(pages, `/admin/manage/${all.id}/edit`);
+  expect(await screen.findByRole('switch', { name: /Typed answer/ })).toHaveProperty('checked', true);
+  expect(screen.getByRole('textbox', { name: 'Correct answer' })).toHaveProperty('value', 'Sanchi');
+});

@@ -179,3 +179,16 @@ test('fetches each sheet once, and the qualifiers of a city', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Gwalior' }));
   await waitFor(() => expect(qualifiers.map(({ query }) => query)).toEqual([{ city: 'Gwalior' }]));
 });
+
+test('shows the leaderboard and fetches the sheets of the round that the address names', async () => {
+  const reads = has(entries);
+  const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
+  const { user } = open('/admin/results?round=online-round-2025&city=Ujjain');
+  await screen.findByText('No contestant matches this city and school.');
+  expect(reads[0]?.query.round).toBe('online-round-2025');
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
+    '/admin/results?round=online-round-2025',
+  );
+  await user.click(screen.getByRole('button', { name: 'Results' }));
+  await waitFor(() => expect(results.map(({ query }) => query)).toEqual([{ round: 'online-round-2025' }]));
+});

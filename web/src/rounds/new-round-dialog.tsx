@@ -143,11 +143,20 @@ export function NewRoundDialog({ rounds, onClose }: { rounds: readonly RoundRepl
           </Field>
         )}
         <div role="alert" className="empty:hidden">
-          {create.error && !isSlugTaken && <RoundProblems error={create.error} />}
+          {create.error && !isSlugTaken && (
+            <div ref={bringIntoView}>
+              <RoundProblems error={create.error} />
+            </div>
+          )}
         </div>
       </form>
     </Dialog>
   );
+}
+
+/** A dialog with a file's many problems is longer than the window. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }
 
 /** Why a round could not be made; a file's problems one under the other. */
@@ -157,7 +166,7 @@ function RoundProblems({ error }: { error: unknown }) {
   return (
     <Notice tone="bad" {...(details.length > 0 && sentence !== undefined && { title: sentence })}>
       {details.length > 0 ? (
-        <ul className="max-h-64 list-disc overflow-y-auto pl-5">
+        <ul className="list-disc pl-5">
           {details.map((detail) => (
             <li key={detail} className="break-words">
               {detail}

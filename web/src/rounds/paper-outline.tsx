@@ -29,7 +29,9 @@ const columns: Column<RoundSectionReply>[] = [
     key: 'kinds',
     header: 'Kinds',
     from: 'lg',
-    cell: ({ kinds }) => kinds.map((kind) => questionKinds[kind].label).join(', '),
+    cell: ({ kinds }) => (
+      <span className="whitespace-nowrap">{kinds.map((kind) => questionKinds[kind].label).join(', ')}</span>
+    ),
   },
   {
     key: 'scheme',

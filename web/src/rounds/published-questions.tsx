@@ -32,31 +32,23 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
       cell: (question) => {
         const countsFor = withdrawalOf(question.id);
         return (
-          <>
-            <span className="line-clamp-2 font-medium break-words">{question.question}</span>
-            <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
-              <span className="sm:hidden">{numbers.get(question.id)}</span>
-              {questionKinds[question.kind].label}
-              <span className="break-words">Key: {keyText(question)}</span>
-              {countsFor && (
-                <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>
-              )}
+          <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="line-clamp-2 font-medium break-words">{question.question}</span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
+                <span className="sm:hidden">{numbers.get(question.id)}</span>
+                {questionKinds[question.kind].label}
+                <span className="break-words">Key: {keyText(question)}</span>
+                {countsFor && (
+                  <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>
+                )}
+              </span>
             </span>
-          </>
-        );
-      },
-    },
-    ...(hasStarted
-      ? [
-          {
-            key: 'actions',
-            header: 'Corrections',
-            cell: (question: KeyedQuestionReply) => (
-              <span className="flex gap-1 max-md:flex-col">
+            {hasStarted && (
+              <span className="flex">
                 <Button
-                  variant="secondary"
+                  variant="quiet"
                   size="sm"
-                  className="whitespace-nowrap"
                   aria-label={`Correct the key: ${question.question}`}
                   onClick={() => setAsked({ question, kind: 'key' })}
                 >
@@ -71,10 +63,11 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
                   Withdraw…
                 </Button>
               </span>
-            ),
-          },
-        ]
-      : []),
+            )}
+          </span>
+        );
+      },
+    },
   ];
 
   return (

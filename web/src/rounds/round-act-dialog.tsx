@@ -23,7 +23,7 @@ const words = {
     label: 'Make current',
     done: ({ title }) => `${title} is the current round.`,
     consequence: ({ title }) =>
-      `Students see ${title} from now on: the challenge's page, the instructions and the quiz itself are about it. It is announced with that. The round that is current now keeps its leaderboard and its sheets.`,
+      `Students see ${title} from now on: the challenge’s page, the instructions and the quiz itself are about it. It is announced with that. The round that is current now keeps its leaderboard and its sheets.`,
   },
   archive: {
     question: ({ title }) => `Archive ${title}?`,

@@ -31,7 +31,7 @@ export default function RoundLayout() {
 
   const error = rounds.data ? round.error : rounds.error;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5">
+    <div className="mx-auto max-w-6xl">
       {rounds.data && slug !== undefined && (
         <RoundSwitcher rounds={rounds.data} slug={slug} {...(editedId === undefined && { onSwitch: switchTo })} />
       )}

@@ -75,7 +75,7 @@ export default function RoundPaperPage() {
 function Paper({ round, paper }: { round: RoundSettingsReply; paper: RoundPaperReply }) {
   return (
     <div className="flex flex-col gap-8">
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <PaperState round={round} paper={paper} />
         <PaperChecklist slug={round.slug} checks={paper.checks} />
       </div>

@@ -58,7 +58,7 @@ describe('the picker', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('names the line that Enter would take', async () => {
+  test('names the option that Enter would take', async () => {
     const { box } = renderPicker();
     await userEvent.type(box, 'school 2{ArrowDown}');
     expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('School 20');
@@ -94,7 +94,7 @@ describe('the picker', () => {
     expect(box.value).toBe('School 7');
   });
 
-  test('takes a press on a line', async () => {
+  test('takes a press on an option', async () => {
     const { box, chosen } = renderPicker();
     await userEvent.click(box);
     await userEvent.click(screen.getByRole('option', { name: 'School 3' }));

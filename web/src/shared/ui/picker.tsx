@@ -21,7 +21,7 @@ export interface PickerProps<Item> {
   placeholder?: string;
   /** What the items are called: "schools". */
   noun?: string;
-  /** A last line for someone whose item is not listed; it is given what was typed. */
+  /** A last option for someone whose item is not listed; it is given what was typed. */
   missing?: { readonly label: string; readonly onSelect: (typed: string) => void };
   loading?: boolean;
   disabled?: boolean;
@@ -61,8 +61,8 @@ export function Picker<Item>({
 
   const found = open ? matchWords(items, typed ?? '', itemLabel) : [];
   const shown = found.slice(0, shownAtMost);
-  const lineCount = shown.length + (missing ? 1 : 0);
-  const lineId = (index: number) => `${id}-line-${index}`;
+  const optionCount = shown.length + (missing ? 1 : 0);
+  const optionId = (index: number) => `${id}-option-${index}`;
 
   function show() {
     if (disabled || open) return;
@@ -87,7 +87,7 @@ export function Picker<Item>({
 
   function moveTo(index: number) {
     setActive(index);
-    document.getElementById(lineId(index))?.scrollIntoView({ block: 'nearest' });
+    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   }
 
   function handleKeyDown(event: React.KeyboardEvent) {
@@ -95,7 +95,7 @@ export function Picker<Item>({
     if (step !== 0) {
       event.preventDefault();
       if (!open) show();
-      else if (lineCount > 0) moveTo((active + step + lineCount) % lineCount);
+      else if (optionCount > 0) moveTo((active + step + optionCount) % optionCount);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       pick(active);
@@ -116,7 +116,7 @@ export function Picker<Item>({
         ? `The first ${shownAtMost} of ${found.length} ${noun}. Type to narrow the list.`
         : `${found.length} ${noun}`;
 
-  const lineLook = (index: number) =>
+  const optionLook = (index: number) =>
     classNames(
       'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2.5 py-2 text-sm leading-snug',
       index === active && 'bg-ink text-paper',
@@ -132,7 +132,7 @@ export function Picker<Item>({
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(open && { 'aria-controls': `${id}-list` })}
-        {...(open && lineCount > 0 && { 'aria-activedescendant': lineId(active) })}
+        {...(open && optionCount > 0 && { 'aria-activedescendant': optionId(active) })}
         autoComplete="off"
         spellCheck={false}
         disabled={disabled}
@@ -194,11 +194,11 @@ export function Picker<Item>({
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled in the box, which keeps the focus
                 <div
                   key={itemKey(item)}
-                  id={lineId(index)}
+                  id={optionId(index)}
                   role="option"
                   tabIndex={-1}
                   aria-selected={isChosen}
-                  className={lineLook(index)}
+                  className={optionLook(index)}
                   onPointerMove={() => setActive(index)}
                   onClick={() => pick(index)}
                 >
@@ -210,11 +210,11 @@ export function Picker<Item>({
             {missing && (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the same
               <div
-                id={lineId(shown.length)}
+                id={optionId(shown.length)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={false}
-                className={classNames(lineLook(shown.length), 'font-semibold underline underline-offset-4')}
+                className={classNames(optionLook(shown.length), 'font-semibold underline underline-offset-4')}
                 onPointerMove={() => setActive(shown.length)}
                 onClick={() => pick(shown.length)}
               >
