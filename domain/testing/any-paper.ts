@@ -17,7 +17,7 @@ export const anyKey: fc.Arbitrary<AnswerKey> = fc.oneof(
 );
 
 /** Marks in hundredths, as schemes write them: 4, 2.5, 0.33. */
-export const anyMarks = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
+const anyMarks = fc.integer({ min: 1, max: 1000 }).map((hundredths) => hundredths / 100);
 
 const anySection = fc.record({
   kinds: fc.subarray(questionKindNames, { minLength: 1 }),
@@ -71,7 +71,7 @@ const anyGiven = fc.record({
 export type SavesBySection = ReadonlyMap<number, readonly AnswerEvent[]>;
 
 /** Saves of some sections of a paper, of its questions and of others. */
-export function anySavesOf({ sections }: Pick<WorkingPaper, 'sections'>): fc.Arbitrary<SavesBySection> {
+function anySavesOf({ sections }: Pick<WorkingPaper, 'sections'>): fc.Arbitrary<SavesBySection> {
   const ofSection = (section: number) =>
     fc.array(fc.record({ question: fc.nat(12), given: anyGiven }), { maxLength: 30 }).map((saves): AnswerEvent[] =>
       saves.map(({ question, given }, index) => ({
