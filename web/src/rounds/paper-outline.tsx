@@ -74,7 +74,7 @@ export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperR
         <OutlineEditor slug={slug} paper={paper} onDone={() => setIsEdited(false)} />
       ) : (
         <Table
-          caption="Sections"
+          caption="Sections of the working copy"
           columns={columns}
           rows={paper.sections}
           rowKey={({ section }) => String(section)}
