@@ -30,6 +30,6 @@ export async function finishSection(
   );
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) throw new Error('a section was finished and has no sitting');
-  const place = paper.sections.findIndex((one) => one.section === section);
-  return { finishedAt: endedAt(sitting), nextSection: paper.sections[place + 1]?.section ?? null };
+  const next = paper.sections.find((later) => later.section > section && paper.questionCounts.has(later.section));
+  return { finishedAt: endedAt(sitting), nextSection: next?.section ?? null };
 }

@@ -75,3 +75,18 @@ test.each([
 ])('in a paper with sections %s, section %i is followed by %s', (states, section, next) => {
   expect(sectionAfter(attempt(states).sections, section)).toBe(next);
 });
+
+test('a section without questions keeps nobody waiting; a paper without any shows its first', () => {
+  const told = attempt('x---');
+  const without = (...numbers: readonly number[]) =>
+    attempt('x---', {
+      sections: told.sections.map((section) => ({
+        ...section,
+        questionCount: numbers.includes(section.section) ? 0 : 10,
+      })),
+    });
+  expect(attemptStage(without(2), now)).toEqual({ at: 'section', section: 3, isOpen: false });
+  expect(attemptStage(without(2, 3, 4), now)).toEqual({ at: 'submit' });
+  expect(attemptStage(without(1, 2, 3, 4), now)).toEqual({ at: 'section', section: 2, isOpen: false });
+  expect(sectionAfter(without(2).sections, 1)).toBe(3);
+});

@@ -22,7 +22,7 @@ export function isBehind({ state, closesAt }: SectionProgress, serverNow: Instan
 export function attemptStage(attempt: AttemptReply, serverNow: Instant): AttemptStage {
   if (attempt.disqualified) return { at: 'disqualified' };
   if (attempt.submitted) return { at: 'submitted' };
-  const current = attempt.sections.find((section) => !isBehind(section, serverNow));
+  const current = sectionsToSit(attempt.sections).find((section) => !isBehind(section, serverNow));
   if (current === undefined) return { at: 'submit' };
   if (attempt.class === null && current.state === 'not-started') return { at: 'class' };
   return { at: 'section', section: current.section, isOpen: current.state === 'open' };
@@ -45,5 +45,11 @@ export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNo
 
 /** The section that follows another; undefined after the last. */
 export function sectionAfter(sections: readonly SectionProgress[], section: number): number | undefined {
-  return sections.find((later) => later.section > section)?.section;
+  return sectionsToSit(sections).find((later) => later.section > section)?.section;
+}
+
+/** Nobody is kept waiting for a section without questions; a paper without any says so at its first section. */
+function sectionsToSit(sections: readonly SectionProgress[]): readonly SectionProgress[] {
+  const withQuestions = sections.filter(({ questionCount }) => questionCount > 0);
+  return withQuestions.length > 0 ? withQuestions : sections;
 }

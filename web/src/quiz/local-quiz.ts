@@ -208,7 +208,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
           return {
             section,
             finishedAt: toIsoTime(finishedAt ?? closesAt),
-            nextSection: sections.find((later) => later.section > section)?.section ?? null,
+            nextSection: sections.find((later) => later.section > section && later.questionCount > 0)?.section ?? null,
             now: toIsoTime(now()),
           };
         }),
