@@ -16,3 +16,16 @@ export interface AuditEvent {
 export async function insertAuditEvent(database: Database, event: AuditEvent): Promise<void> {
   await database.insert(auditEvents).values(event);
 }
+
+/** What changed of something, field by field, for whoever asks later why it is as it is. */
+export function changedFields<Subject extends object>(
+  before: Subject,
+  after: Subject,
+): Record<string, { before: unknown; after: unknown }> {
+  const fields = Object.keys(after) as (keyof Subject & string)[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, { before: before[field], after: after[field] }]),
+  );
+}

@@ -5,7 +5,7 @@ import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper'
 import { decideKind, type KeyedQuestion } from '@club/domain/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { findKeyedQuestion, lockKeyedQuestion, type StoredKeyedQuestion, updateAnswerKey } from './answer-key-store.ts';
 import { decideQuestion } from './decide-question.ts';
@@ -119,17 +119,4 @@ async function kindAfter(
     options: changes.options ?? before.options,
     position: await countQuestionsBefore(transaction, { ...before, section }),
   });
-}
-
-/** What changed, before and after, for whoever asks later why a key is what it is. */
-function changedFields(
-  before: KeyedQuestion,
-  after: KeyedQuestion,
-): Record<string, { before: unknown; after: unknown }> {
-  const fields = Object.keys(after) as (keyof KeyedQuestion)[];
-  return Object.fromEntries(
-    fields
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-      .map((field) => [field, { before: before[field], after: after[field] }]),
-  );
 }

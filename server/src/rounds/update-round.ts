@@ -5,7 +5,7 @@ import { archiveRefusal, hoursProblem, integrityRuleRefusal, unannounceProblem }
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
-import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { lockRound, type Round, type RoundChanges, readRoundById, updateRound as storeRound } from './round-store.ts';
 import type { RoundAct, RoundsDependencies } from './rounds-dependencies.ts';
@@ -95,15 +95,6 @@ function clubCities(known: readonly string[], wanted: readonly string[]): string
   const isKnown = (city: string) => known.some((one) => comparable(one) === comparable(city));
   if (!wanted.every(isKnown)) throw new Refusal('city-unknown');
   return known.filter(isWanted);
-}
-
-function changedFields(before: Round, after: Round): Record<string, { before: unknown; after: unknown }> {
-  const fields = Object.keys(after) as (keyof Round)[];
-  return Object.fromEntries(
-    fields
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-      .map((field) => [field, { before: before[field], after: after[field] }]),
-  );
 }
 
 function problemAt(field: keyof Wanted, message: string): InputProblem {
