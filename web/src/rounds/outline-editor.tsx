@@ -50,9 +50,7 @@ export function OutlineEditor({ slug, paper, onDone }: OutlineEditorProps) {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
 
-  /** The questions of a section go by its number, so one that has some keeps its place. */
-  const questionsFrom = (index: number) => paper.questions.filter(({ section }) => section > index).length;
-  const hasQuestions = (index: number) => paper.questions.some(({ section }) => section === index + 1);
+  const hasQuestions = ({ from }: SectionValues) => paper.questions.some(({ section }) => section === from);
 
   function change(changes: Partial<OutlineValues>) {
     update.reset();
@@ -73,7 +71,11 @@ export function OutlineEditor({ slug, paper, onDone }: OutlineEditorProps) {
     }
     try {
       await update.mutateAsync({
-        sections: written.map((section) => ({ ...section, kinds: [...section.kinds] })),
+        sections: written.map((section, index) => ({
+          ...section,
+          kinds: [...section.kinds],
+          from: sections[index]?.from ?? null,
+        })),
         languages: isInHindi ? ['en', 'hi'] : ['en'],
       });
       setValues(undefined);
@@ -106,11 +108,9 @@ export function OutlineEditor({ slug, paper, onDone }: OutlineEditorProps) {
             onChange={(changed) =>
               change({ sections: sections.map((each) => (each.key === section.key ? changed : each)) })
             }
-            {...(index > 0 && !hasQuestions(index) && !hasQuestions(index - 1) && { onMoveUp: () => swap(index - 1) })}
-            {...(index < sections.length - 1 &&
-              !hasQuestions(index) &&
-              !hasQuestions(index + 1) && { onMoveDown: () => swap(index) })}
-            {...(questionsFrom(index) === 0 && {
+            {...(index > 0 && { onMoveUp: () => swap(index - 1) })}
+            {...(index < sections.length - 1 && { onMoveDown: () => swap(index) })}
+            {...(!hasQuestions(section) && {
               onRemove: () => change({ sections: sections.filter(({ key }) => key !== section.key) }),
             })}
           />
@@ -136,10 +136,9 @@ export function OutlineEditor({ slug, paper, onDone }: OutlineEditorProps) {
             <Plus aria-hidden="true" className="size-4.5" />
             Add section
           </Button>
-          {questionsFrom(0) > 0 && (
+          {sections.some(hasQuestions) && (
             <p className="min-w-0 flex-1 basis-64 text-sm text-text-soft">
-              Questions belong to the number of their section, so a section can be moved or removed while neither it nor
-              one that would change its number has questions.
+              Questions move with their section. One that still has questions cannot be removed.
             </p>
           )}
         </div>
@@ -204,6 +203,7 @@ function toValues({ sections, languages: offered }: RoundPaperReply): OutlineVal
     isInHindi: offered.includes('hi'),
     sections: sections.map((section) => ({
       key: String(section.section),
+      from: section.section,
       title: section.title,
       problemType: section.problemType,
       kinds: section.kinds,
@@ -217,6 +217,7 @@ function toValues({ sections, languages: offered }: RoundPaperReply): OutlineVal
 function emptySection(key: string): SectionValues {
   return {
     key,
+    from: null,
     title: '',
     problemType: '',
     kinds: ['single'],

@@ -181,22 +181,26 @@ test('reads the marks from the text of a scheme while it is written, and saves a
     durationSeconds: 480,
     questionCount: 7,
     markingScheme: '+3, no negative marking',
+    from: null,
   });
 });
 
-test('keeps a section with questions in its place, and lets empty ones be moved and removed', async () => {
+test('moves a section with its questions, and removes only one that has none', async () => {
   has({ questions: [first] });
+  const calls = api.on(roundsEndpoints.updatePaper, () => ({ paper: samplePaper() }));
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Edit sections' }));
   expect(screen.queryByRole('button', { name: 'Remove section 1' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Move section 2 up' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Move section 2 down' }));
+  await user.click(screen.getByRole('button', { name: 'Move section 1 down' }));
   const title = (number: number) =>
     within(screen.getByRole('group', { name: `Section ${number}` })).getByRole('textbox', { name: 'Title' });
-  expect([title(2), title(3)]).toMatchObject([{ value: 'Numbers' }, { value: 'Reasoning' }]);
-  await user.click(screen.getByRole('button', { name: 'Remove section 2' }));
-  expect(title(2)).toHaveProperty('value', 'Reasoning');
+  expect(title(1)).toHaveProperty('value', 'Reasoning');
+  expect(screen.queryByRole('button', { name: 'Remove section 2' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove section 1' }));
   expect(screen.queryByRole('group', { name: 'Section 4' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  await screen.findByText('Sections saved.');
+  expect(calls[0]?.body.sections?.map(({ from }) => from)).toEqual([1, 3, 4]);
 });
 
 test('asks before changed sections are lost, and keeps them when they cannot be saved', async () => {

@@ -16,6 +16,8 @@ import { counted } from './round-texts.ts';
 export interface SectionValues {
   /** Stays with it while it is moved. */
   readonly key: string;
+  /** The number it has now, so that its questions come along; null for a new one. */
+  readonly from: number | null;
   readonly title: string;
   readonly problemType: string;
   readonly kinds: readonly QuestionKind[];
