@@ -1,6 +1,6 @@
-import { type AnswerKey, type OptionIndex, optionLetters } from '@club/domain/papers/answer-key';
+import { type OptionIndex, optionLetters, toTicks } from '@club/domain/papers/answer-key';
 import type { Question } from '@club/domain/papers/question';
-import { questionKinds } from '@club/domain/papers/question-kinds';
+import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { chosenOptions } from '@club/domain/papers/read-answer';
 import { Badge } from '#shared/ui/badge.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
@@ -120,11 +120,12 @@ function Outcome({ marked: { given, isRight, isWithdrawn } }: { marked: MarkedQu
 
 function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQuestion }) {
   const chosen = given === undefined ? [] : chosenOptions(given, question.options);
+  const right = key === undefined ? [] : toTicks(key);
   return (
     <ol className={classNames('grid gap-2', question.optionsArePictures && 'grid-cols-2 lg:grid-cols-4')}>
       {question.options.map((option, index) => {
         const isChosen = chosen.includes(index as OptionIndex);
-        const isRight = key !== undefined && isRightOption(key, index);
+        const isRight = right[index] === true;
         const letter = optionLetters[index] ?? '';
         return (
           <li
@@ -167,7 +168,7 @@ function OptionContent({ question, option, index }: { question: Question; option
   );
 }
 
-function MarkedText({ marked: { given, key, isRight } }: { marked: MarkedQuestion }) {
+function MarkedText({ marked: { question, given, key, isRight } }: { marked: MarkedQuestion }) {
   return (
     <dl className="grid gap-2 sm:grid-cols-2">
       <div
@@ -181,21 +182,12 @@ function MarkedText({ marked: { given, key, isRight } }: { marked: MarkedQuestio
       </div>
       <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
         <dt className="text-sm text-text-soft">Right answer</dt>
-        <dd className="text-lg break-words">{typedKeyText(key)}</dd>
+        <dd className="text-lg break-words">
+          {key === undefined ? 'Not given' : toCorrectAnswer(key, question.options)}
+        </dd>
       </div>
     </dl>
   );
-}
-
-function isRightOption(key: AnswerKey, index: number): boolean {
-  return key.kind === 'single'
-    ? key.option === index
-    : key.kind === 'multiple' && key.options.some((one) => one === index);
-}
-
-function typedKeyText(key: AnswerKey | undefined): string {
-  if (key?.kind === 'integer') return String(key.value);
-  return key?.kind === 'typed' ? key.text : 'Not given';
 }
 
 /** Marks with a true minus, and on demand with a plus. */
