@@ -54,6 +54,11 @@ export class ClubServer {
     let said = '';
     child.stdout?.on('data', (chunk) => (said += chunk));
     child.stderr?.on('data', (chunk) => (said += chunk));
+    // A journey that fails because its server is gone should not look like a fault of a page.
+    child.once('exit', (code, signal) => {
+      if (this.#process === child)
+        console.error(`the server ended by itself (${signal ?? code}):\n${said.slice(-2000)}`);
+    });
     const deadline = Date.now() + 30_000;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${said}`);
@@ -97,6 +102,7 @@ export class ClubServer {
 
   async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#process;
+    this.#process = undefined;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);

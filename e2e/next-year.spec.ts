@@ -36,6 +36,13 @@ async function editQuestion(page: Page, from: string, to: string): Promise<void>
   await expect(page.getByText('Quiz Updated Successfully!').first()).toBeVisible();
 }
 
+/** Moves a question, and waits until its place is saved. */
+async function savingTheOrder(page: Page, move: () => Promise<void>): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().endsWith('/paper/order'));
+  await move();
+  expect((await saved).status()).toBe(200);
+}
+
 test('an admin copies last year’s round, edits, reorders, publishes and makes it current; a student sits it; last year stays as it was (B1, N6, N10)', async ({
   page,
   browser,
@@ -65,10 +72,10 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
 
   await page.goto(`/admin/rounds/${nextYear}/paper`);
   const moveUp = page.getByRole('button', { name: /Move up: What comes next in this series\? 2, 6/ });
-  const ordered = page.waitForResponse((response) => response.url().endsWith('/paper/order'));
-  await moveUp.press('Enter');
-  expect((await ordered).status()).toBe(200);
+  await savingTheOrder(page, () => moveUp.press('Enter'));
   await expect(moveUp).toBeFocused();
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await savingTheOrder(page, () => row('In a secret code').dragTo(row('What comes next in this series? 2, 6')));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish paper' }).click();
   await expect(page.getByText(/^Published on .* students keep it/)).toBeVisible();
@@ -85,6 +92,8 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await register(student, club, ravi);
   await logIn(student, ravi);
   await beginQuiz(student);
+  await expect(student.getByText('In a secret code BHOPAL is written CIPQBM.')).toBeVisible();
+  await student.getByRole('button', { name: 'Next' }).click();
   await expect(student.getByText('What comes next in this series? 2, 6, 12, 20, 30, …')).toBeVisible();
   await student.getByRole('button', { name: 'Next' }).click();
   await expect(student.getByText('How fast is a train of 200 m')).toBeVisible();
@@ -113,13 +122,22 @@ test.describe('looked at', () => {
       test.slow();
       await page.setViewportSize(viewport);
       await logIn(page, ClubServer.admin);
-      for (const path of ['', `/${lastYear}`, `/${lastYear}/paper`, `/${lastYear}/try`]) {
-        await page.goto(`/admin/rounds${path}`);
+      const paths = [
+        'rounds',
+        ...['', '/paper', '/try'].map((page) => `rounds/${lastYear}${page}`),
+        ...['add', 'manage', 'results'].map((page) => `${page}?round=${lastYear}`),
+      ];
+      for (const path of paths) {
+        await page.goto(`/admin/${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await page.waitForLoadState('networkidle');
         await expectNothingCut(page);
         await expectAccessible(page);
       }
+      await page.goto('/admin/rounds');
+      await page.getByRole('button', { name: 'New round' }).click();
+      await expect(page.getByRole('dialog', { name: 'New round' })).toBeVisible();
+      await expectAccessible(page, '[role=dialog]');
     });
   }
 });
