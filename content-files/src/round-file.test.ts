@@ -254,7 +254,8 @@ const faults: readonly Fault[] = [
     to: 'plus four, minus one',
     at: 'plus four',
     problem: '"markingScheme" cannot be "plus four, minus one"',
-    remedy: 'the marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
+    remedy:
+      'the marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
   },
   {
     what: 'marks that are too high',
