@@ -86,7 +86,7 @@ export const accountsEndpoints = {
     refusals: ['account-unknown', 'phone-missing', 'phone-already-verified', 'code-limit-reached', 'message-not-sent'],
     rateLimit: { calls: 1000, perSeconds: 3600 },
   }),
-  confirmVerificationCode: endpoint({
+  verifyPhone: endpoint({
     method: 'POST',
     path: '/api/auth/verification/confirm',
     access: 'visitor',
@@ -99,8 +99,7 @@ export const accountsEndpoints = {
     method: 'PATCH',
     path: '/api/auth/phone',
     access: 'visitor',
-    summary:
-      'Change the phone number, proved by the password. Logged in, or naming the account that is being verified.',
+    summary: 'Change the phone number, given the password. Logged in, or naming the account that is being verified.',
     body: z.object({ phone, password, userId: z.uuid().optional() }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
@@ -193,7 +192,7 @@ export const accountsEndpoints = {
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
-      contactNo: phone.optional().describe('For admins. Participants prove a new number with their password instead.'),
+      contactNo: phone.optional().describe('For admins. Participants change theirs with their password instead.'),
       isAdmin: z.boolean().optional(),
     }),
     reply: z.object({ user: userReply }),

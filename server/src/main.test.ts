@@ -116,7 +116,7 @@ test('a start with settings that cannot be used lists all of them and ends', asy
   expect(said).not.toContain('    at ');
 });
 
-test('a start with a database that is away says so in one line and ends', async () => {
+test('a start with a database that is unavailable says so in one line and ends', async () => {
   const { exit, said } = await untilStopped(
     start({ DATABASE_URL: 'postgres://localhost:1/quiz', TOKEN_SECRET: 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT' }),
   );

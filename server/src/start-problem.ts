@@ -36,7 +36,7 @@ export async function readContentOrExplain(): Promise<Content> {
   throw new StartProblem('The content cannot be used:', reading.problems.map(contentProblemLine));
 }
 
-/** What to tell the operator about a start that failed; null when it is a bug, which needs its stack instead. */
+/** What to tell the operator about a start that failed; null for an unhandled error, which needs its stack instead. */
 export function explainStartProblem(error: unknown): string | null {
   if (error instanceof ConfigProblems) return block('The settings cannot be used:', error.message.split('\n'));
   if (error instanceof DatabaseProblem) return block(`${error.message}.`, [error.remedy]);

@@ -29,8 +29,8 @@ interface Expected {
   readonly quizSettings: { readonly opensAt: string };
   readonly questions: Record<'deactivated' | 'deleted', { readonly id: string; readonly section: number }>;
   readonly underWay: { readonly accountName: string; readonly section: number; readonly closesAt: string };
-  readonly changedByHand: { readonly entryId: string };
-  readonly insertedByHand: { readonly entryId: string };
+  readonly changedManually: { readonly entryId: string };
+  readonly insertedManually: { readonly entryId: string };
   readonly disqualificationLifted: { readonly entryId: string };
   readonly counts: Readonly<Record<string, number>>;
   readonly entries: readonly {
@@ -155,13 +155,13 @@ describe('a database of the first version', () => {
     const { id: roundId, keyVersionId } = await readRound(database, undefined);
     const stored = await database.select().from(entries);
     expect(stored).toHaveLength(expected.entries.length);
-    const byHand = [expected.changedByHand.entryId, expected.insertedByHand.entryId];
+    const manual = [expected.changedManually.entryId, expected.insertedManually.entryId];
     for (const { entryId, finishedAt, ...entry } of expected.entries) {
       const { accountId: _, paperVersionId, ...kept } = stored.find(({ id }) => id === entryId) ?? {};
       expect(kept).toEqual({
         id: entryId,
         roundId,
-        keyVersionId: byHand.includes(entryId) ? null : keyVersionId,
+        keyVersionId: manual.includes(entryId) ? null : keyVersionId,
         attemptId: entry.attemptId,
         section: entry.section,
         score: entry.score,

@@ -57,7 +57,7 @@ export interface Participant {
 /** So many accounts go into one statement. */
 const accountsAtOnce = 500;
 
-/** Participants of the current round who are logged in and have told their class, many at a time. */
+/** Participants of the current round who are logged in and have set their class, many at a time. */
 export async function insertParticipants(
   { database, config, passwordCost, clock }: OpenServer,
   { count, password }: { readonly count: number; readonly password: string },

@@ -47,7 +47,7 @@ export function quizCalls(server: TestServer) {
       return { questions, next: finished.body.nextSection };
     },
 
-    /** Tells a class and sits every section of the paper; what was shown in each. It is not submitted. */
+    /** Sets a class and sits every section of the paper; what was shown in each. It is not submitted. */
     async sitPaper(who: Sitter, answer: (question: Question) => Omit<Save, 'questionId' | 'sequence'>) {
       await calls.ready(who);
       const shown: Question[][] = [];

@@ -15,7 +15,7 @@ interface Route {
 /** Thrown by an answer: the network is down. */
 export class Unreachable extends Error {}
 
-/** Thrown by an answer: the server fails, as by a bug. */
+/** Thrown by an answer: the server fails with an unhandled error. */
 export class Broken extends Error {}
 
 /**

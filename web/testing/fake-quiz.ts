@@ -104,12 +104,12 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const api = fakeApi();
 
   /** The way there, and what came over it. */
-  const line = {
+  const connection = {
     isOnline: true,
     isLoggedIn: true,
     /** The answer to an integrity event is lost on the way this many times. */
     answersLost: 0,
-    /** Every save as it came, one line for each request. */
+    /** Every save as it came, one list for each request. */
     requests: [] as string[][],
     events: [] as IntegrityEventKind[],
     finished: [] as number[],
@@ -137,8 +137,8 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   }
 
   function reach(): QuizCalls {
-    if (!line.isOnline) throw new Unreachable();
-    if (!line.isLoggedIn) throw new Refusal('not-authenticated');
+    if (!connection.isOnline) throw new Unreachable();
+    if (!connection.isLoggedIn) throw new Refusal('not-authenticated');
     return quiz;
   }
 
@@ -159,7 +159,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       markedAnswers: markedAnswers ?? undefined,
       userInput: userInput ?? undefined,
     }));
-    line.requests.push(
+    connection.requests.push(
       answers.map(({ questionId: id, sequence, markedAnswers, userInput }) => {
         const letters = markedAnswers?.map((marked, index) => (marked ? 'ABCD'.charAt(index) : '')).join('');
         return `${Number(id.slice(-3))}:${sequence}:${letters ?? userInput ?? 'cleared'}`;
@@ -170,15 +170,15 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   api.on(quizEndpoints.finishSection, async ({ params: { section }, body }) => {
     const { reply } = await reach().finishSection(section, body.lease);
-    line.finished.push(section);
+    connection.finished.push(section);
     return reply;
   });
 
   api.on(quizEndpoints.reportIntegrityEvent, async ({ body: { section, kind } }) => {
     const reply = await reach().reportIntegrityEvent(section, kind);
-    line.events.push(kind);
-    if (line.answersLost > 0) {
-      line.answersLost -= 1;
+    connection.events.push(kind);
+    if (connection.answersLost > 0) {
+      connection.answersLost -= 1;
       throw new Unreachable();
     }
     return reply;
@@ -188,7 +188,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   return {
     api,
-    line,
+    connection,
     /** The other side itself, as another device would use it. */
     quiz,
     attempt: () => store.read().attempt,

@@ -6,7 +6,7 @@ export const forgottenEmailMissingSentence = 'Please enter your email address';
 /** The longest address SMTP can carry. Source: RFC 5321, section 4.5.3.1.3 (path of 256 octets with its brackets). */
 const longestEmail = 254;
 
-/** Deliberately loose: one @, something before it, a domain with a dot behind it. Only a message that arrives proves an address. */
+/** Deliberately loose: one @, something before it, a domain with a dot behind it. Only a message that arrives shows that an address is right. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 /** What is wrong with an e-mail address as typed, if anything. */

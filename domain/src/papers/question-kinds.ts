@@ -23,7 +23,7 @@ interface KindRules<Key extends AnswerKey> {
 
 type Kinds = { readonly [Kind in QuestionKind]: KindRules<Extract<AnswerKey, { kind: Kind }>> };
 
-/** The kinds of questions. A new one is a line here, a field in the editor and a field in the play screen. */
+/** The kinds of questions. A new one is an entry here, a field in the editor and a field in the play screen. */
 export const questionKinds: Kinds = {
   single: {
     label: 'Single correct',

@@ -176,7 +176,7 @@ describe('somebody outside the audience (N3)', () => {
   const ravi = { city: 'Ujjain', isAdmin: false };
   const admin = { city: 'Ujjain', isAdmin: true };
 
-  test('is told so when telling the class', () => {
+  test('is told so when setting the class', () => {
     expect(decideAttempt(freshAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
       refusal: 'round-not-for-city',
       values: { cities: 'Bhopal' },
@@ -188,7 +188,7 @@ describe('somebody outside the audience (N3)', () => {
     expect(refusalOf(freshAttempt, classSet(9), 0, forBhopal)).toBeUndefined();
   });
 
-  test('is told so at the first start, where the audience was not that one when the class was told', () => {
+  test('is told so at the first start, where the audience was not that one when the class was set', () => {
     const ready = after([[classSet(8), 0]]);
     expect(refusalOf(ready, opened(1), 0, forBhopal)).toBe('round-not-for-class');
     expect(refusalOf({ ...ready, classLevel: 9 }, opened(1, 'page', ravi), 0, forBhopal)).toBe('round-not-for-city');

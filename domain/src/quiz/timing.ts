@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
 
-/** How long after closing an answer still counts: the time a save may need on a slow line. Participants are not told. */
+/** How long after closing an answer still counts: the time a save may need on a slow connection. Participants are not told. */
 export const graceSeconds = 5;
 
 /** How long after the last section a participant may take to submit before the server does it for them. */

@@ -36,7 +36,7 @@ describe('who may sit a round (N3)', () => {
     expect(sentenceFor(seniors, { ...asha, classLevel })).toBe(sentence);
   });
 
-  test('whoever has not told the class yet is not sent away for it', () => {
+  test('whoever has not set a class yet is not sent away for it', () => {
     expect(sentenceFor(seniors, { ...asha, classLevel: null })).toBeUndefined();
   });
 

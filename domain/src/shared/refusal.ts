@@ -88,7 +88,7 @@ export type RefusalCode = keyof typeof refusalSentences;
 /** Values for the placeholders of a refusal's sentence. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
-/** An expected no. Anything else that is thrown is a bug. */
+/** An expected no. Anything else that is thrown is an unhandled error. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly values: RefusalValues;

@@ -93,7 +93,7 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
   return row.id;
 }
 
-/** Adds an admin unless there is one. An address that somebody registered with is left alone: whoever it is did not prove it. */
+/** Adds an admin unless there is one. An address that somebody registered with is left alone: whoever it is did not verify it. */
 export async function insertFirstAdmin(
   database: Database,
   admin: Omit<NewAccount, 'isAdmin' | 'phone'>,
@@ -147,11 +147,11 @@ export function listAdmins(database: Database): Promise<Account[]> {
   return selectAccounts(database).where(eq(accounts.isAdmin, true)).orderBy(asc(accounts.emailKey));
 }
 
-/** How long a number stays with an account that never proved it. */
+/** How long a number stays with an account that never verified it. */
 const unverifiedPhoneLifetime = day;
 
 /**
- * Takes a number from an account that could not prove it for a day, so that somebody who registers with the number of
+ * Takes a number from an account that could not verify it for a day, so that somebody who registers with the number of
  * another, by mistake or not, does not keep its owner out. See docs/rules/accounts.md, A10.
  */
 export async function releaseUnverifiedPhone(transaction: Database, phone: string, now: Instant): Promise<void> {

@@ -2,7 +2,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import { auditEvents } from './tables.ts';
 
-/** Something done by hand that others must be able to look up. */
+/** Something a person did that others must be able to look up. */
 export interface AuditEvent {
   readonly at: Instant;
   /** Null when the command line did it. */

@@ -81,7 +81,7 @@ async function schoolAfter(
   return findOrInsertSchool(transaction, { institution, pin, city });
 }
 
-/** A new number has to be proved again. */
+/** A new number has to be verified again. */
 async function phoneAfter(transaction: Database, before: Account, contactNo: string | undefined, now: number) {
   const phone = contactNo === undefined ? before.phone : toStoredPhone(contactNo);
   if (phone === before.phone || phone === null) return {};

@@ -13,7 +13,7 @@ import { checkPassword } from './check-password.ts';
 import { countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
 
 /**
- * Gives an account another phone, proved by the password, and sends a code there. The limits on codes are asked before anything
+ * Gives an account another phone, if the password is right, and sends a code there. The limits on codes are asked before anything
  * is written, so that a number that no code can be sent to does not take the place of one that works.
  * @throws Refusal `account-unknown`, `password-wrong`, `phone-taken`, `code-limit-reached` or `message-not-sent`
  */

@@ -6,7 +6,6 @@ import { type Account, findAccount, listAccounts } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { changeAccount } from './change-account.ts';
 import { changePhone } from './change-phone.ts';
-import { confirmPhone } from './confirm-phone.ts';
 import { logIn } from './log-in.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
 import { removeAccount } from './remove-account.ts';
@@ -15,6 +14,7 @@ import { resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { signUp } from './sign-up.ts';
 import { toUserReply } from './user-reply.ts';
+import { verifyPhone } from './verify-phone.ts';
 
 /** Puts the calls about accounts on the server. */
 export function mountAccounts(mount: Mount, dependencies: AccountsDependencies): void {
@@ -47,8 +47,8 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     message: await resendPhoneCode(dependencies, body.userId, context),
   }));
 
-  mount(accountsEndpoints.confirmVerificationCode, async ({ body, now }) => {
-    const account = await confirmPhone(dependencies, { accountId: body.userId, code: body.secret, now });
+  mount(accountsEndpoints.verifyPhone, async ({ body, now }) => {
+    const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret, now });
     return { user: toUser(account), message: 'Your phone number is verified.' };
   });
 

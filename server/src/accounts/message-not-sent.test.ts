@@ -4,7 +4,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
-const server = await startTestServer({ sendMessage: () => Promise.reject(new Error('the gateway is away')) });
+const server = await startTestServer({ sendMessage: () => Promise.reject(new Error('the gateway is unavailable')) });
 const sentence = 'The message could not be sent just now. Please try again in a minute.';
 
 test('registers somebody whose code cannot be sent, and says so', async () => {

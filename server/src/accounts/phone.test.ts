@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 
 const confirm = (secret: string, id = userId) =>
-  server.call(accountsEndpoints.confirmVerificationCode, { body: { userId: id, secret } });
+  server.call(accountsEndpoints.verifyPhone, { body: { userId: id, secret } });
 const resend = (id = userId) => server.call(accountsEndpoints.sendVerificationCode, { body: { userId: id } });
 
 describe('a code (A4)', () => {
-  test('proves the phone, spaces or not', async () => {
+  test('verifies the phone, spaces or not', async () => {
     const code = sentCode(server, phone);
     const { status, body } = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('a code (A4)', () => {
     expect(codes.filter((refusal) => refusal === 'code-expired')).toHaveLength(15);
   });
 
-  test('proves the phone once when it is sent many times together', async () => {
+  test('verifies the phone once when it is sent many times together', async () => {
     const code = sentCode(server, phone);
     const replies = await Promise.all(Array.from({ length: 5 }, () => confirm(code)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('changing the phone', () => {
     expect((await server.call(accountsEndpoints.signUp, { body: again })).status).toBe(201);
   });
 
-  test('is for the account that is logged in, and a new number has to be proved again', async () => {
+  test('is for the account that is logged in, and a new number has to be verified again', async () => {
     const account = await insertAccount(server);
     const { body } = await change({ password: testPassword }, { token: account.token });
     expect([body.user.id, body.user.phoneNo, body.user.phoneVerified]).toEqual([account.id, newPhone, false]);

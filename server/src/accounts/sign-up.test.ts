@@ -141,7 +141,7 @@ test.each([
   expect(await server.database.$count(accounts)).toBe(2);
 });
 
-test('gives a number that somebody could not prove for a day to whoever registers with it next (A10)', async () => {
+test('gives a number that somebody could not verify for a day to whoever registers with it next (A10)', async () => {
   const squatter = await signUp({ email: 'squatter@school.example' });
   server.clock.advanceSeconds(24 * 60 * 60 - 1);
   expect((await signUp()).error?.code).toBe('phone-taken');
@@ -164,10 +164,10 @@ test('gives it on also when no code could be sent to it (A10)', async () => {
   expect((await signUp()).status).toBe(201);
 });
 
-test('never takes a number that was proved (A10)', async () => {
+test('never takes a number that was verified (A10)', async () => {
   const { body } = await signUp();
   const secret = sentCode(server, '+919876543210');
-  await server.call(accountsEndpoints.confirmVerificationCode, { body: { userId: body.user.id, secret } });
+  await server.call(accountsEndpoints.verifyPhone, { body: { userId: body.user.id, secret } });
   server.clock.advanceSeconds(30 * 24 * 60 * 60);
   expect((await signUp({ email: 'b@school.example' })).error?.code).toBe('phone-taken');
 });

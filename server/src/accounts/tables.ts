@@ -39,7 +39,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** Codes sent to prove a phone. Only their hashes are kept. */
+/** Codes sent to verify a phone. Only their hashes are kept. */
 export const phoneCodes = pgTable(
   'phone_codes',
   {
@@ -72,7 +72,7 @@ export const resetLinks = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** What admins did by hand that others must be able to look up: who, when, to what. */
+/** What admins did that others must be able to look up: who, when, to what. */
 export const auditEvents = pgTable(
   'audit_events',
   {

@@ -22,7 +22,7 @@ export interface StoredAttempt extends Attempt, AttemptOf {
   readonly sittings: readonly StoredSitting[];
 }
 
-/** The attempt of an account at a round; null when it has never told a class or started a section. */
+/** The attempt of an account at a round; null when it has never set a class or started a section. */
 export async function findAttempt(database: Database, of: AttemptOf): Promise<StoredAttempt | null> {
   const [row] = await selectAttempt(database, of);
   return row === undefined ? null : withSittings(database, row);

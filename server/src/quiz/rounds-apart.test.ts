@@ -168,7 +168,7 @@ describe('a round of the past', () => {
 describe('who may sit a round (N3)', () => {
   const audience = { cities: [], classes: [], isForAdmins: false };
 
-  test('a round for some cities refuses the others when they tell their class', async () => {
+  test('a round for some cities refuses the others when they set their class', async () => {
     await change(lastYear, { audience: { ...audience, cities: ['Indore', 'Ujjain'] } });
     const refused = await calls.ready(asha);
     expect([refused.status, refused.error?.error]).toEqual([403, 'This round is for schools of Indore and Ujjain.']);

@@ -461,7 +461,7 @@ describe('deleting a round', () => {
     }
   });
 
-  test('is refused for a draft in which somebody has told their class', async () => {
+  test('is refused for a draft in which somebody has set their class', async () => {
     const { id } = await insertRound(server, { slug: 'told', announcedAt: null });
     await insertAttempt(server, { accountId: participant.id, roundId: id });
     expect(await remove('told')).toMatchObject({ status: 409, error: { error: notADraft } });

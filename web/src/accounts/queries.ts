@@ -46,7 +46,7 @@ export function useSendCode() {
 
 export function useVerifyCode() {
   return useMutation({
-    mutationFn: (body: Body<'confirmVerificationCode'>) => call(accountsEndpoints.confirmVerificationCode, { body }),
+    mutationFn: (body: Body<'verifyPhone'>) => call(accountsEndpoints.verifyPhone, { body }),
     onSuccess: ({ user }) => refreshUser(user),
   });
 }

@@ -21,7 +21,7 @@ const verify = () => screen.getByRole('button', { name: 'Verify Account' });
 const resend = () => screen.getByRole('button', { name: 'Resend' });
 
 test('takes a code pasted with its message and leads on to the login, with the email filled in', async () => {
-  const calls = api.on(accountsEndpoints.confirmVerificationCode, () => ({ user: verified, message: 'Verified' }));
+  const calls = api.on(accountsEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const { user, location } = openAccountPage(address, { from: '/quiz/instr/0' });
   expect(screen.getByText('+91 98765 43210')).toBeDefined();
   expect(code().getAttribute('autocomplete')).toBe('one-time-code');
@@ -41,7 +41,7 @@ test('takes a code pasted with its message and leads on to the login, with the e
 
 test('takes whoever is logged in home, and knows that the phone is verified', async () => {
   session.logIn('token-1', asha);
-  api.on(accountsEndpoints.confirmVerificationCode, () => ({ user: verified, message: 'Verified' }));
+  api.on(accountsEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const { user, location } = openAccountPage(address);
   await user.type(code(), '123456{Enter}');
   await waitFor(() => expect(location().pathname).toBe('/'));
@@ -52,7 +52,7 @@ test.each([
   ['', 'This is a required field'],
   ['12345', 'Enter the 6 digits of the code'],
 ])('does not send %j', async (typed, sentence) => {
-  const calls = api.on(accountsEndpoints.confirmVerificationCode, () => ({ user: verified, message: 'Verified' }));
+  const calls = api.on(accountsEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
   const { user } = openAccountPage(address);
   await user.click(code());
   if (typed) await user.keyboard(typed);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['code-wrong', 'code-expired'] as const)('shows %s at the code, which stays', async (refusal) => {
-  api.on(accountsEndpoints.confirmVerificationCode, () => {
+  api.on(accountsEndpoints.verifyPhone, () => {
     throw new Refusal(refusal);
   });
   const { user } = openAccountPage(address);
@@ -94,7 +94,7 @@ test('leaves Resend usable when nothing was sent, and says why', async () => {
 });
 
 test('leads on when the phone is verified already', async () => {
-  api.on(accountsEndpoints.confirmVerificationCode, () => {
+  api.on(accountsEndpoints.verifyPhone, () => {
     throw new Refusal('phone-already-verified');
   });
   const { user, location } = openAccountPage(address);
@@ -105,7 +105,7 @@ test('leads on when the phone is verified already', async () => {
 });
 
 test('shows the way to sign up where the account is not there', async () => {
-  api.on(accountsEndpoints.confirmVerificationCode, () => {
+  api.on(accountsEndpoints.verifyPhone, () => {
     throw new Refusal('account-unknown');
   });
   const { user } = openAccountPage(address);

@@ -34,35 +34,35 @@ async function play(settings: FakeQuizSettings = {}, section = 1) {
   return { ...quiz, ...page };
 }
 
-function goOffline(line: { isOnline: boolean }, isOnline: boolean) {
-  line.isOnline = isOnline;
+function goOffline(connection: { isOnline: boolean }, isOnline: boolean) {
+  connection.isOnline = isOnline;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 describe('answers', () => {
   test('are saved as they are given, a moment later, several at once', async () => {
-    const { user, line } = await play();
+    const { user, connection } = await play();
     await user.click(screen.getByRole('radio', { name: /Beta/ }));
     await user.click(button('Next'));
     await user.click(screen.getByRole('radio', { name: /Delta/ }));
     await says('2 of 3 saved');
-    expect(line.requests.flat()).toEqual(['1:1:B', '2:2:D']);
+    expect(connection.requests.flat()).toEqual(['1:1:B', '2:2:D']);
   });
 
-  test('wait while the line is down and are sent once each, in order, when it is back', async () => {
-    const { user, line } = await play();
+  test('wait while the connection is down and are sent once each, in order, when it is back', async () => {
+    const { user, connection } = await play();
     await user.keyboard('a');
     await says('1 of 3 saved');
-    goOffline(line, false);
+    goOffline(connection, false);
     await user.keyboard('nbnc');
     await user.keyboard('{ArrowLeft}d');
     await says('You are offline. Your answers are kept on this device and will be sent when the connection returns.');
     await says('1 of 3 saved, 2 waiting to be sent');
-    expect(line.requests).toEqual([['1:1:A']]);
-    goOffline(line, true);
+    expect(connection.requests).toEqual([['1:1:A']]);
+    goOffline(connection, true);
     await says('3 of 3 saved');
-    expect(line.requests).toEqual([['1:1:A'], ['3:3:C', '2:4:D']]);
+    expect(connection.requests).toEqual([['1:1:A'], ['3:3:C', '2:4:D']]);
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
 
@@ -70,11 +70,11 @@ describe('answers', () => {
     const first = await play();
     await first.user.keyboard('a');
     await says('1 of 3 saved');
-    goOffline(first.line, false);
+    goOffline(first.connection, false);
     await first.user.keyboard('b');
     await says('0 of 3 saved, 1 waiting to be sent');
     first.reload();
-    goOffline(first.line, true);
+    goOffline(first.connection, true);
 
     const again = openQuizPage('/quiz/play/1');
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
@@ -87,8 +87,8 @@ describe('answers', () => {
     expect(first.saves().map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
   });
 
-  test('left behind by a page that ended are sent even when their section is over', async () => {
-    const { line } = fakeQuiz({ sectionsOver: 1 });
+  test('that a page kept when it ended are sent even when their section is over', async () => {
+    const { connection } = fakeQuiz({ sectionsOver: 1 });
     const name = { owner: account.id, round: 'online-round-2026', section: 1 };
     keptSittings.keep(name, {
       startedAt: '2026-07-05T09:00:00Z',
@@ -96,12 +96,12 @@ describe('answers', () => {
       queue: [{ questionId: questionId(1, 2), sequence: 4, userInput: '12' }],
     });
     openQuizPage('/quiz/instr/2');
-    await waitFor(() => expect(line.requests).toEqual([['2:4:12']]));
+    await waitFor(() => expect(connection.requests).toEqual([['2:4:12']]));
     await waitFor(() => expect(keptSittings.read(name)?.queue).toEqual([]));
   });
 
   test('of another round are sent as well, and shown in none but their own', async () => {
-    const { line, api } = fakeQuiz({ openSection: 1 });
+    const { connection, api } = fakeQuiz({ openSection: 1 });
     const left = { owner: account.id, round: 'online-round-2025', section: 1 };
     keptSittings.keep(left, {
       startedAt: '2025-07-05T09:00:00Z',
@@ -120,15 +120,15 @@ describe('answers', () => {
     await waitFor(() => expect(saves.map(({ body }) => body.lease)).toEqual(['lease-of-2025']));
     await waitFor(() => expect(keptSittings.read(left)?.queue).toEqual([]));
     expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
-    expect(line.requests).toEqual([]);
+    expect(connection.requests).toEqual([]);
   });
 
   test('can be cleared, which is saved as well', async () => {
-    const { user, line } = await play();
+    const { user, connection } = await play();
     await user.keyboard('a');
     await says('1 of 3 saved');
     await user.click(button('Clear response'));
-    await waitFor(() => expect(line.requests.flat()).toEqual(['1:1:A', '1:2:cleared']));
+    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:1:A', '1:2:cleared']));
     await says('0 of 3 saved');
   });
 });
@@ -234,30 +234,30 @@ describe('the clock', () => {
   });
 
   test('at 0 sends what is left and finishes the section by itself', async () => {
-    const { user, path, line } = await play({ durationMs: 1800 });
+    const { user, path, connection } = await play({ durationMs: 1800 });
     await user.keyboard('c');
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 6000 });
-    expect(line.requests.flat()).toEqual(['1:1:C']);
-    expect(line.finished).toEqual([1]);
+    expect(connection.requests.flat()).toEqual(['1:1:C']);
+    expect(connection.finished).toEqual([1]);
     await screen.findByRole('button', { name: 'Start Quiz' });
   });
 
   test('at 0 without a connection keeps the answers, says so, and finishes when it is back', async () => {
-    const { user, path, line } = await play({ durationMs: 1800 });
-    goOffline(line, false);
+    const { user, path, connection } = await play({ durationMs: 1800 });
+    goOffline(connection, false);
     await user.keyboard('d');
     await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
     await screen.findByRole('button', { name: 'Submit' });
     expect(path()).toBe('/quiz/play/1');
-    goOffline(line, true);
+    goOffline(connection, true);
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
-    expect(line.requests.flat()).toEqual(['1:1:D']);
+    expect(connection.requests.flat()).toEqual(['1:1:D']);
   });
 });
 
 describe('a second place', () => {
   test('stops the first, which can take the quiz back', async () => {
-    const { user, line, quiz } = await play();
+    const { user, connection, quiz } = await play();
     await user.keyboard('a');
     await says('1 of 3 saved');
     await quiz.startSection(1);
@@ -267,17 +267,17 @@ describe('a second place', () => {
     await user.click(button('Continue here'));
     await question(2);
     await says('2 of 3 saved');
-    expect(line.requests.at(-1)).toEqual(['2:2:B']);
+    expect(connection.requests.at(-1)).toEqual(['2:2:B']);
   });
 });
 
 test('a login that ran out is asked for on the spot and costs nothing', async () => {
-  const { user, api, path, line } = await play();
+  const { user, api, path, connection } = await play();
   api.on(accountsEndpoints.logIn, () => {
-    line.isLoggedIn = true;
+    connection.isLoggedIn = true;
     return { token: token({ id: 'two' }), user: { ...account, $id: account.id, sex: 1 as const } };
   });
-  line.isLoggedIn = false;
+  connection.isLoggedIn = false;
   await user.keyboard('a');
   await says('Please log in again');
   await user.type(screen.getByLabelText('Password'), 'Quiz-Night-7');
@@ -290,32 +290,32 @@ test('a login that ran out is asked for on the spot and costs nothing', async ()
 
 describe('full-screen', () => {
   test('left once disqualifies, and is reported once', async () => {
-    const { path, line } = await play();
+    const { path, connection } = await play();
     act(() => fullScreen.leave());
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     await screen.findByRole('heading', { name: disqualifiedMessage });
     await says("You're disqualified");
     expect(path()).toBe(`/quiz/result/${encodeURIComponent(disqualifiedMessage)}`);
-    expect(line.events).toEqual(['escape-pressed']);
+    expect(connection.events).toEqual(['escape-pressed']);
   });
 
   test('left and entered again within the debounce is not reported', async () => {
-    const { line } = await play();
+    const { connection } = await play();
     act(() => fullScreen.leave());
     await act(() => document.documentElement.requestFullscreen());
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(line.events).toEqual([]);
+    expect(connection.events).toEqual([]);
     await question(1);
   });
 
   test('left by a reload is not reported', async () => {
-    const { line, attempt } = await play();
+    const { connection, attempt } = await play();
     act(() => {
       window.dispatchEvent(new Event('beforeunload'));
       fullScreen.leave();
     });
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(line.events).toEqual([]);
+    expect(connection.events).toEqual([]);
     // The reload was stopped: the question waits for full-screen, and that is no flag.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     await says('The quiz is played in full-screen');
@@ -324,17 +324,17 @@ describe('full-screen', () => {
   });
 
   test('left without a connection waits for the server, over a reload too', async () => {
-    const { reload, line } = await play();
-    goOffline(line, false);
+    const { reload, connection } = await play();
+    goOffline(connection, false);
     act(() => fullScreen.leave());
     await says('You left full-screen');
     await screen.findByText(/This has to reach the server before the quiz can go on/);
     expect(screen.queryByText('Question 1-1?')).toBeNull();
     reload();
-    goOffline(line, true);
+    goOffline(connection, true);
     openQuizPage('/quiz/play/1');
     await screen.findByRole('heading', { name: disqualifiedMessage });
-    expect(line.events).toEqual(['fullscreen-left']);
+    expect(connection.events).toEqual(['fullscreen-left']);
   });
 
   test('left in another round is no concern of this one', async () => {
@@ -344,9 +344,9 @@ describe('full-screen', () => {
         { round: 'online-round-2025', section: 1, kind: 'fullscreen-left', flagsBefore: 0, wasSent: false },
       ]),
     );
-    const { line, attempt } = await play();
+    const { connection, attempt } = await play();
     await waitFor(() => expect(localStorage.getItem(`quiz-reports:${account.id}`)).toBe('[]'));
-    expect(line.events).toEqual([]);
+    expect(connection.events).toEqual([]);
     expect(attempt().flags).toBe(0);
   });
 
@@ -362,23 +362,23 @@ describe('full-screen', () => {
   });
 
   test('is one flag even when the answer to its report is lost', async () => {
-    const { line } = await play({ disqualifyingFlag: 3 });
-    line.answersLost = 1;
+    const { connection } = await play({ disqualifyingFlag: 3 });
+    connection.answersLost = 1;
     act(() => fullScreen.leave());
     await says('You left full-screen');
     await says('Flag 1 of 3');
-    expect(line.events).toEqual(['fullscreen-left']);
+    expect(connection.events).toEqual(['fullscreen-left']);
   });
 
   test('is not asked for where a device has none, which is reported', async () => {
     fullScreen.remove();
-    const { line } = await play();
-    await waitFor(() => expect(line.events).toEqual(['fullscreen-unavailable']));
+    const { connection } = await play();
+    await waitFor(() => expect(connection.events).toEqual(['fullscreen-unavailable']));
   });
 });
 
 test('developer tools, the context menu, copy and cut are blocked and reported', async () => {
-  const { line } = await play();
+  const { connection } = await play();
   const blocked = [
     new KeyboardEvent('keydown', { key: 'F12', cancelable: true }),
     new Event('contextmenu', { cancelable: true }),
@@ -389,7 +389,7 @@ test('developer tools, the context menu, copy and cut are blocked and reported',
     for (const event of blocked) window.dispatchEvent(event);
   });
   expect(blocked.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
-  await waitFor(() => expect(line.events).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
+  await waitFor(() => expect(connection.events).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
   await question(1);
 });
 
@@ -402,7 +402,7 @@ test('a running section is not left by the Back key', async () => {
 
 describe('Submit', () => {
   test('appears with the last question, names what is not answered, and leads to the next section', async () => {
-    const { user, path, line } = await play();
+    const { user, path, connection } = await play();
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     await user.keyboard('nbn');
     await user.click(button('Submit'));
@@ -412,9 +412,9 @@ describe('Submit', () => {
     await user.click(button('Submit'));
     await user.click(await screen.findByRole('button', { name: 'Submit section' }));
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
-    expect(line.requests.flat()).toEqual(['2:1:B']);
-    expect(line.finished).toEqual([1]);
-    expect(line.events).toEqual([]);
+    expect(connection.requests.flat()).toEqual(['2:1:B']);
+    expect(connection.finished).toEqual([1]);
+    expect(connection.events).toEqual([]);
   });
 
   async function finishLast(page: Awaited<ReturnType<typeof play>>) {

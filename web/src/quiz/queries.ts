@@ -6,7 +6,7 @@ import { call } from '#shared/api.ts';
 import { session } from '#shared/session.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
 
-/** On a line this slow it is better to ask again. */
+/** On a connection this slow it is better to ask again. */
 const patienceMs = 10_000;
 
 // A 401 in the middle of the quiz must not lead away from it: the play screen asks for the password itself.

@@ -1,4 +1,4 @@
-/** Codes of Node and of PostgreSQL for a server that is away, starting, stopping or out of connections. */
+/** Codes of Node and of PostgreSQL for a server that is unavailable: gone, starting, stopping or out of connections. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

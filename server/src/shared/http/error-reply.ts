@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
 import { InputProblem } from './input-problem.ts';
 
-/** Answers whatever was thrown. Expected refusals say what they are; anything else is a bug and says nothing but its id. */
+/** Answers whatever was thrown. Refusals say what they are; an unhandled error says nothing but its id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof InputProblem) {
     const refusal = new Refusal('request-invalid', {}, error.details);
@@ -53,7 +53,7 @@ const codeByStatus: Readonly<Record<number, RefusalCode>> = {
   503: 'server-busy',
 };
 
-/** What Fastify itself refuses and a database that is away, in the product's words; null when it is neither but a bug. */
+/** What Fastify itself refuses and a database that is unavailable, in the product's words; null for an unhandled error. */
 function refusalOf(error: unknown): Refusal | null {
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   // First, because a caller who hangs up looks like a connection that the database dropped.

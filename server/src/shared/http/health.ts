@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#shared/database/database.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it can take requests, which it cannot while the database is away or it is stopping. */
+/** `/healthz`: the process is up. `/readyz`: it can take requests, which it cannot while the database is unavailable or it is stopping. */
 export function mountHealth(app: FastifyInstance, database: OpenDatabase): void {
   let isStopping = false;
   app.addHook('preClose', async () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What was sent does not fit the contract. Not a bug, and not a rule of the product: the caller can put it right. */
+/** What was sent does not fit the contract. Not an error of ours, and not a rule of the product: the caller can put it right. */
 export class InputProblem extends Error {
   /** One line for each problem, the field's name first. */
   readonly details: readonly string[];

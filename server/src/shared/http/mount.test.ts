@@ -40,7 +40,14 @@ const refuse = endpoint({
   refusals: ['section-empty'],
 });
 const crash = endpoint({ method: 'GET', path: '/api/crash', access: 'visitor', summary: 'Crash.', reply, refusals });
-const away = endpoint({ method: 'GET', path: '/api/away', access: 'visitor', summary: 'Away.', reply, refusals });
+const unavailable = endpoint({
+  method: 'GET',
+  path: '/api/unavailable',
+  access: 'visitor',
+  summary: 'Down.',
+  reply,
+  refusals,
+});
 const seldom = endpoint({
   method: 'POST',
   path: '/api/seldom',
@@ -111,7 +118,7 @@ mount(refuse, ({ viewer }) => {
   expectTypeOf(viewer).toEqualTypeOf<Viewer | null>();
   throw new Refusal('section-empty', { section: 2 });
 });
-mount(away, () => {
+mount(unavailable, () => {
   throw new Error('Failed query', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
 });
 mount(crash, () => {
@@ -295,20 +302,23 @@ describe('a reply', () => {
     });
   });
 
-  test('while the database is away asks to try again', async () => {
-    const { status, error } = await call(away, {});
+  test('while the database is unavailable asks to try again', async () => {
+    const { status, error } = await call(unavailable, {});
     expect(status).toBe(503);
     expect(error).toMatchObject({ code: 'server-busy' });
   });
 
-  test('of a bug says nothing but its id, under which it is logged once', async () => {
+  test('of an unhandled error says nothing but its id, under which it is logged once', async () => {
     const { status, error, text } = await call(crash, {});
     expect(status).toBe(500);
     expect(error).toMatchObject({ error: 'Request failed with status 500', code: 'internal-error' });
     expect(text).not.toContain('password_hash');
-    const bugs = logged.map((line) => JSON.parse(line)).filter((line) => line.err);
-    expect(bugs).toHaveLength(1);
-    expect(bugs[0]).toMatchObject({ reqId: error?.requestId, err: { message: 'select password_hash from accounts' } });
+    const errors = logged.map((line) => JSON.parse(line)).filter((line) => line.err);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({
+      reqId: error?.requestId,
+      err: { message: 'select password_hash from accounts' },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Access } from '@club/contract/endpoint';
 
-/** Who is calling, as far as their token proves it. */
+/** Who is calling, as far as their token shows it. */
 export interface Viewer {
   readonly accountId: string;
   readonly sessionId: string;

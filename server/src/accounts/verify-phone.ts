@@ -7,11 +7,11 @@ import { countPhoneCodeTry, lockNewestPhoneCode, usePhoneCode } from './phone-co
 import { phoneCodeHash } from './send-phone-code.ts';
 
 /**
- * Proves a phone with the code that was sent to it. The account is held meanwhile, so guesses that arrive together are tried
+ * Verifies a phone with the code that was sent to it. The account is held meanwhile, so guesses that arrive together are tried
  * one after the other.
  * @throws Refusal `account-unknown`, `phone-already-verified`, `code-wrong` or `code-expired`
  */
-export async function confirmPhone(
+export async function verifyPhone(
   { database, codeSecret }: AccountsDependencies,
   { accountId, code, now }: { readonly accountId: string; readonly code: string; readonly now: number },
 ): Promise<Account> {
