@@ -11,6 +11,8 @@ import { keyedQuestionReply, sectionCountReply } from './papers.ts';
 import { ruledText } from './ruled-text.ts';
 
 const moment = z.iso.datetime();
+/** The database knows no year 0. */
+const writtenMoment = moment.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
 const slugParams = z.object({ slug: z.string().max(60) });
 const languageList = z.array(z.enum(languages));
 
@@ -65,8 +67,8 @@ const roundSettings = z
     slug: ruledText(slugProblem),
     announced: z.boolean(),
     archived: z.boolean(),
-    opensAt: moment.nullable(),
-    closesAt: moment.nullable(),
+    opensAt: writtenMoment.nullable(),
+    closesAt: writtenMoment.nullable(),
     integrityRule: z
       .string()
       .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
@@ -95,12 +97,20 @@ const writtenSection = z.object({
   from: z
     .number()
     .int()
+    .min(1)
+    .max(99)
     .nullish()
     .describe(
       'The number it has now, so that its questions come along; null: a new section; left out: the one in this place',
     ),
 });
 export type WrittenSectionInput = z.input<typeof writtenSection>;
+
+/** Whether every section has at most one successor: its questions cannot go to two places. */
+function haveOneSuccessor(sections: readonly z.output<typeof writtenSection>[]): boolean {
+  const former = sections.flatMap(({ from }, index) => (from === null ? [] : [from ?? index + 1]));
+  return new Set(former).size === former.length;
+}
 
 export const paperVersionReply = z.object({
   version: z.number().int().describe('Counted from 1 for each paper'),
@@ -263,7 +273,10 @@ export const roundsEndpoints = {
     summary: 'Change the sections and languages of the working copy. Audited.',
     params: slugParams,
     body: z.object({
-      sections: z.array(writtenSection, requiredSentence).optional(),
+      sections: z
+        .array(writtenSection, requiredSentence)
+        .refine(haveOneSuccessor, 'Two sections cannot have the questions of one')
+        .optional(),
       languages: languageList
         .min(1)
         .refine(

@@ -35,6 +35,7 @@ test.each([
   [{ kinds: [] }, 'kinds', 'Choose at least one kind of question'],
   [{ kinds: ['essay' as QuestionKind] }, 'kinds', 'There is no such kind of question'],
   [{ durationSeconds: 59 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
+  [{ durationSeconds: 90.5 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
   [{ durationSeconds: 180 * 60 + 1 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
   [{ durationSeconds: Number.NaN }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
   [{ questionCount: 0 }, 'questionCount', 'Write a number from 1 to 100'],

@@ -53,7 +53,7 @@ function problemsOf(
           ? undefined
           : 'There is no such kind of question',
     durationSeconds:
-      minutes >= 1 && minutes <= longestSectionMinutes
+      Number.isInteger(durationSeconds) && minutes >= 1 && minutes <= longestSectionMinutes
         ? undefined
         : `Write a number of minutes from 1 to ${longestSectionMinutes}`,
     questionCount:

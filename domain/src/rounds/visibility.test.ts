@@ -8,7 +8,8 @@ test.each([
   ['one that opens later', { opensAt: 100 }, false],
   ['one that has closed', { closesAt: 1 }, false],
   ['a draft', { announcedAt: null }, true],
+  ['a draft that was archived', { announcedAt: null, archivedAt: 40 }, true],
   ['a rehearsal', { audience: { ...everybody, isForAdmins: true } }, true],
 ])('whether %s %o is for admins alone to know of: %j', (_, round, hidden) => {
-  expect(isHidden({ ...alwaysOpen, audience: everybody, ...round }, 50)).toBe(hidden);
+  expect(isHidden({ ...alwaysOpen, audience: everybody, ...round })).toBe(hidden);
 });

@@ -1,8 +1,10 @@
-import type { Instant } from '#shared/instant.ts';
 import type { Audience } from './audience.ts';
-import { type RoundTimes, roundPhase } from './round.ts';
+import type { RoundTimes } from './round.ts';
 
-/** Whether a round is for admins alone to know of: a draft or a rehearsal. See docs/rules/rounds.md. */
-export function isHidden(round: RoundTimes & { readonly audience: Audience }, now: Instant): boolean {
-  return round.audience.isForAdmins || roundPhase(round, now) === 'draft';
+/** Whether a round is for admins alone to know of: a rehearsal, or one that was never announced. See docs/rules/rounds.md, N1. */
+export function isHidden({
+  audience,
+  announcedAt,
+}: Pick<RoundTimes, 'announcedAt'> & { readonly audience: Audience }): boolean {
+  return audience.isForAdmins || announcedAt === null;
 }

@@ -26,7 +26,7 @@ export function mountResults(mount: Mount, database: Database): void {
       const placed = placeRows(await listLeaderboardRows(database, round.id));
       return { leaderboard: filterLeaderboard(placed, query).map(toEntryReply) };
     }
-    if (query.round !== undefined && isHidden(round, now)) throw new Refusal('round-unknown');
+    if (query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
     const own = { userId: viewer.accountId, roundId: round.id, section, now };
     return { leaderboard: await listOwnEntries(database, own) };
   });

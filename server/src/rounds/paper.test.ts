@@ -184,6 +184,19 @@ describe('changing the sections of a paper', () => {
     expect((await paper()).sections).toEqual(sections);
   });
 
+  test.each([
+    ['a number that no section can have', [{ from: 2_147_483_648 }]],
+    ['one section in two places', [{ from: 1 }, { from: 1 }]],
+    ['a section that another has taken the place of', [{ from: 2 }, {}]],
+  ])('is refused where the former numbers are %s', async (_, former) => {
+    const before = await paper();
+    const reply = await change({
+      sections: former.map((from, index) => ({ ...written()[index], ...from })) as Written,
+    });
+    expect([reply.status, reply.error?.code]).toEqual([400, 'request-invalid']);
+    expect(await paper()).toEqual(before);
+  });
+
   test('is refused where a section that goes still has questions, even inactive ones', async () => {
     for (const { id } of (await paper()).questions.slice(2)) await edit(id, { inActive: true });
     expect(await change({ sections: written().slice(0, 1) })).toMatchObject({

@@ -371,6 +371,7 @@ describe('the settings of a round', () => {
     ],
     ['a city that is not the club’s', { cities: ['Bhopal', 'Paris'] }, 400, 'Please choose one of the listed cities'],
     ['archiving it while it is open', { opensAt: null, archived: true }, 409, 'The round is not closed yet'],
+    ['an hour of the year 0', { opensAt: '0000-12-31T00:00:00Z' }, 400, 'Write a year from 1 to 9999'],
     ['a rule that is none', { integrityRule: 'flags:99' }, 400, 'Write strict, or flags: and a number from 1 to 20'],
     ['a class that is none', { classes: [13 as 12] }, 400, 'Request failed with status 400'],
   ])('are refused with %s, and then stay as they were', async (_, changes, status, sentence) => {
