@@ -5,7 +5,7 @@ import { contentPlugin } from './content-plugin.ts';
 
 /** What every public page shows or asks for: one file, where each module would else be a file of a few lines. */
 const publicFrame =
-  /virtual:club|\/web\/src\/shared\/(?:session|app-actions|api-error|error-message|token-expiry|layouts\/public-layout|ui\/(?:public-frame|public-header|site-footer|site-links|skip-link|wordmark|buzzer-ring|button|spinner|states|offline-banner|use-online|class-names|copy-button|map-on-request|text-link|page-banner|toast|toaster))\.tsx?$/;
+  /virtual:club|\/web\/src\/shared\/(?:session|app-actions|api-error|error-message|layouts\/public-layout|ui\/(?:public-frame|public-header|site-footer|site-links|skip-link|wordmark|buzzer-ring|button|spinner|states|offline-banner|use-online|class-names|copy-button|map-on-request|text-link|page-banner|toast|toaster))\.tsx?$/;
 
 export default defineConfig({
   plugins: [contentPlugin(), tailwindcss(), reactRouter()],

@@ -1,4 +1,5 @@
 import { type Language, languageNames, type TranslatedLanguage } from '#shared/language.ts';
+import { counted } from '#shared/text.ts';
 import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, type KeyedQuestion, type QuestionWording } from './question.ts';
@@ -123,7 +124,12 @@ function countProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
     const meant = sections[index]?.questionCount;
     return there === meant
       ? []
-      : [{ sentence: `Section ${section} has ${counted(there)} instead of ${meant}`, questionId: null }];
+      : [
+          {
+            sentence: `Section ${section} has ${there === 0 ? 'no questions' : counted(there, 'question')} instead of ${meant}`,
+            questionId: null,
+          },
+        ];
   });
 }
 
@@ -195,9 +201,4 @@ export function picturesOf(
 ): string[] {
   const supporting = question.supportingPicture === null ? [] : [question.supportingPicture];
   return [...supporting, ...(question.optionsArePictures ? question.options : [])];
-}
-
-function counted(questions: number): string {
-  if (questions === 0) return 'no questions';
-  return questions === 1 ? '1 question' : `${questions} questions`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markingSchemeProblem, parseMarkingScheme, sumMarks } from './marking.ts';
+import { markingSchemeProblem, parseMarkingScheme, schemeOf, schemeText, sumMarks } from './marking.ts';
 
 test.each([
   ['+4 for a correct answer, -1 for an incorrect one', 1, 4, -1],
@@ -58,3 +58,15 @@ test.each([
   [[-1, 0.9, 0.1], 0],
   [[], 0],
 ])('adds %j up to exactly %d', (marks, sum) => expect(sumMarks(marks)).toBe(sum));
+
+test.each([
+  [null, null, '+4 / −1'],
+  [10, null, '+10 / −1'],
+  [null, 2.5, '+4 / −2.5'],
+  [6, 0, '+6 / 0'],
+] as const)(
+  'a question with a reward of %s and a penalty of %s gives %s where its section says +4 and -1 (M3)',
+  (reward, penalty, text) => {
+    expect(schemeText(schemeOf({ reward, penalty }, { marksIfRight: 4, marksIfWrong: -1 }))).toBe(text);
+  },
+);

@@ -4,6 +4,22 @@ export interface MarkingScheme {
   readonly marksIfWrong: number;
 }
 
+/** What a question gives: its own reward and penalty where it has them, else what its section gives. */
+export function schemeOf(
+  { reward, penalty }: { readonly reward: number | null; readonly penalty: number | null },
+  section: MarkingScheme,
+): MarkingScheme {
+  return {
+    marksIfRight: reward ?? section.marksIfRight,
+    marksIfWrong: penalty === null ? section.marksIfWrong : 0 - penalty,
+  };
+}
+
+/** What a right and a wrong answer give, for a narrow column: "+4 / −1". */
+export function schemeText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
+  return `+${marksIfRight} / ${marksIfWrong === 0 ? '0' : `−${-marksIfWrong}`}`;
+}
+
 /** A sum of marks, to the millionth: 0.1 and its like are not exact in a computer, and what adds up to the same has to be equal. */
 export function sumMarks(marks: readonly number[]): number {
   const millionths = Math.round(marks.reduce((sum, each) => sum + each, 0) * 1e6);

@@ -1,5 +1,5 @@
 import type { AnswerKey, GivenAnswer } from './answer-key.ts';
-import { type MarkingScheme, sumMarks } from './marking.ts';
+import { type MarkingScheme, schemeOf, sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type WithdrawalRule } from './paper.ts';
 import { isRight } from './question-kinds.ts';
 import { isAnswered } from './read-answer.ts';
@@ -38,11 +38,11 @@ export function newestAnswers<Save extends { readonly questionId: string; readon
  * withdrawn one gives nobody anything, or everybody what a right answer gives.
  */
 export function questionMarks(question: QuestionToMark, given: GivenAnswer | undefined, scheme: MarkingScheme): number {
-  const marksIfRight = question.reward ?? scheme.marksIfRight;
+  const { marksIfRight, marksIfWrong } = schemeOf(question, scheme);
   if (question.withdrawn !== undefined) return question.withdrawn === 'everybody' ? marksIfRight : 0;
   if (given === undefined || !isAnswered(given)) return 0;
   if (question.key !== undefined && isRight(question.key, question.options, given)) return marksIfRight;
-  return question.penalty === null ? scheme.marksIfWrong : 0 - question.penalty;
+  return marksIfWrong;
 }
 
 /** Marks of a section, not capped: the sum over its questions. Saves of other questions do not count. */

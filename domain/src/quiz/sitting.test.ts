@@ -10,6 +10,7 @@ import {
   type AttemptEvent,
   decideAttempt,
   freshAttempt,
+  nextSection,
   type QuizRules,
   saveRefusal,
   sectionState,
@@ -123,7 +124,10 @@ describe('opening a section', () => {
 
   test('is refused before the quiz opens and after it closes, but an open sitting can be taken up again (T7)', () => {
     const hours = withTimes({ opensAt: 100, closesAt: 10 * minute });
-    expect(refusalOf(ready, opened(1), 99, hours)).toBe('quiz-not-open-yet');
+    expect(decideAttempt(ready, opened(1), 99, hours)).toEqual({
+      refusal: 'quiz-not-open-yet',
+      values: { opensAt: '1 January 1970 at 5:30 am' },
+    });
     expect(refusalOf(ready, opened(1), 10 * minute, hours)).toBe('quiz-closed');
     const late = after([[opened(1), 9 * minute]], ready, hours);
     expect(sittingOf(late, 1)?.closesAt).toBe(10 * minute);
@@ -454,4 +458,14 @@ test('nobody is kept waiting for a section without questions', () => {
     gap,
   );
   expect(last.submittedAt).toBe(4 * minute);
+});
+
+test.each([
+  [[10, 10, 10], 1, 2],
+  [[10, 0, 0, 10], 1, 4],
+  [[10, 0], 1, undefined],
+  [[10], 1, undefined],
+])('in a paper with %j questions in its sections, section %i is followed by %s', (counts, section, next) => {
+  const sections = counts.map((questionCount, index) => ({ section: index + 1, questionCount }));
+  expect(nextSection(sections, section)?.section).toBe(next);
 });

@@ -2,6 +2,7 @@ import { type PaperSection, sectionWithNumber } from '#papers/paper.ts';
 import { type Audience, audienceRefusal, type Candidate } from '#rounds/audience.ts';
 import { flagsDisqualify, type IntegrityRule } from '#rounds/integrity-rule.ts';
 import { type RoundTimes, roundPhase } from '#rounds/round.ts';
+import { indianTimeText } from '#shared/indian-time.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 import { type IntegrityEventKind, isFlag } from './integrity.ts';
@@ -110,6 +111,14 @@ export function sittingOf<S extends Sitting>(
   return attempt.sittings.find((sitting) => sitting.section === section);
 }
 
+/** The section that is sat after another; undefined behind the last. Nobody is led to one without questions. */
+export function nextSection<S extends Pick<SectionToSit, 'section' | 'questionCount'>>(
+  sections: readonly S[],
+  after: number,
+): S | undefined {
+  return sections.find(({ section, questionCount }) => section > after && questionCount > 0);
+}
+
 /** Why a save is refused, if it is: nothing was started, or another page has taken over. A late save is not refused but kept. */
 export function saveRefusal(sitting: Sitting | undefined, lease: string): RefusalCode | undefined {
   if (sitting === undefined) return 'section-not-started';
@@ -144,7 +153,7 @@ function decideOpening(
   if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
   const phase = roundPhase(rules.times, now);
   if (phase === 'draft') return { refusal: 'quiz-not-announced' };
-  if (phase === 'announced') return { refusal: 'quiz-not-open-yet' };
+  if (phase === 'announced') return { refusal: 'quiz-not-open-yet', values: openingValues(rules.times) };
   if (phase !== 'open') return { refusal: 'quiz-closed' };
   if (attempt.classLevel === null) return { refusal: 'class-missing' };
   if (attempt.sittings.length === 0) {
@@ -209,6 +218,11 @@ function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean 
   const last = attempt.sittings.at(-1);
   const isLast = last !== undefined && last.section === sectionsWithQuestions(rules).at(-1)?.section;
   return isLast && now >= endedAt(last) + submissionPatienceSeconds * second;
+}
+
+/** When a round opens, for the sentence that says so. */
+function openingValues({ opensAt }: RoundTimes): RefusalValues {
+  return opensAt === null ? {} : { opensAt: indianTimeText(opensAt) };
 }
 
 /** A section without questions cannot be sat, so nobody is kept waiting for it. */

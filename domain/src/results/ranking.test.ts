@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { qualifiersBySchool } from './qualifiers.ts';
-import { compareEntries, type Entry, rankEntries } from './ranking.ts';
+import { compareEntries, type Entry, qualifiersBySchool, rankEntries } from './ranking.ts';
 
 const entry = (
   accountId: string,

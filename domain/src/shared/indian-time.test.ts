@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromIndianInput, indianTimeText, toIndianInput, toIsoTime, toIsoTimeOrNull } from './indian-time.ts';
+import {
+  fromIndianInput,
+  indianClockText,
+  indianDayText,
+  indianTimeText,
+  toIndianInput,
+  toIsoTime,
+  toIsoTimeOrNull,
+} from './indian-time.ts';
 import { minute } from './instant.ts';
 
 const finale = Date.UTC(2026, 10, 21, 11, 0);
@@ -14,6 +22,8 @@ test('writes an instant for the wire in UTC', () => {
 test('says a moment as India says it', () => {
   expect(indianTimeText(finale)).toBe('21 November 2026 at 4:30 pm');
   expect(indianTimeText(Date.UTC(2026, 11, 31, 18, 30))).toBe('1 January 2027 at 12:00 am');
+  expect(indianDayText(Date.UTC(2026, 11, 31, 18, 30))).toBe('1 Jan 2027');
+  expect(indianClockText(finale + 9000)).toBe('4:30:09 pm');
 });
 
 test('holds a moment in an input in Indian time', () => {

@@ -24,6 +24,20 @@ export function indianTimeText(instant: Instant): string {
   return indianMoment.format(instant);
 }
 
+const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+/** The day of a moment, short enough for a column: "21 Nov 2026". */
+export function indianDayText(instant: Instant): string {
+  return indianDay.format(instant);
+}
+
+const indianClock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+/** The time of day of a moment, to the second: "4:30:09 pm". */
+export function indianClockText(instant: Instant): string {
+  return indianClock.format(instant);
+}
+
 /** An instant as an input of the type `datetime-local` holds it ("2026-11-21T16:30"), in Indian time whatever the device thinks. */
 export function toIndianInput(instant: Instant): string {
   return new Date(instant + indiaAhead).toISOString().slice(0, 16);

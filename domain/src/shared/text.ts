@@ -10,3 +10,13 @@ export const requiredSentence = 'This is a required field';
 export function requiredProblem(text: string): string | undefined {
   return text.trim() === '' ? requiredSentence : undefined;
 }
+
+/** How many there are of something: "1 question", "40 questions". */
+export function counted(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** Whether a text can be kept: PostgreSQL knows none with a NUL character or half a character (a lone surrogate), and nobody types one. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

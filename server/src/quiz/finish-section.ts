@@ -1,10 +1,11 @@
-import { sittingOf } from '@club/domain/quiz/sitting';
+import { nextSection, sittingOf } from '@club/domain/quiz/sitting';
 import { endedAt } from '@club/domain/quiz/timing';
 import type { Instant } from '@club/domain/shared/instant';
 import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { findRoundOfLease } from './attempt-store.ts';
 import { changeAttempt } from './change-attempt.ts';
+import { sectionsToSit } from './quiz-rules.ts';
 
 export interface FinishedSection {
   readonly finishedAt: Instant;
@@ -30,6 +31,6 @@ export async function finishSection(
   );
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) throw new Error('a section was finished and has no sitting');
-  const next = paper.sections.find((later) => later.section > section && paper.questionCounts.has(later.section));
+  const next = nextSection(sectionsToSit(paper), section);
   return { finishedAt: endedAt(sitting), nextSection: next?.section ?? null };
 }

@@ -4,6 +4,7 @@ import { roundsEndpoints } from '@club/contract/rounds';
 import { freshAttempt } from '@club/domain/quiz/sitting';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
+import { counted } from '@club/domain/shared/text';
 import { readAccount } from '#accounts/account-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
@@ -108,8 +109,8 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
   mount(roundsEndpoints.correctPaper, async ({ params, body, viewer, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, now };
     const { version, markedAgain } = await correctPaper(database, act, body);
-    const attempts = markedAgain === 1 ? '1 attempt was' : `${markedAgain} attempts were`;
-    return { version, markedAgain, message: `The paper was corrected. ${attempts} marked again.` };
+    const wereMarked = `${counted(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
+    return { version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };
   });
 
   // The bank belongs to the part on the left; what a participant may see of it depends on the section they are sitting.

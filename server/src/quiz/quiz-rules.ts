@@ -1,5 +1,10 @@
-import { type Attempt, type AttemptEvent, decideAttempt, type QuizRules } from '@club/domain/quiz/sitting';
-import { indianTimeText } from '@club/domain/shared/indian-time';
+import {
+  type Attempt,
+  type AttemptEvent,
+  decideAttempt,
+  type QuizRules,
+  type SectionToSit,
+} from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Round } from '#rounds/round-store.ts';
@@ -16,19 +21,18 @@ export interface AttemptTerms {
 export function decideOrRefuse(attempt: Attempt, event: AttemptEvent, { round, paper, now }: AttemptTerms): Attempt {
   const decision = decideAttempt(attempt, event, now, toQuizRules(round, paper));
   if ('attempt' in decision) return decision.attempt;
-  const opensAt = round.opensAt === null ? '' : indianTimeText(round.opensAt);
-  throw new Refusal(decision.refusal, { opensAt, ...decision.values });
+  throw new Refusal(decision.refusal, decision.values);
 }
 
-function toQuizRules(round: Round, { sections, questionCounts }: PaperToSit): QuizRules {
-  return {
-    times: round,
-    integrity: round.integrity,
-    audience: round.audience,
-    sections: sections.map(({ section, durationSeconds }) => ({
-      section,
-      durationSeconds,
-      questionCount: questionCounts.get(section) ?? 0,
-    })),
-  };
+function toQuizRules(round: Round, paper: PaperToSit): QuizRules {
+  return { times: round, integrity: round.integrity, audience: round.audience, sections: sectionsToSit(paper) };
+}
+
+/** The sections of a paper with the number of questions that each really has. */
+export function sectionsToSit({ sections, questionCounts }: PaperToSit): SectionToSit[] {
+  return sections.map(({ section, durationSeconds }) => ({
+    section,
+    durationSeconds,
+    questionCount: questionCounts.get(section) ?? 0,
+  }));
 }

@@ -1,5 +1,5 @@
 import type { PaperSection } from '@club/domain/papers/paper';
-import { qualifiersBySchool } from '@club/domain/results/qualifiers';
+import { qualifiersBySchool } from '@club/domain/results/ranking';
 import { schoolLabel } from '@club/domain/schools/school';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { comparable } from '@club/domain/shared/text';

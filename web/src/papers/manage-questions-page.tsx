@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { PaperOutline } from '@club/domain/papers/paper';
+import { counted } from '@club/domain/shared/text';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
@@ -132,7 +133,7 @@ function QuestionList({
       <div className="-my-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="figures text-sm text-text-soft">
           {found.length === questions.length
-            ? `${questions.length} ${questions.length === 1 ? 'question' : 'questions'}`
+            ? counted(questions.length, 'question')
             : `${found.length} of ${questions.length} questions`}
         </p>
         <Button variant="quiet" size="sm" aria-pressed={showsEveryKey} onClick={() => setShowsEveryKey(!showsEveryKey)}>

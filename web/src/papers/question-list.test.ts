@@ -35,10 +35,10 @@ test.each([
 });
 
 test("a question without marks of its own shows its section's", () => {
-  expect(marksShown(sampleQuestion(1), sampleSections)).toEqual({ reward: 4, penalty: 1 });
+  expect(marksShown(sampleQuestion(1), sampleSections)).toEqual({ marksIfRight: 4, marksIfWrong: -1 });
   expect(marksShown(sampleQuestion(1, { reward: 6, nagativeMarking: 0 }), sampleSections)).toEqual({
-    reward: 6,
-    penalty: 0,
+    marksIfRight: 6,
+    marksIfWrong: 0,
   });
 });
 

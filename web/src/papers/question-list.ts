@@ -1,5 +1,6 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import { optionLetters } from '@club/domain/papers/answer-key';
+import { type MarkingScheme, schemeOf } from '@club/domain/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { matchWords } from '#shared/ui/match-words.ts';
 
@@ -62,7 +63,7 @@ type Comparison = (a: KeyedQuestionReply, b: KeyedQuestionReply, sections: reado
 const comparisons: Record<QuestionSortKey, Comparison> = {
   section: (a, b) => a.section - b.section || a.position - b.position,
   question: (a, b) => a.question.localeCompare(b.question, 'en-IN', { sensitivity: 'base', numeric: true }),
-  marks: (a, b, sections) => marksShown(a, sections).reward - marksShown(b, sections).reward,
+  marks: (a, b, sections) => marksShown(a, sections).marksIfRight - marksShown(b, sections).marksIfRight,
   added: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
 };
 
@@ -75,9 +76,9 @@ function searchedText({ question, options, optionsContainImg, correctAnswer }: K
 export function marksShown(
   { section, reward, nagativeMarking }: KeyedQuestionReply,
   sections: readonly PaperSection[],
-): { readonly reward: number; readonly penalty: number } {
-  const { marksIfRight, marksIfWrong } = sectionWithNumber(sections, section) ?? { marksIfRight: 0, marksIfWrong: 0 };
-  return { reward: reward ?? marksIfRight, penalty: nagativeMarking ?? Math.abs(marksIfWrong) };
+): MarkingScheme {
+  const ofSection = sectionWithNumber(sections, section) ?? { marksIfRight: 0, marksIfWrong: 0 };
+  return schemeOf({ reward, penalty: nagativeMarking }, ofSection);
 }
 
 /** One right answer of a key: the letter and what stands behind it. An answer that is typed has no letter, a picture no text. */

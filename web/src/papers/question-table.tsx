@@ -1,18 +1,24 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
+import { schemeText } from '@club/domain/papers/marking';
 import type { PaperSection } from '@club/domain/papers/paper';
 import { questionKinds } from '@club/domain/papers/question-kinds';
+import { indianDayText } from '@club/domain/shared/indian-time';
 import Image from 'lucide-react/icons/image';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
 import { pictureAddress } from '#shared/picture-address.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
-import { ActiveSwitch } from './active-switch.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useSetActive } from './queries.ts';
 import { marksShown, rightAnswers } from './question-list.ts';
+import { saveSentences } from './save-question.ts';
+import { Switch } from './switch.tsx';
 
 export interface QuestionTableProps {
   questions: readonly KeyedQuestionReply[];
@@ -56,7 +62,11 @@ export function QuestionTable({
           >
             {question.question}
           </span>
-          <QuestionNotes question={question} marks={marksText(question, sections)} showsKey={showsEveryKey} />
+          <QuestionNotes
+            question={question}
+            marks={schemeText(marksShown(question, sections))}
+            showsKey={showsEveryKey}
+          />
         </>
       ),
     },
@@ -72,14 +82,16 @@ export function QuestionTable({
       from: 'md',
       numeric: true,
       sortable: true,
-      cell: (question) => <span className="whitespace-nowrap">{marksText(question, sections)}</span>,
+      cell: (question) => <span className="whitespace-nowrap">{schemeText(marksShown(question, sections))}</span>,
     },
     {
       key: 'added',
       header: 'Added',
       from: 'lg',
       sortable: true,
-      cell: ({ createdAt }) => <span className="whitespace-nowrap text-text-soft">{dayText(createdAt)}</span>,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap text-text-soft">{indianDayText(Date.parse(createdAt))}</span>
+      ),
     },
     { key: 'active', header: 'Active', cell: (question) => <ActiveSwitch question={question} /> },
     {
@@ -185,13 +197,21 @@ function AnswerKey({ question }: { question: KeyedQuestionReply }) {
   );
 }
 
-function marksText(question: KeyedQuestionReply, sections: readonly PaperSection[]): string {
-  const { reward, penalty } = marksShown(question, sections);
-  return penalty === 0 ? `+${reward} / 0` : `+${reward} / −${penalty}`;
-}
-
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
-
-function dayText(moment: string): string {
-  return day.format(new Date(moment));
+/** Switches a question between active and inactive, at once; a refusal puts it back and says why. */
+function ActiveSwitch({ question }: { question: KeyedQuestionReply }) {
+  const setActive = useSetActive(question.id);
+  return (
+    <Switch
+      label={`Active: ${question.question}`}
+      hideLabel
+      checked={!question.inActive}
+      busy={setActive.isPending}
+      onChange={(active) =>
+        setActive.mutate(active, {
+          onSuccess: ({ notice }) => notice && toast.info(notice),
+          onError: (error) => toast.error(`${saveSentences.notUpdated}\n${errorMessage(error)}`),
+        })
+      }
+    />
+  );
 }

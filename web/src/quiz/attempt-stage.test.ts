@@ -1,6 +1,6 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { expect, test } from 'vitest';
-import { attemptStage, phaseAt, sectionAfter } from './attempt-stage.ts';
+import { attemptStage, phaseAt } from './attempt-stage.ts';
 
 const now = Date.parse('2026-07-05T10:00:00Z');
 
@@ -68,14 +68,6 @@ test.each([
   expect(phaseAt(attempt('----', { round, ...changed }), now)).toBe(expected);
 });
 
-test.each([
-  ['----', 2, 3],
-  ['-------', 4, 5],
-  ['----', 4, undefined],
-])('in a paper with sections %s, section %i is followed by %s', (states, section, next) => {
-  expect(sectionAfter(attempt(states).sections, section)).toBe(next);
-});
-
 test('a section without questions keeps nobody waiting; a paper without any shows its first', () => {
   const told = attempt('x---');
   const without = (...numbers: readonly number[]) =>
@@ -88,5 +80,4 @@ test('a section without questions keeps nobody waiting; a paper without any show
   expect(attemptStage(without(2), now)).toEqual({ at: 'section', section: 3, isOpen: false });
   expect(attemptStage(without(2, 3, 4), now)).toEqual({ at: 'submit' });
   expect(attemptStage(without(1, 2, 3, 4), now)).toEqual({ at: 'section', section: 2, isOpen: false });
-  expect(sectionAfter(without(2).sections, 1)).toBe(3);
 });

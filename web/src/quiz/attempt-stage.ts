@@ -43,11 +43,6 @@ export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNo
   );
 }
 
-/** The section that follows another; undefined after the last. */
-export function sectionAfter(sections: readonly SectionProgress[], section: number): number | undefined {
-  return sectionsToSit(sections).find((later) => later.section > section)?.section;
-}
-
 /** Nobody is kept waiting for a section without questions; a paper without any says so at its first section. */
 function sectionsToSit(sections: readonly SectionProgress[]): readonly SectionProgress[] {
   const withQuestions = sections.filter(({ questionCount }) => questionCount > 0);

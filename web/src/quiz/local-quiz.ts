@@ -9,6 +9,7 @@ import {
   type AttemptEvent,
   decideAttempt,
   freshAttempt,
+  nextSection,
   saveRefusal,
   sectionState,
   sittingOf,
@@ -17,7 +18,7 @@ import { counts } from '@club/domain/quiz/timing';
 import { everybody } from '@club/domain/rounds/audience';
 import { type IntegrityRule, warningRule } from '@club/domain/rounds/integrity-rule';
 import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/rounds/round';
-import { indianTimeText, toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { type RefusalCode, type RefusalValues, refusalSentence } from '@club/domain/shared/refusal';
 import { ApiError } from '#shared/api-error.ts';
@@ -85,8 +86,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
   const candidate = { city: '', isAdmin: true };
 
   function refused(code: RefusalCode, values: RefusalValues = {}): ApiError {
-    const opensAt = times.opensAt === null ? '' : indianTimeText(times.opensAt);
-    return new ApiError(refusalSentence(code, { opensAt, ...values }), { status: refusalStatus[code], code });
+    return new ApiError(refusalSentence(code, values), { status: refusalStatus[code], code });
   }
 
   /** The one way the attempt changes: load, decide, save. */
@@ -208,7 +208,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
           return {
             section,
             finishedAt: toIsoTime(finishedAt ?? closesAt),
-            nextSection: sections.find((later) => later.section > section && later.questionCount > 0)?.section ?? null,
+            nextSection: nextSection(sections, section)?.section ?? null,
             now: toIsoTime(now()),
           };
         }),

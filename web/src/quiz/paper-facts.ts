@@ -1,20 +1,9 @@
 import type { AttemptReply } from '@club/contract/quiz';
+import { paperText, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
+import { counted } from '@club/domain/shared/text';
 
-/** "4 sections, 40 questions, 180 marks, 30 minutes": what a paper is, in a line. */
+/** "4 sections, 40 questions, 180 marks, 30 minutes": what the paper of an attempt is, in a line. */
 export function paperFacts({ sections, fullMarks }: Pick<AttemptReply, 'sections' | 'fullMarks'>): string {
-  const sum = (amount: (section: AttemptReply['sections'][number]) => number) =>
-    sections.reduce((total, section) => total + amount(section), 0);
-  return [
-    counted(sections.length, 'section'),
-    counted(
-      sum(({ questionCount }) => questionCount),
-      'question',
-    ),
-    counted(fullMarks, 'mark'),
-    counted(Math.round(sum(({ durationSeconds }) => durationSeconds) / 6) / 10, 'minute'),
-  ].join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  const paper = { questionCount: questionTotal(sections), fullMarks, durationSeconds: totalDurationSeconds(sections) };
+  return `${counted(sections.length, 'section')}, ${paperText(paper)}`;
 }

@@ -1,6 +1,7 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { isAnswered } from '@club/domain/papers/read-answer';
 import { isFlag } from '@club/domain/quiz/integrity';
+import { nextSection } from '@club/domain/quiz/sitting';
 import { strictRule } from '@club/domain/rounds/integrity-rule';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Eraser from 'lucide-react/icons/eraser';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { isTyped, noAnswer, withOption, withText } from './answer.ts';
-import { sectionAfter } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
 import { watchIntegrity } from './integrity-watch.ts';
 import { LogInAgain } from './log-in-again.tsx';
@@ -40,7 +40,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const { reports, rehearsal } = useSitting();
   const { sections, disqualifyingFlag } = attempt;
   const title = sections.find(({ section }) => section === sitting.section)?.title ?? `Section ${sitting.section}`;
-  const nextSection = sectionAfter(sections, sitting.section);
+  const next = nextSection(sections, sitting.section)?.section;
   const view = useSittingView(sitting);
   const integrity = useIntegrityView(reports);
   const bookmarks = useBookmarks(sitting);
@@ -82,7 +82,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
   // After the blocker, which has to let go first.
-  useLeaveForNextSection(view.isFinished ? nextSection : undefined);
+  useLeaveForNextSection(view.isFinished ? next : undefined);
 
   async function returnToFullScreen() {
     if (await fullScreen.enter()) setWantsFullScreen(false);
@@ -97,9 +97,9 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   let panel: React.ReactNode;
   if (isElsewhere) panel = <OpenedElsewhere sitting={sitting} />;
   else if (integrity.isDisqualified) panel = <Disqualified />;
-  else if (isLoggedOut && !(view.isFinished && nextSection === undefined)) {
+  else if (isLoggedOut && !(view.isFinished && next === undefined)) {
     panel = <LogInAgain onLoggedIn={tryAgain} />;
-  } else if (view.isFinished) panel = nextSection === undefined ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
+  } else if (view.isFinished) panel = next === undefined ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
   else if (view.finishing) panel = <Finishing sitting={sitting} />;
   else if (integrity.isWaiting && !rehearsal) panel = <Reporting isOffline={integrity.failure !== undefined} />;
   else if (wantsFullScreen) {
@@ -148,11 +148,11 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   );
 }
 
-function useLeaveForNextSection(nextSection: number | undefined) {
+function useLeaveForNextSection(next: number | undefined) {
   const { navigation } = useSitting();
   useEffect(() => {
-    if (nextSection !== undefined) void navigation.toInstructions(nextSection);
-  }, [nextSection, navigation]);
+    if (next !== undefined) void navigation.toInstructions(next);
+  }, [next, navigation]);
 }
 
 interface QuestionsProps {

@@ -1,4 +1,5 @@
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import { indianClockText } from '@club/domain/shared/indian-time';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useEntryEvents } from './queries.ts';
@@ -14,8 +15,6 @@ const kindTexts = {
   cut: 'Tried to cut',
   'fullscreen-unavailable': 'Device has no full-screen',
 } as const satisfies Record<IntegrityEventKind, string>;
-
-const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** A disqualification is the last thing that happens, so the newest are the ones to read. */
 const mostShown = 30;
@@ -35,7 +34,7 @@ export function EntryEvidence({ entryId }: { entryId: string }) {
       <ul className="figures mt-2 flex flex-col gap-1 text-sm">
         {data.events.slice(-mostShown).map(({ section, kind, isFlag, at }) => (
           <li key={`${at} ${kind}`}>
-            {timeFormat.format(new Date(at))}, section {section}:{' '}
+            {indianClockText(Date.parse(at))}, section {section}:{' '}
             {isFlag ? <strong>{kindTexts[kind]}</strong> : kindTexts[kind]}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { EntryReply } from '@club/contract/results';
-import { comparable } from '@club/domain/shared/text';
+import { comparable, counted } from '@club/domain/shared/text';
 
 /** Which entries are wanted; '' leaves a filter open. */
 export interface LeaderboardFilter {
@@ -39,8 +39,7 @@ export function minutesAndSeconds(seconds: number): string {
 
 /** A duration as it is read out: "24 minutes 5 seconds". */
 export function spokenDuration(seconds: number): string {
-  const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-  return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`;
+  return `${counted(Math.floor(seconds / 60), 'minute')} ${counted(seconds % 60, 'second')}`;
 }
 
 /** One bar of the distribution: scores from `from` up to and including `to`. */

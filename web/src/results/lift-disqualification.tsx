@@ -1,4 +1,5 @@
 import type { EntryReply } from '@club/contract/results';
+import { counted } from '@club/domain/shared/text';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -42,7 +43,7 @@ export function LiftDisqualification({ entry }: { entry: EntryReply }) {
       >
         <p>
           {entry.name} ({[entry.educationalInstitute, entry.city].filter(Boolean).join(', ')}) will be ranked with{' '}
-          {entry.score} {entry.score === 1 ? 'mark' : 'marks'}.
+          {counted(entry.score, 'mark')}.
         </p>
         <div className="mt-4">
           <EntryEvidence entryId={entry.id} />

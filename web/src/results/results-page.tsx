@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import type { EntryReply } from '@club/contract/results';
 import { indianTimeText } from '@club/domain/shared/indian-time';
+import { counted } from '@club/domain/shared/text';
 import { Link, type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
@@ -251,6 +252,6 @@ function Contestant({ entry }: { entry: EntryReply }) {
 }
 
 function countText(count: number, { city, school, disqualified }: LeaderboardFilter): string {
-  const who = `${count} ${disqualified ? 'disqualified ' : ''}${count === 1 ? 'contestant' : 'contestants'}`;
+  const who = counted(count, disqualified ? 'disqualified contestant' : 'contestant');
   return [who, city && `in ${city}`, school && `from schools with “${school}”`].filter(Boolean).join(' ');
 }

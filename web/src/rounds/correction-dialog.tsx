@@ -4,6 +4,7 @@ import type { WithdrawalRule } from '@club/domain/papers/paper';
 import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { questionSentences } from '@club/domain/papers/question-sentences';
 import { refusalSentence } from '@club/domain/shared/refusal';
+import { counted } from '@club/domain/shared/text';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { pictureAddress } from '#shared/picture-address.ts';
@@ -16,7 +17,6 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type Correction, useCorrectPaper } from './queries.ts';
-import { counted } from './round-texts.ts';
 
 export type CorrectionKind = 'key' | 'withdrawal';
 

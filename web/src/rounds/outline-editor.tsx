@@ -5,7 +5,7 @@ import {
   toPaperSections,
   type WrittenSection,
 } from '@club/domain/papers/outline-problems';
-import { fullMarks, mostSections, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
+import { fullMarks, mostSections, paperText, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
 import { parseNumber } from '@club/domain/papers/read-answer';
 import { languageNames, languages } from '@club/domain/shared/language';
 import Plus from 'lucide-react/icons/plus';
@@ -18,7 +18,6 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { useUpdatePaper } from './queries.ts';
-import { paperText } from './round-texts.ts';
 import { SectionFields, type SectionValues } from './section-fields.tsx';
 
 export interface OutlineEditorProps {

@@ -1,4 +1,5 @@
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/rounds';
+import { schemeText } from '@club/domain/papers/marking';
 import { questionKinds } from '@club/domain/papers/question-kinds';
 import { languageNames } from '@club/domain/shared/language';
 import Pencil from 'lucide-react/icons/pencil';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { OutlineEditor } from './outline-editor.tsx';
-import { schemeText } from './round-texts.ts';
 
 const columns: Column<RoundSectionReply>[] = [
   {

@@ -1,6 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/rounds';
 import { questionKinds } from '@club/domain/papers/question-kinds';
+import { counted } from '@club/domain/shared/text';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -13,7 +14,6 @@ import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { useOrderQuestions } from './queries.ts';
-import { counted } from './round-texts.ts';
 
 /** The questions of the working copy in the order in which they are asked, to be moved by dragging or with buttons. */
 export function QuestionOrder({ slug, paper }: { slug: string; paper: RoundPaperReply }) {

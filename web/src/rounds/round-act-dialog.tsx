@@ -1,10 +1,10 @@
 import type { RoundReply } from '@club/contract/rounds';
+import { counted } from '@club/domain/shared/text';
 import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type RoundAct, useRoundAct } from './queries.ts';
-import { counted } from './round-texts.ts';
 
 type Subject = Pick<RoundReply, 'slug' | 'title' | 'questionCount'>;
 

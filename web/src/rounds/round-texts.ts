@@ -1,5 +1,4 @@
 import type { RoundReply } from '@club/contract/rounds';
-import type { MarkingScheme } from '@club/domain/papers/marking';
 import type { RoundPhase } from '@club/domain/rounds/round';
 import { indianTimeText } from '@club/domain/shared/indian-time';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
@@ -24,25 +23,4 @@ export function hoursText({ opensAt, closesAt }: Pick<RoundReply, 'opensAt' | 'c
   if (opensAt === null && closesAt === null) return 'No hours: open as soon as it is announced';
   if (closesAt === null) return `From ${momentText(opensAt ?? '')}`;
   return opensAt === null ? `Until ${momentText(closesAt)}` : `${momentText(opensAt)} to ${momentText(closesAt)}`;
-}
-
-/** What a paper adds up to: "40 questions, 180 marks, 30 minutes". */
-export function paperText({ questionCount, fullMarks, durationSeconds }: PaperSize): string {
-  return [
-    counted(questionCount, 'question'),
-    counted(fullMarks, 'mark'),
-    counted(Math.round(durationSeconds / 6) / 10, 'minute'),
-  ].join(', ');
-}
-
-type PaperSize = Pick<RoundReply, 'questionCount' | 'fullMarks' | 'durationSeconds'>;
-
-/** "1 question", "40 questions". */
-export function counted(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
-}
-
-/** What a right and a wrong answer give: "+4 / −1". */
-export function schemeText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
-  return `+${marksIfRight} / ${marksIfWrong === 0 ? '0' : `−${-marksIfWrong}`}`;
 }

@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
+import { paperText } from '@club/domain/papers/paper';
 import { phaseNames } from '@club/domain/rounds/round';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
@@ -17,7 +18,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { NewRoundDialog } from './new-round-dialog.tsx';
 import { type RoundAct, useRounds } from './queries.ts';
 import { RoundActDialog } from './round-act-dialog.tsx';
-import { hoursText, paperText, phaseTones } from './round-texts.ts';
+import { hoursText, phaseTones } from './round-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Rounds | ${club.name}` }];
 

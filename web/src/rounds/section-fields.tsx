@@ -2,6 +2,7 @@ import type { QuestionKind } from '@club/domain/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/papers/marking';
 import type { WrittenSection } from '@club/domain/papers/outline-problems';
 import { questionKindNames, questionKinds } from '@club/domain/papers/question-kinds';
+import { counted } from '@club/domain/shared/text';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -10,7 +11,6 @@ import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
-import { counted } from './round-texts.ts';
 
 /** A section as it is being written. */
 export interface SectionValues {

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isNetworkError } from './api-error.ts';
 import { browserStore } from './browser-storage.ts';
-import { tokenExpiresAt } from './token-expiry.ts';
 
 /** What the pages know of the account that is logged in. */
 export interface SessionUser {
@@ -173,5 +172,16 @@ export async function logOut(tellServer: (token: string | undefined) => Promise<
     return 'Successfully logged out';
   } catch (error) {
     return isNetworkError(error) ? 'Logged out locally (offline mode)' : 'Logged out locally, but server logout failed';
+  }
+}
+
+/** When a JSON web token stops being valid, in milliseconds since 1970; undefined where it does not say. */
+function tokenExpiresAt(token: string): number | undefined {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown };
+    return typeof exp === 'number' ? exp * 1000 : undefined;
+  } catch {
+    return undefined;
   }
 }
