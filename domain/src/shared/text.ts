@@ -18,5 +18,5 @@ export function counted(amount: number, noun: string): string {
 
 /** Whether a text can be kept: PostgreSQL knows none with a NUL character or half a character (a lone surrogate), and nobody types one. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
+  return !/[\0\p{Surrogate}]/u.test(text);
 }
