@@ -18,7 +18,7 @@ export interface ContinueSectionProps {
 
 /** A section that runs and is not on the screen: one click brings it back, as only a click may bring full-screen back. */
 export function ContinueSection({ attempt, section, serverNow }: ContinueSectionProps) {
-  const { reports, rehearsal } = useSitting();
+  const { reports, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const { start, isStarting, problem, isLoggedOut } = useStartSection(attempt.round.slug);
   const closesAt = attempt.sections.find((one) => one.section === section)?.closesAt;
@@ -32,9 +32,9 @@ export function ContinueSection({ attempt, section, serverNow }: ContinueSection
           <Button size="lg" busy={isStarting} disabled={isWaiting} onClick={() => void start(section)}>
             Continue
           </Button>
-          {rehearsal && (
-            <Button size="lg" variant="quiet" onClick={rehearsal.stop}>
-              {rehearsal.stopLabel}
+          {trial && (
+            <Button size="lg" variant="quiet" onClick={trial.stop}>
+              {trial.stopLabel}
             </Button>
           )}
         </>
@@ -44,7 +44,7 @@ export function ContinueSection({ attempt, section, serverNow }: ContinueSection
         Your answers are safe. Time left: <strong className="figures">{clockText(secondsLeft)}</strong>
       </p>
       <p>Press Continue to go back to full-screen and to your questions.</p>
-      {isWaiting && !rehearsal && (
+      {isWaiting && !trial && (
         <Notice tone="warn">
           You left full-screen. This has to reach the server before the quiz can go on. It is sent when the connection
           returns.

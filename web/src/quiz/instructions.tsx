@@ -25,7 +25,7 @@ export interface InstructionsProps {
 
 /** What a section is, and the way into it. */
 export function Instructions({ section, attempt, stage, now }: InstructionsProps) {
-  const { reports, navigation, rehearsal } = useSitting();
+  const { reports, navigation, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const starting = useStartSection(attempt.round.slug);
   const progress = attempt.sections.find((one) => one.section === section);
@@ -96,9 +96,7 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
       </div>
       <aside className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:static sm:mx-0 sm:border-0 sm:p-0 lg:pt-16">
         {starting.problem && <StartProblemNotice problem={starting.problem} />}
-        {isWaiting && !rehearsal && (
-          <Notice tone="warn">You left full-screen. This has to reach the server first.</Notice>
-        )}
+        {isWaiting && !trial && <Notice tone="warn">You left full-screen. This has to reach the server first.</Notice>}
         {!attempt.phoneVerified && <PhoneNotice />}
         {!isOpen && <NotOpen attempt={attempt} phase={phase} now={now} />}
         {isLater && stage.at === 'section' ? (
@@ -124,9 +122,9 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
             >
               {isOpen ? 'Continue' : 'Start Quiz'}
             </Button>
-            {rehearsal && (
-              <Button size="lg" variant="quiet" className="max-sm:px-3 max-sm:text-base" onClick={rehearsal.stop}>
-                {rehearsal.stopLabel}
+            {trial && (
+              <Button size="lg" variant="quiet" className="max-sm:px-3 max-sm:text-base" onClick={trial.stop}>
+                {trial.stopLabel}
               </Button>
             )}
           </div>

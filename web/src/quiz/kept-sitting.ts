@@ -3,7 +3,7 @@ import { forget, keep, keptKeys, readKept } from './kept-in-browser.ts';
 
 /** Which sitting something is kept for, so that two accounts and two rounds on one device never mix. */
 export interface SittingName {
-  /** The account that sits, or the name of a rehearsal. */
+  /** The account that sits, or the name of a trial. */
   readonly owner: string;
   /** The slug of the round. */
   readonly round: string;

@@ -9,7 +9,7 @@ import { fullScreen } from './full-screen.ts';
 import { Instructions } from './instructions.tsx';
 import { PlayScreen } from './play-screen.tsx';
 import type { QuizCalls } from './quiz-calls.ts';
-import { type QuizNavigation, type Rehearsal, useSitting } from './sitting-context.ts';
+import { type QuizNavigation, type Trial, useSitting } from './sitting-context.ts';
 import { SittingProvider } from './sitting-provider.tsx';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { useAttempt, useServerNow } from './use-attempt.ts';
@@ -18,13 +18,13 @@ export interface LocalQuizViewProps {
   /** Names what is kept in this browser. */
   name: string;
   calls: QuizCalls;
-  rehearsal: Rehearsal;
+  trial: Trial;
   /** Drawn when everything is submitted. */
   result: () => React.ReactNode;
 }
 
 /** A quiz sat in the browser from its first instructions to its result: the steps of the real one on a single page, without a connection. */
-export function LocalQuizView({ name, calls, rehearsal, result }: LocalQuizViewProps) {
+export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps) {
   const [client] = useState(
     () =>
       new QueryClient({
@@ -52,7 +52,7 @@ export function LocalQuizView({ name, calls, rehearsal, result }: LocalQuizViewP
 
   return (
     <QueryClientProvider client={client}>
-      <SittingProvider owner={name} email={undefined} calls={calls} navigation={navigation} rehearsal={rehearsal}>
+      <SittingProvider owner={name} email={undefined} calls={calls} navigation={navigation} trial={trial}>
         <Step isPlaying={isPlaying} result={result} />
       </SittingProvider>
     </QueryClientProvider>

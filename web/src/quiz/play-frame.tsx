@@ -21,8 +21,8 @@ const sentences: Partial<Record<QuizFailure, string>> = {
  */
 export function PlayFrame({ header, footer, failure, children }: PlayFrameProps) {
   const online = useOnline();
-  const { rehearsal } = useSitting();
-  const sentence = rehearsal ? undefined : sentences[online ? (failure ?? 'refused') : 'offline'];
+  const { trial } = useSitting();
+  const sentence = trial ? undefined : sentences[online ? (failure ?? 'refused') : 'offline'];
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />

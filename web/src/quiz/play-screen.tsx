@@ -37,7 +37,7 @@ export interface PlayScreenProps {
 
 /** A section being sat: the question, or whatever has to come before it. */
 export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
-  const { reports, rehearsal } = useSitting();
+  const { reports, trial } = useSitting();
   const { sections, disqualifyingFlag } = attempt;
   const title = sections.find(({ section }) => section === sitting.section)?.title ?? `Section ${sitting.section}`;
   const next = nextSection(sections, sitting.section)?.section;
@@ -73,9 +73,8 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   // A swipe or the Back key must not lead out of a running section; in earnest the ways out are Submit and the clock.
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) =>
-        isGuarded && !rehearsal && currentLocation.pathname !== nextLocation.pathname,
-      [isGuarded, rehearsal],
+      ({ currentLocation, nextLocation }) => isGuarded && !trial && currentLocation.pathname !== nextLocation.pathname,
+      [isGuarded, trial],
     ),
   );
   useEffect(() => {
@@ -101,7 +100,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     panel = <LogInAgain onLoggedIn={tryAgain} />;
   } else if (view.isFinished) panel = next === undefined ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
   else if (view.finishing) panel = <Finishing sitting={sitting} />;
-  else if (integrity.isWaiting && !rehearsal) panel = <Reporting isOffline={integrity.failure !== undefined} />;
+  else if (integrity.isWaiting && !trial) panel = <Reporting isOffline={integrity.failure !== undefined} />;
   else if (wantsFullScreen) {
     panel = (
       <FullScreenWanted
@@ -255,7 +254,7 @@ interface FooterProps {
 }
 
 function Footer({ sitting, current, bookmarks, onSubmit }: FooterProps) {
-  const { rehearsal } = useSitting();
+  const { trial } = useSitting();
   const view = useSittingView(sitting);
   const online = useOnline();
   const { questions } = sitting;
@@ -270,7 +269,7 @@ function Footer({ sitting, current, bookmarks, onSubmit }: FooterProps) {
             saved: view.savedCount,
             total: questions.length,
             waiting: view.waitingCount,
-            isHeldUp: view.failure !== undefined || (!online && !rehearsal),
+            isHeldUp: view.failure !== undefined || (!online && !trial),
           })}
           {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
         </p>
@@ -409,7 +408,7 @@ interface FullScreenWantedProps {
 }
 
 function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWantedProps) {
-  const { rehearsal } = useSitting();
+  const { trial } = useSitting();
   const hasLeft = flags > 0 && disqualifyingFlag !== strictRule.disqualifyingFlag;
   const counted = disqualifyingFlag === null ? 'You left full-screen' : `Flag ${flags} of ${disqualifyingFlag}`;
   return (
@@ -421,9 +420,9 @@ function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWant
           <Button size="lg" onClick={onReturn}>
             {hasLeft ? 'Return to full-screen' : 'Continue'}
           </Button>
-          {rehearsal && (
-            <Button size="lg" variant="quiet" onClick={rehearsal.stop}>
-              {rehearsal.stopLabel}
+          {trial && (
+            <Button size="lg" variant="quiet" onClick={trial.stop}>
+              {trial.stopLabel}
             </Button>
           )}
         </>
@@ -432,7 +431,7 @@ function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWant
       {hasLeft && disqualifyingFlag !== null && (
         <p>Leaving full-screen is a flag. Flag {disqualifyingFlag} disqualifies.</p>
       )}
-      {hasLeft && rehearsal && <p>{rehearsal.costInEarnest(flags)}</p>}
+      {hasLeft && trial && <p>{trial.costInEarnest(flags)}</p>}
       <p>The clock is running. Your answers are safe.</p>
     </PlayPanel>
   );

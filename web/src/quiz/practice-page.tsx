@@ -46,7 +46,7 @@ export default function PracticePage() {
     if (store.read().attempt.sittings.length > 0) setRun(({ number }) => ({ number, isOn: true }));
   }, [store]);
 
-  const rehearsal = useMemo(
+  const trial = useMemo(
     () => ({
       costInEarnest: () => 'In the real quiz this would be a flag or disqualify you. Here it costs nothing.',
       stopLabel: 'Stop practising',
@@ -65,14 +65,14 @@ export default function PracticePage() {
       key={run.number}
       name="practice"
       calls={calls}
-      rehearsal={rehearsal}
+      trial={trial}
       result={() => (
         <MarkedPaperView
           title={practice.title}
           marked={markLocalQuiz(practice.paper, practice.keys, store.read())}
           actions={
             <>
-              <Button size="lg" onClick={rehearsal.stop}>
+              <Button size="lg" onClick={trial.stop}>
                 Practise again
               </Button>
               <ButtonLink to="/" size="lg" variant="secondary">

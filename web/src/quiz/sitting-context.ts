@@ -12,7 +12,7 @@ export interface QuizNavigation {
 }
 
 /** Where nothing is at stake and no server is needed: practice, or an admin's trial of a round. */
-export interface Rehearsal {
+export interface Trial {
   /** What it would have cost in earnest to leave full-screen so often. */
   readonly costInEarnest: (flags: number) => string;
   /** Says what happens to whoever has had enough: "Stop practising". */
@@ -22,14 +22,14 @@ export interface Rehearsal {
 
 /** What the steps of the quiz share while one leads to the next. */
 export interface SittingContextValue {
-  /** The account that sits, or the name of a rehearsal. */
+  /** The account that sits, or the name of a trial. */
   readonly owner: string;
   /** Of the account; undefined where nobody is logged in. */
   readonly email: string | undefined;
   readonly calls: QuizCalls;
   readonly navigation: QuizNavigation;
   /** Undefined in earnest. */
-  readonly rehearsal: Rehearsal | undefined;
+  readonly trial: Trial | undefined;
   /** The section that is open in this browser. */
   readonly sitting: OpenSitting | undefined;
   readonly reports: IntegrityReports;

@@ -28,7 +28,7 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
   }, [navigate]);
 
   return (
-    <SittingProvider owner={accountId} email={email} calls={calls} navigation={navigation} rehearsal={undefined}>
+    <SittingProvider owner={accountId} email={email} calls={calls} navigation={navigation} trial={undefined}>
       <WhenDisqualified />
       <Outlet />
       <PagesAhead />

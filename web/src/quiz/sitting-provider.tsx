@@ -4,11 +4,11 @@ import { OpenSitting } from './open-sitting.ts';
 import { SittingContext, type SittingContextValue } from './sitting-context.ts';
 import { sendUnsentAnswers } from './unsent-answers.ts';
 
-type Given = Pick<SittingContextValue, 'owner' | 'email' | 'calls' | 'navigation' | 'rehearsal'>;
+type Given = Pick<SittingContextValue, 'owner' | 'email' | 'calls' | 'navigation' | 'trial'>;
 
 /** Holds the open section while the steps of the quiz lead from one to the next. What it is given stays the same object. */
 export function SittingProvider({ children, ...given }: Given & { children: React.ReactNode }) {
-  const { owner, email, calls, navigation, rehearsal } = given;
+  const { owner, email, calls, navigation, trial } = given;
   const [sitting, setSitting] = useState<OpenSitting>();
   const [reports, setReports] = useState<IntegrityReports>();
 
@@ -31,14 +31,14 @@ export function SittingProvider({ children, ...given }: Given & { children: Reac
         email,
         calls,
         navigation,
-        rehearsal,
+        trial,
         sitting,
         reports,
         async open(round: string, section: number) {
           setSitting(new OpenSitting({ owner, round }, calls, await calls.startSection(section)));
         },
       },
-    [owner, email, calls, navigation, rehearsal, sitting, reports],
+    [owner, email, calls, navigation, trial, sitting, reports],
   );
 
   return value && <SittingContext value={value}>{children}</SittingContext>;

@@ -59,7 +59,7 @@ function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry 
     () => localQuiz({ round, paper, store, generalInstructions: instructionsFor(generalInstructions, paper.sections) }),
     [round, paper, store],
   );
-  const rehearsal = useMemo(() => {
+  const trial = useMemo(() => {
     const rule = parseIntegrityRule(round.integrityRule) ?? strictRule;
     return {
       costInEarnest: (flags: number) => costInEarnest(flags, rule),
@@ -79,7 +79,7 @@ function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry 
         key={run.number}
         name="trial"
         calls={calls}
-        rehearsal={rehearsal}
+        trial={trial}
         result={() => (
           <MarkedPaperView
             title={`${round.title}, off the record`}
@@ -89,7 +89,7 @@ function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry 
                 <ButtonLink to={backLink.to} size="lg">
                   {backLink.label}
                 </ButtonLink>
-                <Button size="lg" variant="secondary" onClick={rehearsal.stop}>
+                <Button size="lg" variant="secondary" onClick={trial.stop}>
                   Try again
                 </Button>
               </>
