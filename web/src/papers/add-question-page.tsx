@@ -1,17 +1,17 @@
 import { club } from 'virtual:club';
 import { type PaperOutline, type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { useKeptDraft } from '#shared/kept-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
-import { session, useAccount } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { keepDraft, takeDraft } from './kept-draft.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useCreateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
-import { emptyQuestion, type QuestionFormValues } from './question-form-values.ts';
+import { emptyQuestion, type QuestionFormValues, withoutUnsentPictures } from './question-form-values.ts';
 import { addQuestion, saveSentences } from './save-question.ts';
 import { useUploadOnce } from './use-upload-once.ts';
 
@@ -52,32 +52,16 @@ interface AddQuestionProps {
 }
 
 function AddQuestion({ round, sections, first }: AddQuestionProps) {
-  const accountId = useAccount()?.id ?? '';
-  const [broughtBack] = useState(() => takeDraft(accountId, round));
+  const { broughtBack, remember } = useKeptDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
   const [page, setPage] = useState<Page>({ number: 0, initial: broughtBack ?? emptyQuestion(first) });
   const [notice, setNotice] = useState<string | null>(null);
   const [savedWithoutPictures, setSavedWithoutPictures] = useState(false);
   const create = useCreateQuestion();
   const upload = useUploadOnce(uploadPicture);
-  const typed = useRef(broughtBack);
-
-  // A session that runs out takes the page away; what was typed waits for the same account.
-  useEffect(
-    () => () => {
-      const now = session.current();
-      if (typed.current && now.status === 'visitor' && now.ended === 'expired')
-        keepDraft(accountId, round, typed.current);
-    },
-    [accountId, round],
-  );
 
   return (
     <>
-      {page.number === 0 && broughtBack && (
-        <Notice title="Welcome back">
-          What you were writing when your session ended is here again. Pictures have to be chosen again.
-        </Notice>
-      )}
+      {page.number === 0 && broughtBack && <WelcomeBack>Pictures have to be chosen again.</WelcomeBack>}
       {savedWithoutPictures && (
         <Notice tone="warn" title="The last question was saved without its images">
           It is inactive, so that nobody is asked it like this. Add the images under{' '}
@@ -92,9 +76,7 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
         saveLabel="Save question"
         startsFocused={page.number > 0}
         startsUnsaved={page.number === 0 && broughtBack !== undefined}
-        onChange={(values) => {
-          typed.current = values;
-        }}
+        onChange={remember}
         save={(values, ask) => addQuestion(values, { sections, upload, ask, send: create.mutateAsync })}
         onSaved={({ section }, saved) => {
           toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);

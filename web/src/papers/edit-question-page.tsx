@@ -3,15 +3,17 @@ import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { PaperOutline, PaperSection } from '@club/domain/papers/paper';
 import { type MetaFunction, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
+import { useKeptDraft } from '#shared/kept-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
-import { toFormValues } from './question-form-values.ts';
+import { toFormValues, withoutUnsentPictures } from './question-form-values.ts';
 import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
 import { useUploadOnce } from './use-upload-once.ts';
 
@@ -54,11 +56,15 @@ function EditQuestion({
   const update = useUpdateQuestion(question.id);
   const upload = useUploadOnce(uploadPicture);
   const initial = toFormValues(question, sections);
+  const { broughtBack, remember } = useKeptDraft(`question ${question.id}`, withoutUnsentPictures);
   return (
     <>
       {question.inActive && <Notice>This question is inactive: participants are not asked it.</Notice>}
+      {broughtBack && <WelcomeBack>Pictures you had changed have to be chosen again.</WelcomeBack>}
       <QuestionForm
-        initial={initial}
+        initial={broughtBack ?? initial}
+        startsUnsaved={broughtBack !== undefined}
+        onChange={remember}
         sections={sections}
         saveLabel="Save changes"
         actions={

@@ -1,7 +1,8 @@
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleQuestion } from '#testing/sample-questions.ts';
@@ -252,4 +253,19 @@ test('a question of a section that takes several kinds is of the one that is cho
   openAdminPage(pages, `/admin/manage/${all.id}/edit`);
   expect(await screen.findByRole('switch', { name: /Typed answer/ })).toHaveProperty('checked', true);
   expect(screen.getByRole('textbox', { name: 'Correct answer' })).toHaveProperty('value', 'Sanchi');
+});
+
+test('brings back what was changed in a question when the session ended', async () => {
+  has(rivers);
+  api.on(papersEndpoints.readQuestion, () => ({ data: rivers }));
+  const address = `/admin/manage/${rivers.id}/edit`;
+  const { user } = openAdminPage(pages, address);
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' In India.');
+  act(() => session.end('expired'));
+  await screen.findByText('Somewhere else');
+  cleanup();
+
+  openAdminPage(pages, address);
+  await screen.findByText('Welcome back');
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', `${rivers.question} In India.`);
 });

@@ -41,6 +41,17 @@ export interface QuestionFormValues extends WordingValues {
   readonly hindi: WordingValues;
 }
 
+/** A picture that was not sent yet cannot be kept while its author logs in again. */
+export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormValues {
+  const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
+  const [a, b, c, d] = values.optionPictures;
+  return {
+    ...values,
+    supportingPicture: stored(values.supportingPicture),
+    optionPictures: [stored(a), stored(b), stored(c), stored(d)],
+  };
+}
+
 /** The references of a question's pictures once the server has them. */
 export interface PictureReferences {
   readonly supporting: string | null;

@@ -5,7 +5,7 @@ import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kin
 import { questionSentences } from '@club/domain/papers/question-sentences';
 import { refusalSentence } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { pictureAddress } from '#shared/picture-address.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,28 +16,48 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type Correction, useCorrectPaper } from './queries.ts';
 
 export type CorrectionKind = 'key' | 'withdrawal';
+
+/** A correction that is not made yet, as far as it is typed. */
+export interface CorrectionDraft {
+  readonly questionId: string;
+  readonly kind: CorrectionKind;
+  readonly ticks: readonly boolean[];
+  readonly typed: string;
+  readonly countsFor: WithdrawalRule;
+  readonly reason: string;
+}
 
 export interface CorrectionDialogProps {
   slug: string;
   /** As it was published, with its key as it is now. */
   question: KeyedQuestionReply;
   kind: CorrectionKind;
+  /** What was typed before. */
+  draft: CorrectionDraft | undefined;
+  /** Told what is typed. */
+  onChange: (draft: CorrectionDraft) => void;
   onClose: () => void;
 }
 
 const formId = 'correction';
 
 /** Corrects the key of a published question, or withdraws the question; the reason is kept with the new version. */
-export function CorrectionDialog({ slug, question, kind, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ slug, question, kind, draft, onChange, onClose }: CorrectionDialogProps) {
   const correct = useCorrectPaper(slug);
-  const [ticks, setTicks] = useState<readonly boolean[]>(question.answers);
-  const [typed, setTyped] = useState(question.options.length === 0 ? question.correctAnswer : '');
-  const [countsFor, setCountsFor] = useState<WithdrawalRule>('nobody');
-  const [reason, setReason] = useState('');
+  const [ticks, setTicks] = useState<readonly boolean[]>(draft?.ticks ?? question.answers);
+  const [typed, setTyped] = useState(draft?.typed ?? (question.options.length === 0 ? question.correctAnswer : ''));
+  const [countsFor, setCountsFor] = useState<WithdrawalRule>(draft?.countsFor ?? 'nobody');
+  const [reason, setReason] = useState(draft?.reason ?? '');
   const [wasSent, setWasSent] = useState(false);
+
+  useEffect(
+    () => onChange({ questionId: question.id, kind, ticks, typed, countsFor, reason }),
+    [question.id, kind, ticks, typed, countsFor, reason, onChange],
+  );
 
   const correctAnswer = toWritten(question, ticks, typed);
   const answerProblem = kind === 'key' ? problemOf(question, correctAnswer) : undefined;
@@ -93,6 +113,7 @@ export function CorrectionDialog({ slug, question, kind, onClose }: CorrectionDi
           void submit();
         }}
       >
+        {draft && <WelcomeBack />}
         <blockquote className="line-clamp-6 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
           {question.question}
         </blockquote>

@@ -1,6 +1,6 @@
 import type { RoundReply } from '@club/contract/rounds';
 import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/rounds/round';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -11,23 +11,43 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type NewRound, useCreateRound } from './queries.ts';
 
 const formId = 'new-round';
 type Start = 'empty' | 'copy' | 'file';
 
+/** A round that is not made yet, as far as it is typed. */
+export interface NewRoundDraft {
+  readonly title: string;
+  /** Undefined while the title suggests it. */
+  readonly ownSlug?: string | undefined;
+  readonly start: Start;
+  readonly copyFrom: string;
+}
+
+export interface NewRoundDialogProps {
+  rounds: readonly RoundReply[];
+  /** What was typed before. */
+  draft: NewRoundDraft | undefined;
+  /** Told what is typed. */
+  onChange: (draft: NewRoundDraft) => void;
+  onClose: () => void;
+}
+
 /** Makes a round: empty, as a copy of another, or from a file. What was typed stays when the server finds something wrong. */
-export function NewRoundDialog({ rounds, onClose }: { rounds: readonly RoundReply[]; onClose: () => void }) {
+export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDialogProps) {
   const create = useCreateRound();
   const navigate = useNavigate();
-  const [title, setTitle] = useState('');
-  /** Undefined while the title suggests it. */
-  const [ownSlug, setOwnSlug] = useState<string>();
-  const [start, setStart] = useState<Start>('empty');
-  const [copyFrom, setCopyFrom] = useState(rounds[0]?.slug ?? '');
+  const [title, setTitle] = useState(draft?.title ?? '');
+  const [ownSlug, setOwnSlug] = useState(draft?.ownSlug);
+  const [start, setStart] = useState<Start>(draft?.start ?? 'empty');
+  const [copyFrom, setCopyFrom] = useState(draft?.copyFrom ?? rounds[0]?.slug ?? '');
   const [file, setFile] = useState<File>();
   const [wasSent, setWasSent] = useState(false);
   const slug = ownSlug ?? toSlug(title);
+
+  useEffect(() => onChange({ title, ownSlug, start, copyFrom }), [title, ownSlug, start, copyFrom, onChange]);
 
   const titleError = wasSent ? roundTitleProblem(title) : undefined;
   const isSlugTaken = isRefusal(create.error, 'round-slug-taken');
@@ -80,6 +100,7 @@ export function NewRoundDialog({ rounds, onClose }: { rounds: readonly RoundRepl
           void submit();
         }}
       >
+        {draft && <WelcomeBack>{start === 'file' && 'The file has to be chosen again.'}</WelcomeBack>}
         <Field label="Title" hint="As students read it: Online Round 2027." required error={titleError}>
           <TextInput autoComplete="off" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
         </Field>

@@ -23,19 +23,23 @@ import { SectionFields, type SectionValues } from './section-fields.tsx';
 export interface OutlineEditorProps {
   slug: string;
   paper: RoundPaperReply;
+  /** What was written before, and is not saved. */
+  draft?: OutlineValues;
+  /** Told what is written and not saved. */
+  onChange: (values: OutlineValues | undefined) => void;
   /** Told when they are saved, or left as they were. */
   onDone: () => void;
 }
 
-interface OutlineValues {
+export interface OutlineValues {
   readonly sections: readonly SectionValues[];
   readonly isInHindi: boolean;
 }
 
 /** The sections of the working copy, to be edited: what participants are told of each, and what holds for its questions. */
-export function OutlineEditor({ slug, paper, onDone }: OutlineEditorProps) {
+export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineEditorProps) {
   const update = useUpdatePaper(slug);
-  const [values, setValues] = useState<OutlineValues>();
+  const [values, setValues] = useState(() => draft && withNewKeys(draft));
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(0);
@@ -48,6 +52,8 @@ export function OutlineEditor({ slug, paper, onDone }: OutlineEditorProps) {
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts]);
+
+  useEffect(() => onChange(values), [values, onChange]);
 
   const hasQuestions = ({ from }: SectionValues) => paper.questions.some(({ section }) => section === from);
 
@@ -211,6 +217,11 @@ function toValues({ sections, languages: offered }: RoundPaperReply): OutlineVal
       markingScheme: section.markingScheme,
     })),
   };
+}
+
+/** Sections that are added from now on count from 1 again. */
+function withNewKeys({ sections, ...values }: OutlineValues): OutlineValues {
+  return { ...values, sections: sections.map((section, index) => ({ ...section, key: `kept ${index}` })) };
 }
 
 function emptySection(key: string): SectionValues {

@@ -4,9 +4,11 @@ import { questionKinds } from '@club/domain/papers/question-kinds';
 import { languageNames } from '@club/domain/shared/language';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import { useKeptDraft } from '#shared/kept-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { OutlineEditor } from './outline-editor.tsx';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { OutlineEditor, type OutlineValues } from './outline-editor.tsx';
 
 const columns: Column<RoundSectionReply>[] = [
   {
@@ -51,7 +53,9 @@ const columns: Column<RoundSectionReply>[] = [
 
 /** The sections and languages of the working copy, and the way to edit them. */
 export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperReply }) {
-  const [isEdited, setIsEdited] = useState(paper.sections.length === 0);
+  const { broughtBack, remember } = useKeptDraft<OutlineValues>(`sections of ${slug}`);
+  const [draft, setDraft] = useState(broughtBack);
+  const [isEdited, setIsEdited] = useState(paper.sections.length === 0 || broughtBack !== undefined);
   return (
     <section aria-label="Sections" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -71,7 +75,20 @@ export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperR
         )}
       </div>
       {isEdited ? (
-        <OutlineEditor slug={slug} paper={paper} onDone={() => setIsEdited(false)} />
+        <>
+          {draft && <WelcomeBack />}
+          <OutlineEditor
+            slug={slug}
+            paper={paper}
+            {...(draft && { draft })}
+            onChange={remember}
+            onDone={() => {
+              remember(undefined);
+              setDraft(undefined);
+              setIsEdited(false);
+            }}
+          />
+        </>
       ) : (
         <Table
           caption="Sections of the working copy"

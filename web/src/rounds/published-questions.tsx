@@ -2,10 +2,11 @@ import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/rounds';
 import { questionKinds } from '@club/domain/papers/question-kinds';
 import { useState } from 'react';
+import { useKeptDraft } from '#shared/kept-draft.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { CorrectionDialog, type CorrectionKind } from './correction-dialog.tsx';
+import { CorrectionDialog, type CorrectionDraft, type CorrectionKind } from './correction-dialog.tsx';
 import { momentText } from './round-texts.ts';
 
 type Published = NonNullable<RoundPaperReply['published']>;
@@ -17,7 +18,9 @@ export interface PublishedQuestionsProps {
 
 /** What students sit, question by question, with the keys as they are now; once somebody has started, the way to correct them. */
 export function PublishedQuestions({ round, published }: PublishedQuestionsProps) {
-  const [asked, setAsked] = useState<{ readonly question: KeyedQuestionReply; readonly kind: CorrectionKind }>();
+  const { broughtBack, remember } = useKeptDraft<CorrectionDraft>(`correction of ${round.slug}`);
+  const [draft, setDraft] = useState(broughtBack);
+  const [asked, setAsked] = useState(() => toAsked(broughtBack, published));
   const hasStarted = round.firstStartedAt !== null;
   const numbers = numbersInSections(published.questions);
   const withdrawalOf = (id: string) => published.withdrawn.find(({ questionId }) => questionId === id)?.countsFor;
@@ -88,11 +91,27 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
           slug={round.slug}
           question={asked.question}
           kind={asked.kind}
-          onClose={() => setAsked(undefined)}
+          draft={draft}
+          onChange={remember}
+          onClose={() => {
+            remember(undefined);
+            setDraft(undefined);
+            setAsked(undefined);
+          }}
         />
       )}
     </section>
   );
+}
+
+interface Asked {
+  readonly question: KeyedQuestionReply;
+  readonly kind: CorrectionKind;
+}
+
+function toAsked(draft: CorrectionDraft | undefined, { questions }: Published): Asked | undefined {
+  const question = questions.find(({ id }) => id === draft?.questionId);
+  return draft && question && { question, kind: draft.kind };
 }
 
 /** The versions of the keys, the newest first, each with its reason. */

@@ -1,7 +1,8 @@
 import { type RoundPaperReply, type RoundSettingsReply, roundsEndpoints } from '@club/contract/rounds';
 import { Refusal } from '@club/domain/shared/refusal';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleQuestion } from '#testing/sample-questions.ts';
@@ -26,11 +27,15 @@ function has(paper: Partial<RoundPaperReply> = {}, settings: Partial<RoundSettin
   api.on(roundsEndpoints.readPaper, () => ({ paper: samplePaper(paper) }));
 }
 
-async function open() {
-  const opened = openAdminPage(
+function openPage() {
+  return openAdminPage(
     [{ path: '/admin/rounds/:slug/paper', element: <RoundPaperPage /> }],
     '/admin/rounds/online-round-2026/paper',
   );
+}
+
+async function open() {
+  const opened = openPage();
   await screen.findByRole('heading', { name: 'Questions in order' });
   return opened;
 }
@@ -270,4 +275,40 @@ test('corrects nothing while nobody has started', async () => {
   has({ published: samplePublished({ questions: [first] }) }, { isPublished: true });
   await open();
   expect(screen.queryByRole('button', { name: /Correct the key/ })).toBeNull();
+});
+
+test('brings back the sections as they were edited when the session ended', async () => {
+  has();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  await user.click(screen.getByRole('button', { name: 'Add section' }));
+  await user.type(screen.getAllByRole('textbox', { name: 'Title' }).at(-1) as HTMLElement, 'Riddles');
+  act(() => session.end('expired'));
+  await screen.findByText('Somewhere else');
+  cleanup();
+
+  const again = await open();
+  expect(screen.getByText('Welcome back')).toBeDefined();
+  expect(screen.getAllByRole('textbox', { name: 'Title' }).at(-1)).toHaveProperty('value', 'Riddles');
+  await again.user.click(screen.getByRole('button', { name: 'Undo changes' }));
+  await again.user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  expect(screen.queryByDisplayValue('Riddles')).toBeNull();
+});
+
+test('opens a correction again that was being written when the session ended', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: `Withdraw: ${first.question}` }));
+  await user.click(await screen.findByRole('radio', { name: /For everybody/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint');
+  act(() => session.end('expired'));
+  await screen.findByText('Somewhere else');
+  cleanup();
+
+  const again = openPage();
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'A misprint');
+  expect(screen.getByRole('radio', { name: /For everybody/ })).toHaveProperty('checked', true);
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await again.user.click(screen.getByRole('button', { name: `Withdraw: ${first.question}` }));
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', '');
 });

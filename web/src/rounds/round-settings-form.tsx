@@ -5,10 +5,11 @@ import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/
 import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
 import { refusalSentence } from '@club/domain/shared/refusal';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { useKeptDraft } from '#shared/kept-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -17,6 +18,7 @@ import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { type RoundChanges, useUpdateRound } from './queries.ts';
 import { momentText } from './round-texts.ts';
 
@@ -49,8 +51,16 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
     defaultValues: toValues(round),
   });
   const { errors, isDirty, isSubmitting } = formState;
+  const { broughtBack, remember } = useKeptDraft<SettingsValues>(`settings of ${round.slug}`);
+  const values = watch();
   const isRenamed = useRef(false);
   const hasStarted = round.firstStartedAt !== null;
+
+  useEffect(() => {
+    if (broughtBack) reset(broughtBack, { keepDefaultValues: true });
+  }, [broughtBack, reset]);
+
+  useEffect(() => remember(isDirty ? values : undefined));
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -67,6 +77,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
 
   return (
     <form onSubmit={submit} noValidate aria-label="Round settings" className="flex min-w-0 flex-col gap-8">
+      {broughtBack && isDirty && <WelcomeBack />}
       <fieldset className="flex flex-col gap-5">
         <legend className="mb-4 font-display text-lg font-bold">Name</legend>
         <Field label="Title" hint="As students read it." required error={errors.title?.message}>
@@ -130,7 +141,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           hint="A rehearsal: students neither see it nor sit it."
           {...register('isForAdmins')}
         />
-        {!watch('isForAdmins') && (
+        {!values.isForAdmins && (
           <>
             <Field group label="Cities" hint="None ticked: schools of every city.">
               <div className="flex flex-wrap gap-x-6">
@@ -176,7 +187,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             ]}
           />
         </Field>
-        {watch('rule') === 'flags' && (
+        {values.rule === 'flags' && (
           <Field
             label="Flag that disqualifies"
             hint="From 2 to 20. With 3, leaving twice is a warning and the third time disqualifies."

@@ -1,7 +1,8 @@
 import { type RoundSettingsReply, roundsEndpoints } from '@club/contract/rounds';
 import { Refusal } from '@club/domain/shared/refusal';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleSettings } from '#testing/sample-rounds.ts';
@@ -162,4 +163,23 @@ test('says that a round does not exist', async () => {
   });
   openPage();
   await screen.findByText('There is no such round');
+});
+
+test('brings back what was changed when the session ended', async () => {
+  const saved = has();
+  const { user } = openPage();
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Winter Finale');
+  act(() => session.end('expired'));
+  await screen.findByText('Somewhere else');
+  cleanup();
+
+  const again = openPage();
+  await screen.findByText('Welcome back');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Winter Finale');
+  await again.user.click(save());
+  await screen.findByText('Round settings saved.');
+  expect(screen.queryByText('Welcome back')).toBeNull();
+  expect(saved.map(({ body }) => body.title)).toEqual(['Winter Finale']);
 });

@@ -1,7 +1,8 @@
 import { type RoundReply, roundsEndpoints } from '@club/contract/rounds';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleRound, sampleSettings } from '#testing/sample-rounds.ts';
@@ -170,4 +171,20 @@ test('an installation without rounds says so', async () => {
   has();
   open();
   await screen.findByText('OOPS!');
+});
+
+test('brings back a new round that was being written when the session ended', async () => {
+  has(current);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'New round' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Winter Finale');
+  await user.click(screen.getByRole('radio', { name: /A copy/ }));
+  act(() => session.end('expired'));
+  await screen.findByText('Somewhere else');
+  cleanup();
+
+  open();
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Winter Finale');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', 'winter-finale');
+  expect(screen.getByRole('radio', { name: /A copy/ })).toHaveProperty('checked', true);
 });

@@ -6,6 +6,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { useKeptDraft } from '#shared/kept-draft.ts';
 import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -15,7 +16,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { NewRoundDialog } from './new-round-dialog.tsx';
+import { NewRoundDialog, type NewRoundDraft } from './new-round-dialog.tsx';
 import { type RoundAct, useRounds } from './queries.ts';
 import { RoundActDialog } from './round-act-dialog.tsx';
 import { hoursText, phaseTones } from './round-texts.ts';
@@ -25,7 +26,9 @@ export const meta: MetaFunction = () => [{ title: `Rounds | ${club.name}` }];
 /** What has been sat, is being sat and will be sat. */
 export default function RoundsPage() {
   const { data: rounds, error, refetch, isFetching } = useRounds();
-  const [isMaking, setIsMaking] = useState(false);
+  const { broughtBack, remember } = useKeptDraft<NewRoundDraft>('new round');
+  const [draft, setDraft] = useState(broughtBack);
+  const [isMaking, setIsMaking] = useState(broughtBack !== undefined);
   const [asked, setAsked] = useState<{ readonly act: RoundAct; readonly round: RoundReply }>();
   const [asking, setAsking] = useState(false);
 
@@ -118,7 +121,18 @@ export default function RoundsPage() {
           <Table caption="Rounds" columns={columns} rows={rounds} rowKey={({ slug }) => slug} />
         </>
       )}
-      {isMaking && <NewRoundDialog rounds={rounds ?? []} onClose={() => setIsMaking(false)} />}
+      {isMaking && rounds && (
+        <NewRoundDialog
+          rounds={rounds}
+          draft={draft}
+          onChange={remember}
+          onClose={() => {
+            remember(undefined);
+            setDraft(undefined);
+            setIsMaking(false);
+          }}
+        />
+      )}
       {asked && (
         <RoundActDialog act={asking ? asked.act : undefined} round={asked.round} onClose={() => setAsking(false)} />
       )}
