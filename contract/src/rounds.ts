@@ -4,6 +4,7 @@ import { classLevels } from '@club/domain/rounds/audience';
 import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
 import { hoursProblem, roundPhases, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { languages } from '@club/domain/shared/language';
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -329,7 +330,7 @@ export const roundsEndpoints = {
     params: slugParams,
     body: z.object({
       questionId: z.uuid(),
-      reason: ruledText((text) => (text.trim() === '' ? 'Please write down the reason' : undefined)),
+      reason: ruledText((text) => (text.trim() === '' ? refusalSentences['reason-missing'] : undefined)),
       change: z.union([
         z.object({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
         z.object({ countsFor: z.enum(['nobody', 'everybody']) }),

@@ -23,7 +23,7 @@ export interface Sitting extends SittingTimes {
 
 /** One participant's pass through the paper. */
 export interface Attempt {
-  /** The participant's class at school, 1 to 12; null until told. */
+  /** The participant's class at school, 1 to 12; null until it is set. */
   readonly classLevel: number | null;
   /** In the order of the paper, without gaps. */
   readonly sittings: readonly Sitting[];

@@ -16,7 +16,7 @@ export const everybody: Audience = { cities: [], classes: [], isForAdmins: false
 /** Who wants to sit. */
 export interface Candidate {
   readonly city: string;
-  /** Null until told. */
+  /** Null until it is set. */
   readonly classLevel: number | null;
   readonly isAdmin: boolean;
 }

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, auditEvents } from '#accounts/tables.ts';
 import { listKeyVersions, readPaperKeys } from '#papers/key-version-store.ts';
+import { insertPaperVersion, readPublishedPaper } from '#papers/paper-version-store.ts';
 import { type Round, readRound, readRoundById } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -201,6 +202,35 @@ describe('a correction is refused', () => {
     expect((await correct(first, { countsFor: 'nobody' })).error?.code).toBe('correction-empty');
     expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(2);
   });
+});
+
+test('a correction marks each entry by the paper it was sat with, where an older database had more than one (B7, M6)', async () => {
+  await sitBoth();
+  const paper = await readPublishedPaper(
+    server.database,
+    (await readRoundById(server.database, round.id)).paperVersionId ?? '',
+  );
+  // As the paper of Ravi was: the same questions, and ten marks for a right answer.
+  const richer = { ...paper, questions: paper.questions.map((question) => ({ ...question, reward: 10 })) };
+  const publication = { pictureIds: [], publishedAt: server.clock.now, publishedBy: null };
+  const paperVersionId = await insertPaperVersion(server.database, {
+    paperId: round.paperId,
+    paper: richer,
+    ...publication,
+  });
+  const [{ attemptId } = { attemptId: null }] = await server.database
+    .update(entriesTable)
+    .set({ paperVersionId })
+    .where(eq(entriesTable.accountId, ravi.id))
+    .returning({ attemptId: entriesTable.attemptId });
+  await server.database
+    .update(sittings)
+    .set({ paperVersionId })
+    .where(eq(sittings.attemptId, attemptId ?? ''));
+
+  const first = paper.questions[0]?.id ?? '';
+  expect((await correct(first, { countsFor: 'everybody' })).body.markedAgain).toBe(2);
+  expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [7, [9, -2]] });
 });
 
 test('everybody is marked again, however many they are', async () => {

@@ -1,6 +1,7 @@
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
+import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { freshAttempt } from '@club/domain/quiz/sitting';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -49,7 +50,7 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
 
   mount(quizEndpoints.setClass, async ({ viewer, now, body }) => {
     await setClass(database, { accountId: viewer.accountId, classLevel: body.class, now });
-    return { class: body.class, message: 'Class information saved!' };
+    return { class: body.class, message: quizSentences.classSaved };
   });
 
   mount(quizEndpoints.startSection, async ({ viewer, now, params }) => {
@@ -96,13 +97,13 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
       const { round, section, score = 0 } = body;
       const adminId = viewer.accountId;
       await insertManualEntry(database, { adminId, accountId: userId, round, section, score, disqualified, now });
-      return { message: 'Quiz Submitted Successfully', disqualified };
+      return { message: quizSentences.submitted, disqualified };
     }
     if (userId !== viewer.accountId) throw new Refusal('not-yours');
     const attempt = await submitAttempt(database, { accountId: userId, disqualified, now });
     return attempt.disqualifiedAt === null
-      ? { message: 'Quiz Submitted Successfully', disqualified: false }
-      : { message: 'You are disqualified for exiting full-screen', disqualified: true };
+      ? { message: quizSentences.submitted, disqualified: false }
+      : { message: quizSentences.disqualified, disqualified: true };
   });
 
   // Rounds stand on the left, but a correction marks again what was sat.

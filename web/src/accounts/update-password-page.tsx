@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -15,7 +16,7 @@ export default function UpdatePasswordPage() {
   const userId = search.get('userId');
   const token = search.get('secret');
   const updatePassword = useUpdatePassword();
-  if (!userId || !token) return <RedirectWithMessage sentence="Invalid reset link" to="/signin" />;
+  if (!userId || !token) return <RedirectWithMessage sentence={refusalSentences['reset-link-invalid']} to="/signin" />;
 
   return (
     <FormPage title="Update password" intro="Choose a new password. You then log in with it on all your devices.">

@@ -1,4 +1,5 @@
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '#shared/api.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
@@ -119,7 +120,7 @@ export function useDeleteQuestion() {
  */
 export async function uploadPicture(file: File): Promise<string> {
   if (!session.token()) throw new Error('Authentication token not found');
-  if (!file.type.startsWith('image/') || file.size === 0) throw new Error('Invalid file object');
+  if (!file.type.startsWith('image/') || file.size === 0) throw new Error(refusalSentences['file-not-image']);
   const picture = await compressPicture(file);
   const form = new FormData();
   form.set('type', 'quiz-image');

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { useEffect } from 'react';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -8,7 +9,7 @@ import { useSitting } from './sitting-context.ts';
 export function Attempted() {
   const { navigation } = useSitting();
   useEffect(() => {
-    toast.error("You've attempted the quiz");
+    toast.error(refusalSentences['quiz-already-attempted']);
     void fullScreen.leave();
     void navigation.toHome();
   }, [navigation]);

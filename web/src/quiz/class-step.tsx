@@ -1,4 +1,5 @@
 import type { AttemptReply } from '@club/contract/quiz';
+import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { classProblem } from '@club/domain/rounds/audience';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -31,7 +32,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
     try {
       await setClass.mutateAsync(Number(text));
       await refresh();
-      toast.success('Class information saved!');
+      toast.success(quizSentences.classSaved);
       await navigation.toInstructions(first);
     } catch (error) {
       setProblem(startProblem(error));

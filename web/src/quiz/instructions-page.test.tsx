@@ -1,4 +1,5 @@
 import { quizEndpoints } from '@club/contract/quiz';
+import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,6 @@ import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { user as account } from '#testing/session-samples.ts';
 import { keptClass } from './kept-sitting.ts';
-import { disqualifiedMessage } from './result-messages.ts';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;
 
@@ -205,8 +205,8 @@ describe('after the last section', () => {
 test('a disqualified participant reads why', async () => {
   fakeQuiz({ disqualified: true });
   const { path } = openQuizPage('/quiz/instr/0');
-  await screen.findByRole('heading', { name: disqualifiedMessage });
-  expect(path()).toBe(`/quiz/result/${encodeURIComponent(disqualifiedMessage)}`);
+  await screen.findByRole('heading', { name: quizSentences.disqualified });
+  expect(path()).toBe(`/quiz/result/${encodeURIComponent(quizSentences.disqualified)}`);
 });
 
 test('the result page shows no message but its own', async () => {

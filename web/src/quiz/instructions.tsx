@@ -1,6 +1,7 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import type { RoundPhase } from '@club/domain/rounds/round';
 import { indianTimeText } from '@club/domain/shared/indian-time';
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { Button } from '#shared/ui/button.tsx';
 import { Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -40,7 +41,7 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
 
   function start() {
     if (!isOver) return void starting.start(section);
-    toast.error("You've attempted the quiz");
+    toast.error(refusalSentences['quiz-already-attempted']);
     void fullScreen.leave();
     void navigation.toHome();
   }

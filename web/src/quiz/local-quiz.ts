@@ -4,6 +4,7 @@ import { refusalStatus } from '@club/contract/refusal-status';
 import { fullMarks, type PublishedPaper } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
 import { type AnswerEvent, newestAnswers } from '@club/domain/papers/scoring';
+import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import {
   type Attempt,
   type AttemptEvent,
@@ -146,7 +147,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     setClass: (classLevel) =>
       soon(() => {
         change({ kind: 'class-set', classLevel, candidate });
-        return { class: classLevel, message: 'Class information saved!' };
+        return { class: classLevel, message: quizSentences.classSaved };
       }),
 
     startSection: (section) =>
@@ -224,7 +225,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     submit: () =>
       soon(() => {
         const { disqualifiedAt } = change({ kind: 'submitted', disqualified: false });
-        return { message: 'Quiz Submitted Successfully', disqualified: disqualifiedAt !== null };
+        return { message: quizSentences.submitted, disqualified: disqualifiedAt !== null };
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
+import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unreachable } from '#testing/fake-api.ts';
@@ -8,7 +9,6 @@ import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { user as account, token } from '#testing/session-samples.ts';
 import { keptSittings } from './kept-sitting.ts';
-import { disqualifiedMessage, submittedMessage } from './result-messages.ts';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;
 
@@ -293,9 +293,9 @@ describe('full-screen', () => {
     const { path, connection } = await play();
     act(() => fullScreen.leave());
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-    await screen.findByRole('heading', { name: disqualifiedMessage });
+    await screen.findByRole('heading', { name: quizSentences.disqualified });
     await says("You're disqualified");
-    expect(path()).toBe(`/quiz/result/${encodeURIComponent(disqualifiedMessage)}`);
+    expect(path()).toBe(`/quiz/result/${encodeURIComponent(quizSentences.disqualified)}`);
     expect(connection.events).toEqual(['escape-pressed']);
   });
 
@@ -333,7 +333,7 @@ describe('full-screen', () => {
     reload();
     goOffline(connection, true);
     openQuizPage('/quiz/play/1');
-    await screen.findByRole('heading', { name: disqualifiedMessage });
+    await screen.findByRole('heading', { name: quizSentences.disqualified });
     expect(connection.events).toEqual(['fullscreen-left']);
   });
 
@@ -426,7 +426,7 @@ describe('Submit', () => {
   test('after the last section makes the final submission', async () => {
     const page = await play({}, 4);
     await finishLast(page);
-    await screen.findByRole('heading', { name: submittedMessage });
+    await screen.findByRole('heading', { name: quizSentences.submitted });
     expect(page.attempt().submittedAt).not.toBeNull();
     expect(fullScreen.isActive()).toBe(false);
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
@@ -436,7 +436,7 @@ describe('Submit', () => {
     const page = await play({ paper: fakePaper([['single'], ['single', 'single', 'typed']]) }, 2);
     expect(screen.getByText('Section 2 of 2')).toBeDefined();
     await finishLast(page);
-    await screen.findByRole('heading', { name: submittedMessage });
+    await screen.findByRole('heading', { name: quizSentences.submitted });
   });
 
   test('tells who has submitted elsewhere', async () => {
@@ -448,7 +448,7 @@ describe('Submit', () => {
     });
     await finishLast(page);
     await says("You've already submitted");
-    await screen.findByRole('heading', { name: submittedMessage });
+    await screen.findByRole('heading', { name: quizSentences.submitted });
   });
 
   test('goes on trying when the network is down, and goes home only for whoever gives up', async () => {

@@ -3,6 +3,7 @@ import { isAnswered } from '@club/domain/papers/read-answer';
 import { isFlag } from '@club/domain/quiz/integrity';
 import { nextSection } from '@club/domain/quiz/sitting';
 import { strictRule } from '@club/domain/rounds/integrity-rule';
+import { refusalSentences } from '@club/domain/shared/refusal';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Eraser from 'lucide-react/icons/eraser';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -369,7 +370,7 @@ function OpenedElsewhere({ sitting: { round, section } }: { sitting: OpenSitting
   if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
   return (
     <PlayPanel
-      title="This quiz was opened on another device"
+      title={refusalSentences['opened-elsewhere']}
       actions={
         <Button busy={starting.isStarting} onClick={() => void starting.start(section)}>
           Continue here
@@ -395,7 +396,7 @@ function Reporting({ isOffline }: { isOffline: boolean }) {
 
 function Disqualified() {
   return (
-    <PlayPanel title="You're disqualified" tone="buzzer">
+    <PlayPanel title={refusalSentences.disqualified} tone="buzzer">
       <Spinner label="One moment, please." visibleLabel className="size-6 text-accent" />
     </PlayPanel>
   );

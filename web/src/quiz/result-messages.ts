@@ -1,8 +1,6 @@
-/** What the result page may say. Source: specification, section 4. */
-export const submittedMessage = 'Quiz Submitted Successfully';
-export const disqualifiedMessage = 'You are disqualified for exiting full-screen';
+import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 
-/** The address of the result page with one of its messages. */
+/** The address of the result page with one of the two messages it may say. */
 export function resultPath(isDisqualified: boolean): string {
-  return `/quiz/result/${encodeURIComponent(isDisqualified ? disqualifiedMessage : submittedMessage)}`;
+  return `/quiz/result/${encodeURIComponent(isDisqualified ? quizSentences.disqualified : quizSentences.submitted)}`;
 }

@@ -1,4 +1,5 @@
 import { club } from 'virtual:club';
+import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -6,7 +7,6 @@ import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { Oops } from '#shared/ui/states.tsx';
 import { fullScreen } from './full-screen.ts';
-import { disqualifiedMessage, submittedMessage } from './result-messages.ts';
 
 export const meta: MetaFunction = () => [{ title: `Quiz | ${club.name}` }];
 
@@ -15,14 +15,14 @@ export default function ResultPage() {
   const message = useParams().msg;
   useEffect(() => void fullScreen.leave(), []);
 
-  if (message !== submittedMessage && message !== disqualifiedMessage) {
+  if (message !== quizSentences.submitted && message !== quizSentences.disqualified) {
     return (
       <ParticipantFrame>
         <Oops message="There is no result here." link={{ to: '/', label: 'Back to home' }} />
       </ParticipantFrame>
     );
   }
-  const isDisqualified = message === disqualifiedMessage;
+  const isDisqualified = message === quizSentences.disqualified;
   return (
     <ParticipantFrame>
       <section className="mx-auto flex max-w-xl flex-col items-center gap-6 py-8 text-center sm:py-16">

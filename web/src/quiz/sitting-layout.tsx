@@ -1,3 +1,4 @@
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { useEffect, useMemo } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router';
 import { useAccount } from '#shared/session.ts';
@@ -42,7 +43,7 @@ function WhenDisqualified() {
   const { isDisqualified } = useIntegrityView(reports);
   useEffect(() => {
     if (!isDisqualified) return;
-    toast.error("You're disqualified");
+    toast.error(refusalSentences.disqualified);
     void navigation.toResult(true);
   }, [isDisqualified, navigation]);
   return null;

@@ -1,3 +1,4 @@
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -83,7 +84,7 @@ async function submit(calls: QuizCalls): Promise<boolean> {
     return (await calls.submit()).disqualified;
   } catch (error) {
     if (!isRefusal(error, 'quiz-already-submitted')) throw error;
-    toast.info("You've already submitted");
+    toast.info(refusalSentences['quiz-already-submitted']);
     return (await calls.readAttempt()).reply.disqualified;
   }
 }

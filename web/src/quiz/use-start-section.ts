@@ -1,3 +1,4 @@
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -69,7 +70,7 @@ export function useStartSection(round: string): StartingSection {
       toast.info('This section is already behind you.');
       await navigation.toInstructions(next);
     } else {
-      toast.error("You've attempted the quiz");
+      toast.error(refusalSentences['quiz-already-attempted']);
       await navigation.toHome();
     }
   }
