@@ -115,7 +115,7 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
           <div className="flex flex-wrap gap-2 lg:grid">
             <Button
               size="lg"
-              className="flex-1"
+              className="flex-1 whitespace-nowrap max-sm:px-3"
               busy={starting.isStarting}
               busyLabel="Starting"
               disabled={!isOver && (isWaiting || !attempt.phoneVerified || (phase !== 'open' && !isOpen))}

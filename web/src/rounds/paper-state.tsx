@@ -100,10 +100,10 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
       <h3 className="text-sm font-semibold">The working copy differs. Students keep the published paper.</h3>
       <ul className="mt-1.5 flex max-h-56 flex-col gap-1 overflow-y-auto">
         {differences.map(({ what, questionId, section, text }) => (
-          <li key={`${what} ${questionId}`} className="flex gap-2">
+          <li key={`${what} ${questionId}`} className="flex gap-x-2 max-sm:flex-col">
             <span className="shrink-0 font-medium">{differenceTexts[what]}</span>
             {questionId !== null && (
-              <span className="min-w-0 truncate text-text-soft">
+              <span className="line-clamp-2 min-w-0 break-words text-text-soft">
                 {section !== null && `Section ${section}: `}
                 {text}
               </span>

@@ -71,10 +71,15 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
 
   return (
     <section aria-label={`Section ${number}`} className="rounded-lg border border-line bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-        <h3 className="text-base">
+      <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+        <h3 className="min-w-0 text-base break-words">
           {number} · {title}{' '}
-          <span className={classNames('text-sm font-normal', active === questionCount ? 'text-text-soft' : 'text-bad')}>
+          <span
+            className={classNames(
+              'text-sm font-normal whitespace-nowrap',
+              active === questionCount ? 'text-text-soft' : 'text-bad',
+            )}
+          >
             {active} of {counted(questionCount, 'question')}
           </span>
         </h3>

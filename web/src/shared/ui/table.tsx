@@ -44,7 +44,10 @@ const fromClasses = {
   lg: 'hidden lg:table-cell',
 } as const;
 
-/** Rows and columns, dense. The head stays while the rows scroll; a narrow window leaves out what matters least. */
+/**
+ * Rows and columns, dense. In a large window the head stays while the rows scroll; a small one scrolls as a whole, and a
+ * narrow one leaves out what matters least.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -70,7 +73,7 @@ export function Table<Row>({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
       tabIndex={0}
       aria-busy={loading}
-      className="relative max-h-[75svh] overflow-auto rounded-lg border border-line bg-surface"
+      className="relative overflow-auto rounded-lg border border-line bg-surface md:[@media(height>=40rem)]:max-h-[75svh]"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
@@ -97,7 +100,7 @@ export function Table<Row>({
               {columns.map((column) => {
                 const look = classNames(cellLook(column), 'border-b border-line');
                 return column.headsRow ? (
-                  <th key={column.key} scope="row" className={classNames(look, 'font-semibold')}>
+                  <th key={column.key} scope="row" className={classNames(look, 'font-semibold wrap-anywhere')}>
                     {column.cell(row)}
                   </th>
                 ) : (
