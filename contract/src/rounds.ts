@@ -11,6 +11,9 @@ import { endpoint } from './endpoint.ts';
 import { keyedQuestionReply, sectionCountReply } from './papers.ts';
 import { ruledText } from './ruled-text.ts';
 
+/** In characters. The sample paper has some 12 000. */
+export const longestRoundFile = 1_000_000;
+
 const moment = z.iso.datetime();
 /** The database knows no year 0. */
 const writtenMoment = moment.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
@@ -200,7 +203,7 @@ export const roundsEndpoints = {
         copyFrom: z.string().max(60).optional().describe('The slug of the round to copy'),
         file: z
           .string()
-          .max(1_000_000)
+          .max(longestRoundFile)
           .optional()
           .describe('A paper in YAML, written like content/sample-paper/paper.yaml, without pictures of the folder'),
       })

@@ -66,7 +66,7 @@ export function SignInForm() {
         title="Forgot Password"
         description="We send you a link that sets a new password. It is valid for one hour."
         size="sm"
-        closesOnPressOutside={false}
+        closesByAccident={false}
       >
         <ForgotPasswordForm email={getValues('email')} onSent={() => setAsksForLink(false)} />
       </Dialog>

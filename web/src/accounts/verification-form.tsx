@@ -118,7 +118,7 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
         title="Change Phone Number"
         description="We send a new code to the number you give here."
         size="sm"
-        closesOnPressOutside={false}
+        closesByAccident={false}
       >
         <ChangePhoneForm userId={userId} passwordProblem={passwordProblem} onChanged={() => setChangesPhone(false)} />
       </Dialog>

@@ -85,7 +85,7 @@ export function CorrectionDialog({ slug, question, kind, draft, onChange, onClos
       open
       onOpenChange={(open) => !open && onClose()}
       title={kind === 'key' ? 'Correct the key' : 'Withdraw the question'}
-      closesOnPressOutside={false}
+      closesByAccident={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

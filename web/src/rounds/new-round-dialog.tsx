@@ -1,4 +1,4 @@
-import type { RoundReply } from '@club/contract/rounds';
+import { longestRoundFile, type RoundReply } from '@club/contract/rounds';
 import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/rounds/round';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -52,12 +52,13 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
   const titleError = wasSent ? roundTitleProblem(title) : undefined;
   const isSlugTaken = isRefusal(create.error, 'round-slug-taken');
   const slugError = isSlugTaken ? errorMessage(create.error) : wasSent ? slugProblem(slug) : undefined;
-  const fileError = wasSent && start === 'file' && file === undefined ? 'Choose a file' : undefined;
+  const fileProblem = start === 'file' ? problemOfFile(file) : undefined;
+  const fileError = wasSent ? fileProblem : undefined;
 
   async function submit() {
     setWasSent(true);
     const isComplete = roundTitleProblem(title) === undefined && slugProblem(slug) === undefined;
-    if (create.isPending || !isComplete || (start === 'file' && file === undefined)) return;
+    if (create.isPending || !isComplete || fileProblem !== undefined) return;
     const body: NewRound = {
       title: title.trim(),
       slug,
@@ -78,7 +79,7 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
       open
       onOpenChange={(open) => !open && onClose()}
       title="New round"
-      closesOnPressOutside={false}
+      closesByAccident={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -173,6 +174,13 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
       </form>
     </Dialog>
   );
+}
+
+function problemOfFile(file: File | undefined): string | undefined {
+  if (file === undefined) return 'Choose a file';
+  if (file.size > longestRoundFile)
+    return 'This file is larger than 1 MB. A paper in YAML is much smaller: choose another.';
+  return undefined;
 }
 
 /** A dialog with a file's many problems is longer than the window. */

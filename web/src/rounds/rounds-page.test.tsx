@@ -188,3 +188,26 @@ test('brings back a new round that was being written when the session ended', as
   expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty('value', 'winter-finale');
   expect(screen.getByRole('radio', { name: /A copy/ })).toHaveProperty('checked', true);
 });
+
+test('refuses a file that no paper fills before it is sent', async () => {
+  has(current);
+  const made = api.on(roundsEndpoints.createRound, () => ({ round: sampleSettings() }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'New round' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'From a file');
+  await user.click(screen.getByRole('radio', { name: /A file/ }));
+  await user.upload(screen.getByLabelText('File'), new File(['x'.repeat(1_000_001)], 'film.yaml'));
+  await user.click(screen.getByRole('button', { name: 'Make round' }));
+  await screen.findByText(/This file is larger than 1 MB/);
+  expect(made).toEqual([]);
+});
+
+test('keeps what is typed when Escape is pressed', async () => {
+  has(current);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'New round' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Winter Finale{Escape}');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Winter Finale');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -85,15 +85,15 @@ export function SectionFields({
           )}
         </span>
       </div>
-      <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_7rem]">
-        <Field label="Title" required error={problemOf('title')}>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_7rem]">
+        <Field label="Title" required error={problemOf('title')} className="max-sm:col-span-2">
           <TextInput
             autoComplete="off"
             value={values.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
         </Field>
-        <Field label="Problem type" required error={problemOf('problemType')}>
+        <Field label="Problem type" required error={problemOf('problemType')} className="max-sm:col-span-2">
           <TextInput
             autoComplete="off"
             placeholder="Single Correct (5) and Assertion-Reason (5)"
@@ -119,7 +119,7 @@ export function SectionFields({
           label="Marking scheme"
           required
           error={problemOf('markingScheme')}
-          className="sm:col-span-2 lg:col-span-4"
+          className="col-span-2 lg:col-span-4"
           hint={scheme && readingText(scheme)}
         >
           <TextInput
@@ -128,7 +128,7 @@ export function SectionFields({
             onChange={(event) => change({ markingScheme: event.currentTarget.value })}
           />
         </Field>
-        <Field group label="Kinds of questions" error={problemOf('kinds')} className="sm:col-span-2 lg:col-span-4">
+        <Field group label="Kinds of questions" error={problemOf('kinds')} className="col-span-2 lg:col-span-4">
           <div className="flex flex-wrap gap-x-5">
             {questionKindNames.map((kind) => (
               <Checkbox

@@ -50,7 +50,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Viewport className={viewportLook}>
           <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md')}>
-            <div className="p-6">
+            <div className="px-6 pt-6 pb-4">
               <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
               {children && (
                 <AlertDialog.Description render={<div />} className="mt-3 text-text-soft">
@@ -58,7 +58,7 @@ export function ConfirmDialog({
                 </AlertDialog.Description>
               )}
             </div>
-            <footer className="flex flex-wrap justify-end gap-3 px-6 pb-6">
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-6">
               <AlertDialog.Close render={<Button variant="secondary" disabled={busy} />}>
                 {cancelLabel}
               </AlertDialog.Close>

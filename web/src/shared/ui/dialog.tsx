@@ -14,8 +14,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** The ink stage instead of paper: posters, celebrations. */
   stage?: boolean;
-  /** Keeps a press beside the dialog, or Escape, from closing it: for forms with something typed in. */
-  closesOnPressOutside?: boolean;
+  /** False keeps a press beside the dialog, or Escape, from closing it: for forms with something typed in. */
+  closesByAccident?: boolean;
 }
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
@@ -36,10 +36,16 @@ export function Dialog({
   footer,
   size = 'md',
   stage = false,
-  closesOnPressOutside = true,
+  closesByAccident = true,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closesOnPressOutside}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (closesByAccident || reason !== 'escape-key') onOpenChange(next);
+      }}
+      disablePointerDismissal={!closesByAccident}
+    >
       <Base.Portal className="relative z-50">
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className={viewportLook}>
