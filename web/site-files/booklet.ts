@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Content, RoundFileQuestion } from '@club/content-files/content';
-import { optionLetters } from '@club/domain/papers/answer-key';
+import { optionLetters, toTicks } from '@club/domain/papers/answer-key';
+import { toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { instructionsFor } from '@club/domain/quiz/instructions';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
@@ -174,20 +175,9 @@ function setAnswers(document: Document, questions: readonly RoundFileQuestion[])
   }
 }
 
-/** The right answer as a person would write it on paper. */
-function answerText({ key }: RoundFileQuestion): string {
-  switch (key.kind) {
-    case 'single':
-      return letterOf(key.option);
-    case 'multiple':
-      return key.options.map(letterOf).join(' ');
-    case 'integer':
-      return String(key.value);
-    case 'typed':
-      return key.text;
-  }
-}
-
-function letterOf(option: number): string {
-  return optionLetters[option] ?? '';
+/** The right answer as a person would write it on paper: the letters of options, or what is typed in. */
+function answerText({ key, options }: RoundFileQuestion): string {
+  const ticks = toTicks(key);
+  const letters = optionLetters.filter((_, index) => ticks[index]);
+  return letters.length > 0 ? letters.join(' ') : toCorrectAnswer(key, options);
 }

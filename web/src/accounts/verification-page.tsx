@@ -16,8 +16,8 @@ export const meta: MetaFunction = () => [
 
 export default function VerificationPage() {
   const user = useAccount();
-  const dets = readPhoneVerification(useParams().dets);
-  if (!dets) return <IncompleteAddress user={user} />;
+  const verification = readPhoneVerification(useParams().dets);
+  if (!verification) return <IncompleteAddress user={user} />;
 
   return (
     <FormPage
@@ -26,7 +26,7 @@ export default function VerificationPage() {
       intro={
         <>
           Enter the six-digit code that was sent to{' '}
-          <strong className="figures whitespace-nowrap text-text">{readablePhone(dets.phone)}</strong>.
+          <strong className="figures whitespace-nowrap text-text">{readablePhone(verification.phone)}</strong>.
         </>
       }
       aside={
@@ -49,7 +49,7 @@ export default function VerificationPage() {
         </div>
       }
     >
-      <VerificationForm key={dets.phone} userId={dets.userId} />
+      <VerificationForm key={verification.phone} userId={verification.userId} />
     </FormPage>
   );
 }
