@@ -21,6 +21,9 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explanati
       const wanted = wordFor(issue.expected);
       if (value === undefined) return { problem: `${name} is missing`, remedy: `add it; it is ${wanted}` };
       if (value === null) return { problem: `${name} is empty`, remedy: `give it a value; it is ${wanted}` };
+      if (issue.expected === 'number' && typeof value === 'number') {
+        return { problem: `${name} cannot be ${value}`, remedy: `write ${wanted} that can be counted to` };
+      }
       const quotes = issue.expected === 'string' && typeof value !== 'object' ? 'put it in quotes' : `write ${wanted}`;
       return { problem: `${name} should be ${wanted}, but is ${wordFor(kindOf(value))}`, remedy: quotes };
     }

@@ -1,18 +1,22 @@
+import { isStorable } from '@club/domain/shared/text';
 import {
-  type Alias,
   type Document,
+  isAlias,
   isCollection,
   isMap,
   isNode,
   isScalar,
   LineCounter,
+  type Node,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLError,
+  type YAMLMap,
 } from 'yaml';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.ts';
-import { explainIssue, explainUnknownKey, keyMeant, knownKeysAt } from './explain-issue.ts';
+import { type Explanation, explainIssue, explainUnknownKey, keyMeant, knownKeysAt } from './explain-issue.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
 export interface YamlReading<Value> extends Reading<Value> {
@@ -20,13 +24,21 @@ export interface YamlReading<Value> extends Reading<Value> {
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
+/** So many issues are put into words: enough for any file that a person writes, each with a look for its line. */
+const mostIssues = 100;
+
+/** The parser looks through the whole file for each alias, so many of them in a long file would keep the server from all else. */
+const mostAliases = 100;
+
 /** One slip in the form of a file can make every line after it a fault. */
 const mostFaults = 20;
 
 /** Reads YAML of a given shape and says for everything that does not fit on which line it stands. */
 export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Shape): YamlReading<z.output<Shape>> {
   const lineCounter = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter });
+  // The parser would compare every key with every other one of its group, and look for the line of every fault: in a file of
+  // thousands either takes minutes. Both are done here.
+  const document = parseDocument(source.text, { lineCounter, uniqueKeys: false, prettyErrors: false });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line + source.firstLine - 1;
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
 
@@ -35,22 +47,25 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
     const problems = faults.slice(0, mostFaults).map((fault) => ({
       file: source.file,
       line: lineAt(faultOffset(document, fault)),
-      problem: `this is not well-formed YAML: ${firstLineOf(fault.message)}`,
-      remedy: 'check the indentation, the quotes and the colons around this line',
+      problem: `this is not well-formed YAML: ${fault.message}`,
+      remedy: malformedRemedy,
     }));
     return { value: undefined, problems, lineOf };
   }
 
-  const lost = lostAliases(document).map(({ source: name, range }) => ({
-    file: source.file,
-    line: lineAt(range?.[0] ?? 0),
-    problem: `"*${name}" repeats something that has no name`,
-    remedy: `write "&${name}" before what it repeats, further up`,
-  }));
-  if (lost.length > 0) return { value: undefined, problems: lost, lineOf };
+  const { aliases, unusable } = lookThrough(document);
+  if (unusable.length > 0) {
+    const problems = unusable.map(({ offset, ...explanation }) => ({
+      file: source.file,
+      line: lineAt(offset),
+      ...explanation,
+    }));
+    return { value: undefined, problems, lineOf };
+  }
 
   let written: unknown;
   try {
+    if (aliases > mostAliases) throw new ReferenceError('too many aliases');
     written = document.toJS();
   } catch (error) {
     // What repeats itself over and over would fill the memory; the parser stops early.
@@ -61,14 +76,14 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   const parsed = shape.safeParse(written);
   if (parsed.success) return { value: parsed.data, problems: [], lineOf };
 
-  const issues = parsed.error.issues;
+  const issues = parsed.error.issues.slice(0, mostIssues);
   const problems: ContentProblem[] = [];
   // A key that is there under a misspelt name is one problem, not a misspelt and a missing one.
   const misspelt = new Set<string>();
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const known = knownKeysAt(shape, issue.path);
-    for (const key of issue.keys) {
+    for (const key of issue.keys.slice(0, mostIssues)) {
       const meant = keyMeant(key, known);
       if (meant !== undefined) misspelt.add([...issue.path, meant].join('/'));
       problems.push({ file: source.file, line: lineOf([...issue.path, key]), ...explainUnknownKey(key, known) });
@@ -84,15 +99,61 @@ export function readYaml<Shape extends z.ZodType>(source: SourceFile, shape: Sha
   return { value: undefined, problems, lineOf };
 }
 
-/** Where something is repeated ("*name") that was never given that name ("&name"). */
-function lostAliases(document: Document.Parsed): Alias[] {
-  const lost: Alias[] = [];
+const malformedRemedy = 'check the indentation, the quotes and the colons around this line';
+
+interface Unusable extends Explanation {
+  readonly offset: number;
+}
+
+/**
+ * Counts what is repeated ("*name"), and finds what cannot be used: keys that are there twice, what repeats something that was never
+ * given that name ("&name"), and text that no database keeps.
+ */
+function lookThrough(document: Document.Parsed): { aliases: number; unusable: Unusable[] } {
+  let aliases = 0;
+  const names = new Set<string>();
+  const unusable: Unusable[] = [];
+  const say = (node: Node, explanation: Explanation) => {
+    if (unusable.length < mostFaults) unusable.push({ offset: startOf(node) ?? 0, ...explanation });
+  };
   visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document) === undefined) lost.push(alias);
+    Node(_, node) {
+      if (isAlias(node)) {
+        aliases += 1;
+        const name = node.source;
+        if (!names.has(name)) {
+          say(node, {
+            problem: `"*${name}" repeats something that has no name`,
+            remedy: `write "&${name}" before what it repeats, further up`,
+          });
+        }
+        return;
+      }
+      if (node.anchor !== undefined) names.add(node.anchor);
+      if (isMap(node)) {
+        for (const key of repeatedKeys(node)) {
+          say(key, { problem: 'this is not well-formed YAML: Map keys must be unique', remedy: malformedRemedy });
+        }
+      }
+      if (isScalar(node) && typeof node.value === 'string' && !isStorable(node.value)) {
+        say(node, {
+          problem: 'there is a character here that cannot be kept',
+          remedy: 'remove what is written as "\\0" or "\\u" and four digits',
+        });
+      }
     },
   });
-  return lost;
+  return { aliases, unusable };
+}
+
+function repeatedKeys({ items }: YAMLMap): Scalar[] {
+  const known = new Set<unknown>();
+  return items.flatMap(({ key }) => {
+    if (!isScalar(key)) return [];
+    const isRepeated = known.has(key.value);
+    known.add(key.value);
+    return isRepeated ? [key] : [];
+  });
 }
 
 /** The parser notices a quote that is never closed at the end of the file; a person looks for where it opens. */
@@ -139,8 +200,4 @@ function valueAt(written: unknown, path: readonly PropertyKey[]): unknown {
     here = (here as Record<PropertyKey, unknown>)[step];
   }
   return here;
-}
-
-function firstLineOf(message: string): string {
-  return (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');
 }

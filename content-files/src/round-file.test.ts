@@ -467,6 +467,30 @@ const faults: readonly Fault[] = [
     problem: '"*numbers" repeats something that has no name',
     remedy: 'write "&numbers" before what it repeats, further up',
   },
+  {
+    what: 'a number without end',
+    from: 'questionCount: 3',
+    to: 'questionCount: .inf',
+    at: '.inf',
+    problem: '"questionCount" cannot be Infinity',
+    remedy: 'write a number that can be counted to',
+  },
+  {
+    what: 'a character that nothing can keep',
+    from: 'problemType:',
+    to: 'problemType: "\\0" #',
+    at: '"\\0"',
+    problem: 'there is a character here that cannot be kept',
+    remedy: 'remove what is written as "\\0" or "\\u" and four digits',
+  },
+  {
+    what: 'half a character',
+    from: 'problemType:',
+    to: 'problemType: "\\ud800" #',
+    at: '"\\ud800"',
+    problem: 'there is a character here that cannot be kept',
+    remedy: 'remove what is written as "\\0" or "\\u" and four digits',
+  },
 ];
 
 describe('a fault in a round file', () => {
@@ -506,6 +530,26 @@ describe('a fault in a round file', () => {
       },
     ]);
   });
+});
+
+it('looks at a file of a thousand repetitions for as long as at any other', () => {
+  const text = Array.from({ length: 20_000 }, (_, index) => `- &a${index} x\n- *a${index}\n`).join('');
+  const begun = performance.now();
+  expect(upload(text).problems.map(({ problem }) => problem)).toEqual(['too much is repeated with "*"']);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
+it.each([
+  ['names', 'key', (index: number) => `key${index}: 1\n`],
+  ['faults', 'sections:\n', () => '  - a: b\n'],
+  ['signs', '[', () => ',,'],
+])('names some of so many wrong %s that nobody would read them all', (_, start, line) => {
+  const text = start + Array.from({ length: 20_000 }, (_, index) => line(index)).join('');
+  const begun = performance.now();
+  const { problems } = upload(text);
+  expect(problems.length).toBeGreaterThan(10);
+  expect(problems.length).toBeLessThan(1000);
+  expect(performance.now() - begun).toBeLessThan(5000);
 });
 
 /** The last line that holds a text, counted from 1. */

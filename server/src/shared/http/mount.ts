@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Access, Endpoint, InputOf, ReplyInputOf, StreamReply } from '@club/contract/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
+import { isStorable } from '@club/domain/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addressToLimit } from './caller-address.ts';
@@ -124,9 +125,8 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params
   return input;
 }
 
-/** PostgreSQL has no text with a NUL character or half a character (a lone surrogate) in it, and no person types one. */
 function holdsUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value === 'string') return !isStorable(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorableText);
 }
 
