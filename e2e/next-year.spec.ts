@@ -3,7 +3,7 @@ import { ApiCaller } from './api-caller.ts';
 import { expect, test as onSharedClub } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
-import { beginQuiz, logIn, newParticipant, register, submitSection } from './participant.ts';
+import { beginQuiz, finishSection, logIn, newParticipant, register } from './participant.ts';
 
 /** On a club of its own: another round becomes the current one here. */
 const test = onSharedClub.extend<object, { club: ClubServer }>({
@@ -97,7 +97,7 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await expect(student.getByText('What comes next in this series? 2, 6, 12, 20, 30, …')).toBeVisible();
   await student.getByRole('button', { name: 'Next' }).click();
   await expect(student.getByText('How fast is a train of 200 m')).toBeVisible();
-  await submitSection(student);
+  await finishSection(student);
   await phone.close();
   await (await ApiCaller.logIn(club, ravi)).sitCurrentRound();
 

@@ -71,9 +71,9 @@ export async function startSection(page: Page, section: number): Promise<void> {
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 }
 
-/** Goes to the last question and submits the section. */
-export async function submitSection(page: Page): Promise<void> {
+/** Goes to the last question and finishes the section. */
+export async function finishSection(page: Page): Promise<void> {
   await page.getByRole('button', { name: /10/ }).first().click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await page.getByRole('button', { name: 'Submit section' }).click();
+  await page.getByRole('button', { name: 'Finish section' }).click();
 }

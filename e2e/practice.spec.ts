@@ -61,7 +61,7 @@ test('anybody practises on a phone, offline once the page is there, to marks and
       if (place < answers.length - 1) await page.getByRole('button', { name: 'Next' }).tap();
     }
     await page.getByRole('button', { name: 'Submit', exact: true }).tap();
-    await page.getByRole('button', { name: 'Submit section' }).tap();
+    await page.getByRole('button', { name: 'Finish section' }).tap();
   }
 
   await expect(page.getByRole('heading', { level: 1, name: `${marks} of 54 marks` })).toBeVisible();

@@ -21,7 +21,7 @@ export function takesSeveral({ kind }: PlayedQuestion): boolean {
 export function withOption(answer: GivenAnswer, question: PlayedQuestion, option: number): GivenAnswer {
   const before = answer.markedAnswers ?? [false, false, false, false];
   const markedAnswers = takesSeveral(question)
-    ? before.map((marked, index) => (index === option ? !marked : marked))
+    ? before.map((isTicked, index) => (index === option ? !isTicked : isTicked))
     : before.map((_, index) => index === option);
   return isAnswered({ markedAnswers }) ? { markedAnswers } : noAnswer;
 }

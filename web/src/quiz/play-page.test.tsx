@@ -410,7 +410,7 @@ describe('Submit', () => {
     await user.click(button('Back to the questions'));
     await question(3);
     await user.click(button('Submit'));
-    await user.click(await screen.findByRole('button', { name: 'Submit section' }));
+    await user.click(await screen.findByRole('button', { name: 'Finish section' }));
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
     expect(connection.requests.flat()).toEqual(['2:1:B']);
     expect(connection.finished).toEqual([1]);
@@ -420,7 +420,7 @@ describe('Submit', () => {
   async function finishLast(page: Awaited<ReturnType<typeof play>>) {
     await page.user.keyboard('nn');
     await page.user.click(button('Submit'));
-    await page.user.click(await screen.findByRole('button', { name: 'Submit section' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Finish section' }));
   }
 
   test('after the last section makes the final submission', async () => {

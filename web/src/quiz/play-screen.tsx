@@ -46,7 +46,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const integrity = useIntegrityView(reports);
   const bookmarks = useBookmarks(sitting);
   const [wantsFullScreen, setWantsFullScreen] = useState(() => fullScreen.isAvailable() && !fullScreen.isActive());
-  const [isSubmitOpen, setIsSubmitOpen] = useState(false);
+  const [isFinishOpen, setIsFinishOpen] = useState(false);
 
   useEffect(() => preloadPictures(sitting.questions), [sitting]);
 
@@ -62,7 +62,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     if (!isGuarded) return;
     if (!fullScreen.isAvailable()) reports.report(sitting, 'fullscreen-unavailable');
     function cover() {
-      setIsSubmitOpen(false);
+      setIsFinishOpen(false);
       setWantsFullScreen(true);
     }
     return watchIntegrity((kind) => {
@@ -131,7 +131,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
       failure={view.failure ?? (integrity.isWaiting ? integrity.failure : undefined)}
       footer={
         panel === undefined && (
-          <Footer sitting={sitting} current={current} bookmarks={bookmarks} onSubmit={() => setIsSubmitOpen(true)} />
+          <Footer sitting={sitting} current={current} bookmarks={bookmarks} onSubmit={() => setIsFinishOpen(true)} />
         )
       }
     >
@@ -140,10 +140,10 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
           <h1 className="sr-only">
             Section {sitting.section}: {title}
           </h1>
-          <Questions sitting={sitting} bookmarks={bookmarks} current={current} hasShortcuts={!isSubmitOpen} />
+          <Questions sitting={sitting} bookmarks={bookmarks} current={current} hasShortcuts={!isFinishOpen} />
         </>
       )}
-      <SubmitDialog sitting={sitting} open={isSubmitOpen && panel === undefined} onOpenChange={setIsSubmitOpen} />
+      <FinishDialog sitting={sitting} open={isFinishOpen && panel === undefined} onOpenChange={setIsFinishOpen} />
     </PlayFrame>
   );
 }
@@ -303,13 +303,13 @@ function StepButton({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick:
   );
 }
 
-interface SubmitDialogProps {
+interface FinishDialogProps {
   sitting: OpenSitting;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-function SubmitDialog({ sitting, open, onOpenChange }: SubmitDialogProps) {
+function FinishDialog({ sitting, open, onOpenChange }: FinishDialogProps) {
   const { answers } = useSittingView(sitting);
   const unanswered = sitting.questions.flatMap(({ id }, index) =>
     isAnswered(answers.get(id) ?? noAnswer) ? [] : [index + 1],
@@ -318,8 +318,8 @@ function SubmitDialog({ sitting, open, onOpenChange }: SubmitDialogProps) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Submit section ${sitting.section}?`}
-      confirmLabel="Submit section"
+      title={`Finish section ${sitting.section}?`}
+      confirmLabel="Finish section"
       cancelLabel="Back to the questions"
       onConfirm={() => sitting.finish()}
     >
@@ -328,7 +328,7 @@ function SubmitDialog({ sitting, open, onOpenChange }: SubmitDialogProps) {
           ? 'You have answered every question.'
           : `You have not answered ${questionList(unanswered)}.`}
       </p>
-      <p className="mt-2">You cannot come back to this section once it is submitted.</p>
+      <p className="mt-2">You cannot come back to this section once it is finished.</p>
     </ConfirmDialog>
   );
 }
@@ -339,7 +339,7 @@ function Finishing({ sitting }: { sitting: OpenSitting }) {
   const isStuck = view.failure !== undefined;
   return (
     <PlayPanel
-      title={isOver ? 'Time is over' : `Submitting section ${sitting.section}`}
+      title={isOver ? 'Time is over' : `Finishing section ${sitting.section}`}
       tone={isStuck ? 'buzzer' : 'marigold'}
       actions={
         isStuck && (

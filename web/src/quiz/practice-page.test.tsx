@@ -59,9 +59,9 @@ async function answer(user: Visitor, question: Question) {
     );
 }
 
-async function submitSection(user: Visitor) {
+async function finishSection(user: Visitor) {
   await user.click(button('Submit'));
-  await press(user, 'Submit section');
+  await press(user, 'Finish section');
 }
 
 /** Sits the whole paper, answering what `isAnswered` says. */
@@ -74,7 +74,7 @@ async function sitAll(user: Visitor, isAnswered: (question: Question) => boolean
       if (isAnswered(question)) await answer(user, question);
       if (index < questions.length - 1) await user.click(button('Next'));
     }
-    await submitSection(user);
+    await finishSection(user);
   }
 }
 
@@ -107,12 +107,12 @@ test('shows of every question what was given, what is right, and why', async () 
   await user.keyboard(wrongLetter);
   await user.keyboard('nn');
   if (third) await answer(user, third);
-  await submitSection(user);
+  await finishSection(user);
   for (const section of [2, 3, 4]) {
     await press(user, 'Start Quiz');
     await screen.findByText(`Section ${section} of 4`);
     await user.keyboard('nn');
-    await submitSection(user);
+    await finishSection(user);
   }
   await screen.findByRole('heading', { name: '3 of 54 marks' });
   const cards = screen.getAllByRole('article').slice(1);

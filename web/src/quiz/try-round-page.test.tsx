@@ -69,7 +69,7 @@ test('an admin sits the paper of a round and sees what is right; nothing is sent
   await user.keyboard('bnc');
   await screen.findByText('2 of 2 saved');
   await press('Submit');
-  await press('Submit section');
+  await press('Finish section');
   await screen.findByRole('heading', { name: '3 of 8 marks' });
   expect(screen.getAllByText('Right answer')).toHaveLength(2);
   expect(fetched).not.toHaveBeenCalled();
@@ -96,7 +96,7 @@ test('the published paper is sat where there is one, with its keys and what was 
   expect(screen.getByText('As published?')).toBeDefined();
   await user.keyboard('bn');
   await press('Submit');
-  await press('Submit section');
+  await press('Finish section');
   await screen.findByRole('heading', { name: '8 of 8 marks' });
   expect(screen.getByText('This question was withdrawn.')).toBeDefined();
 });
