@@ -56,7 +56,7 @@ export function QuestionTable({
         <>
           <span
             className={classNames(
-              'line-clamp-3 font-medium break-words whitespace-pre-line',
+              'line-clamp-3 font-medium wrap-anywhere whitespace-pre-line',
               question.inActive && 'text-text-soft line-through',
             )}
           >
@@ -183,7 +183,7 @@ function AnswerKey({ question }: { question: KeyedQuestionReply }) {
           className="inline-flex min-w-0 items-center gap-2 rounded-sm bg-good-soft px-2 py-0.5 text-good"
         >
           {letter && <b>{letter}</b>}
-          {text && <span className="min-w-0 break-words">{text}</span>}
+          {text && <span className="min-w-0 wrap-anywhere">{text}</span>}
           {picture && (
             <img
               src={pictureAddress(picture)}

@@ -237,7 +237,7 @@ function Rank({ rank, isShared }: { rank: number | null; isShared: boolean }) {
 
 function Contestant({ entry }: { entry: EntryReply }) {
   return (
-    <span className="break-words">
+    <span className="wrap-anywhere">
       {entry.name}
       <span className="font-normal text-text-soft">
         {' | '}

@@ -37,11 +37,11 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
         return (
           <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
             <span className="min-w-0 flex-1 basis-56">
-              <span className="line-clamp-2 font-medium break-words">{question.question}</span>
+              <span className="line-clamp-2 font-medium wrap-anywhere">{question.question}</span>
               <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
                 <span className="sm:hidden">{numbers.get(question.id)}</span>
                 {questionKinds[question.kind].label}
-                <span className="break-words">Key: {keyText(question)}</span>
+                <span className="wrap-anywhere">Key: {keyText(question)}</span>
                 {countsFor && (
                   <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>
                 )}
@@ -128,7 +128,7 @@ function KeyHistory({ published, numbers }: { published: Published; numbers: Rea
               {momentText(madeAt)}
               {madeBy !== null && `, ${madeBy}`}
             </span>
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {reason === null
                 ? 'As published'
                 : questionId === null
