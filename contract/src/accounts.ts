@@ -6,6 +6,7 @@ import { schoolProblem } from '@club/domain/schools/school';
 import { requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { givenId } from './given-id.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
 
 /** An account as its owner and admins see it. `$id` and `id` are the same value under the two names the wire has for it. */
@@ -81,7 +82,7 @@ export const accountsEndpoints = {
     path: '/api/auth/verification',
     access: 'visitor',
     summary: "Send a new six-digit code to the account's phone.",
-    body: z.object({ userId: z.uuid() }),
+    body: z.object({ userId: givenId }),
     reply: messageReply,
     refusals: ['account-unknown', 'phone-missing', 'phone-already-verified', 'code-limit-reached', 'message-not-sent'],
     rateLimit: { calls: 1000, perSeconds: 3600 },
@@ -91,7 +92,7 @@ export const accountsEndpoints = {
     path: '/api/auth/verification/confirm',
     access: 'visitor',
     summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
-    body: z.object({ userId: z.uuid(), secret: requiredText.describe('The six digits') }),
+    body: z.object({ userId: givenId, secret: requiredText.describe('The six digits') }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: ['account-unknown', 'phone-already-verified', 'code-wrong', 'code-expired'],
   }),
@@ -100,7 +101,7 @@ export const accountsEndpoints = {
     path: '/api/auth/phone',
     access: 'visitor',
     summary: 'Change the phone number, given the password. Logged in, or naming the account that is being verified.',
-    body: z.object({ phone, password, userId: z.uuid().optional() }),
+    body: z.object({ phone, password, userId: givenId.optional() }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
       'not-authenticated',
@@ -186,7 +187,7 @@ export const accountsEndpoints = {
     access: 'account',
     summary:
       "Change an account: your own name, school, city and sex; an admin anybody's, and the phone and the admin role too.",
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     body: z.object({
       name: ruledText(nameProblem).optional(),
       city: requiredText.optional(),
@@ -204,7 +205,7 @@ export const accountsEndpoints = {
     alsoAtRoot: true,
     access: 'admin',
     summary: 'Delete an account with everything that belongs to it.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     reply: messageReply,
     refusals: ['account-unknown', 'last-admin'],
   }),

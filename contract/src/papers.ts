@@ -2,6 +2,7 @@ import { questionKindNames } from '@club/domain/papers/question-kinds';
 import { longestQuestion, questionSentences } from '@club/domain/papers/question-sentences';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { givenId } from './given-id.ts';
 
 /** The number of a section. Which ones there are is known by the paper, not by the contract. */
 export const sectionNumber = z.coerce
@@ -148,7 +149,7 @@ export const papersEndpoints = {
     alsoAtRoot: true,
     access: 'admin',
     summary: 'One question with its key.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     reply: z.object({ data: keyedQuestionReply }),
     refusals: ['question-unknown'],
   }),
@@ -158,7 +159,7 @@ export const papersEndpoints = {
     alsoAtRoot: true,
     access: 'admin',
     summary: 'Change a question. Fields that are left out stay as they are.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     body: z.object({
       question: questionFields.question.optional(),
       options: z.array(pictureReference).max(4).optional(),
@@ -183,7 +184,7 @@ export const papersEndpoints = {
     alsoAtRoot: true,
     access: 'admin',
     summary: 'Take a question out of the bank. A published paper keeps it.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     reply: z.object({ message: z.string(), notice }),
     refusals: ['question-unknown'],
   }),

@@ -3,6 +3,7 @@ import { classProblem, classSentence } from '@club/domain/rounds/audience';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { givenId } from './given-id.ts';
 import { playedQuestionReply, roundQuery, sectionNumber } from './papers.ts';
 import { roundPhaseReply } from './rounds.ts';
 
@@ -16,7 +17,7 @@ const sectionParams = z.object({ section: sectionNumber });
 
 /** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
 const answerFields = {
-  questionId: z.uuid(),
+  questionId: givenId,
   sequence: z
     .number()
     .int()
@@ -172,7 +173,7 @@ export const quizEndpoints = {
     summary:
       "The final submission. A participant's `score` is ignored: the server counts. An admin may insert an entry for anybody; that is audited.",
     body: z.object({
-      userId: z.uuid(),
+      userId: givenId,
       score: z.coerce.number().optional(),
       section: z.coerce
         .number()

@@ -1,6 +1,7 @@
 import { integrityEventKinds } from '@club/domain/quiz/integrity';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { givenId } from './given-id.ts';
 import { roundQuery } from './papers.ts';
 
 /** A row of the leaderboard, for admins. */
@@ -40,7 +41,7 @@ export const resultsEndpoints = {
     summary:
       "An admin gets the leaderboard, filtered by city and part of a school's name. A participant names their own `userId` and learns only whether a section is behind them.",
     query: z.object({
-      userId: z.uuid().optional(),
+      userId: givenId.optional(),
       section: z.coerce.number().int().min(0).max(99).optional(),
       city: z.string().optional(),
       school: z.string().max(200).optional(),
@@ -57,7 +58,7 @@ export const resultsEndpoints = {
     access: 'admin',
     summary:
       'Give an entry another score, or disqualify it or lift that. A score that is given stays when keys are corrected. Audited.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     body: z.object({
       score: z.number().min(0).optional().describe('At most the full marks of its paper'),
       disqualified: z.boolean().optional(),
@@ -71,7 +72,7 @@ export const resultsEndpoints = {
     access: 'admin',
     summary:
       'What the play screen noticed in the attempt behind an entry, oldest first: the evidence of a disqualification.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     reply: z.object({
       events: z.array(
         z.object({
@@ -90,7 +91,7 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'admin',
     summary: 'Delete an entry. Audited.',
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: givenId }),
     reply: z.object({ message: z.string() }),
     refusals: ['entry-unknown'],
   }),

@@ -8,6 +8,7 @@ import { refusalSentences } from '@club/domain/shared/refusal';
 import { requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { givenId } from './given-id.ts';
 import { keyedQuestionReply, sectionCountReply } from './papers.ts';
 import { ruledText } from './ruled-text.ts';
 
@@ -300,7 +301,7 @@ export const roundsEndpoints = {
     params: slugParams,
     body: z.object({
       section: z.number().int().min(1).max(99),
-      questionIds: z.array(z.uuid()).max(1000).describe('Every question of the section, inactive ones too, once'),
+      questionIds: z.array(givenId).max(1000).describe('Every question of the section, inactive ones too, once'),
     }),
     reply: z.object({ message: z.string() }),
     refusals: ['round-unknown', 'paper-order-outdated'],
@@ -332,7 +333,7 @@ export const roundsEndpoints = {
       'Correct the key of a published question, or withdraw it: then it counts for nobody or for everybody. Makes a new version of the keys and marks everybody again by it. Audited.',
     params: slugParams,
     body: z.object({
-      questionId: z.uuid(),
+      questionId: givenId,
       reason: ruledText((text) => (text.trim() === '' ? refusalSentences['reason-missing'] : undefined)),
       change: z.union([
         z.object({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),

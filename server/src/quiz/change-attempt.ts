@@ -31,10 +31,10 @@ export async function changeAttempt(
   transaction: Database,
   { accountId, roundId, now }: AttemptChange,
   toEvent: (account: Account) => AttemptEvent,
-  hold: (transaction: Database, roundId: string, now: Instant) => Promise<Round> = holdRound,
+  hold: () => Promise<Round> = () => holdRound(transaction, roundId),
 ): Promise<ChangedAttempt> {
   const event = toEvent(await lockAccount(transaction, accountId));
-  const round = await hold(transaction, roundId, now);
+  const round = await hold();
   const before = await lockAttempt(transaction, { accountId, roundId });
   const paper = await readPaperToSit(transaction, round, before);
   const decided = decideOrRefuse(before, event, { round, paper, now });

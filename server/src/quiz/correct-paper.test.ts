@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { accountsEndpoints } from '@club/contract/accounts';
 import type { CallOf } from '@club/contract/endpoint';
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
@@ -153,6 +154,22 @@ describe('a correction', () => {
       { accountId: asha.id, score: 5, keyVersionId: null },
       { accountId: ravi.id, score: 1, keyVersionId, disqualified: true },
     ]);
+  });
+
+  test('is possible when the account of whoever started first is gone', async () => {
+    const [first = ''] = (await calls.sitPaper(asha, chooses(0))).flat().map(({ id }) => id);
+    await server.call(accountsEndpoints.deleteUser, { params: { id: asha.id } }, admin);
+    expect((await correct(first, { correctAnswer: 'B' })).body).toMatchObject({ version: 2, markedAgain: 0 });
+  });
+
+  test('takes the id of a question in capitals, as a save and a submission do', async () => {
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    const questionId = questions[0]?.id.toUpperCase() ?? '';
+    const saved = await calls.save(1, lease, [{ questionId, sequence: 1, markedAnswers: ticks(0) }], asha);
+    expect(saved.status).toBe(200);
+    expect((await correct(questionId, { correctAnswer: 'B' })).status).toBe(200);
+    expect((await calls.submit({ ...asha, id: asha.id.toUpperCase() }, { disqualified: true })).status).toBe(201);
   });
 
   test('takes effect for those who submit later', async () => {

@@ -45,7 +45,7 @@ export function correctPaper(
     const refusal = correctionRefusal(round);
     if (refusal !== undefined || round.keyVersionId === null) throw new Refusal(refusal ?? 'paper-not-published');
 
-    const question = await readSatQuestion(transaction, round, questionId);
+    const question = await readPublishedQuestion(transaction, round, questionId);
     const before = await readPaperKeys(transaction, round.keyVersionId);
     const after =
       'countsFor' in change ? withdrawn(before, questionId, change.countsFor) : keyed(before, question, change);
@@ -84,9 +84,14 @@ export function correctPaper(
   });
 }
 
-/** A question that somebody of the round sits, or has sat: an older database may have had more than one version of a paper. */
-async function readSatQuestion(transaction: Database, round: Round, questionId: string): Promise<Question> {
-  for (const versionId of await listPaperVersions(transaction, round.id)) {
+/**
+ * A question of what is published, or of what somebody has sat: an older database may have had more than one version of a paper,
+ * and whoever sat this one may be gone.
+ */
+async function readPublishedQuestion(transaction: Database, round: Round, questionId: string): Promise<Question> {
+  const versionIds = new Set([...(await listPaperVersions(transaction, round.id)), round.paperVersionId]);
+  for (const versionId of versionIds) {
+    if (versionId === null) continue;
     const { questions } = await readPublishedPaper(transaction, versionId);
     const question = questions.find(({ id }) => id === questionId);
     if (question !== undefined) return question;

@@ -42,7 +42,7 @@ export async function startSection(database: Database, start: Start): Promise<St
       transaction,
       { accountId, roundId: seen.id, now },
       (account) => toEvent(account, section),
-      holdCurrentRoundToStart,
+      () => holdCurrentRoundToStart(transaction, seen, now),
     );
     const sitting = sittingOf(attempt, section);
     if (sitting === undefined) throw new Error('a section was opened and has no sitting');
@@ -72,8 +72,8 @@ function toEvent(account: Account, section: number): AttemptEvent {
 }
 
 /** A round that another one has just taken the place of is not started any more. */
-async function holdCurrentRoundToStart(transaction: Database, roundId: string, now: Instant): Promise<Round> {
-  const round = await holdRoundToStart(transaction, roundId, now);
+async function holdCurrentRoundToStart(transaction: Database, seen: Round, now: Instant): Promise<Round> {
+  const round = await holdRoundToStart(transaction, seen, now);
   if (!round.isCurrent) throw new Refusal('quiz-closed');
   return round;
 }

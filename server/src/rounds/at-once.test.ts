@@ -7,7 +7,7 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { ensureCurrentRound } from './ensure-current-round.ts';
-import { holdRoundToStart, listRounds, readRound } from './round-store.ts';
+import { holdRoundToStart, listRounds, type Round, readRound } from './round-store.ts';
 import { rounds } from './tables.ts';
 
 const server = await startTestServer();
@@ -43,8 +43,8 @@ async function shortRound(slug: string) {
   return round;
 }
 
-const start = (id: string) =>
-  server.database.transaction((transaction) => holdRoundToStart(transaction, id, server.clock.now));
+const start = (round: Round) =>
+  server.database.transaction((transaction) => holdRoundToStart(transaction, round, server.clock.now));
 const versions = () => server.database.select().from(paperVersions).orderBy(asc(paperVersions.number));
 
 describe('two admins at once', () => {
@@ -121,8 +121,8 @@ describe('two admins at once', () => {
 
 describe('the first start', () => {
   test('freezes the paper once, however many start at that moment (B3)', async () => {
-    const { id } = await shortRound('short');
-    const started = await Promise.all([start(id), start(id), start(id)]);
+    const short = await shortRound('short');
+    const started = await Promise.all([start(short), start(short), start(short)]);
     const [version, another] = await versions();
     expect(another).toBeUndefined();
     expect(started.map(({ paperVersionId }) => paperVersionId)).toEqual(Array(3).fill(version?.id));
@@ -130,9 +130,9 @@ describe('the first start', () => {
   });
 
   test('comes before a publishing or after it: what was started is what is published', async () => {
-    const { id } = await shortRound('short');
+    const short = await shortRound('short');
     const [started, published] = await Promise.all([
-      start(id),
+      start(short),
       server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token }),
     ]);
     const round = await readRound(server.database, 'short');
@@ -143,10 +143,10 @@ describe('the first start', () => {
   });
 
   test('comes before a paper is taken back or after it: nobody sits what is not published', async () => {
-    const { id } = await shortRound('short');
+    const short = await shortRound('short');
     await server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
     const [started, unpublished] = await Promise.all([
-      start(id),
+      start(short),
       server.call(unpublishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token }),
     ]);
     const round = await readRound(server.database, 'short');

@@ -100,8 +100,8 @@ export async function holdRound(transaction: Database, id: string): Promise<Roun
  * A round for somebody who starts to sit it, held as by `holdRound`. With the very first start its paper freezes: what nobody
  * has published is published as it is, and from then on it changes only by corrections.
  */
-export async function holdRoundToStart(transaction: Database, id: string, now: Instant): Promise<PublishedRound> {
-  const seen = await readRoundById(transaction, id);
+export async function holdRoundToStart(transaction: Database, seen: Round, now: Instant): Promise<PublishedRound> {
+  const { id } = seen;
   if (seen.firstStartedAt !== null) return published(await holdRound(transaction, id));
   // Two first starts wait for each other here; a shared lock that both wanted to make exclusive would be a deadlock.
   const locked = await lockRoundById(transaction, id);
