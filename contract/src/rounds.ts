@@ -358,9 +358,9 @@ export const roundsEndpoints = {
     reply: round,
     refusals: ['round-unknown', 'round-archived', 'round-not-closed'],
   }),
-  withdrawResults: endpoint({
+  unpublishResults: endpoint({
     method: 'POST',
-    path: '/api/rounds/:slug/withdraw-results',
+    path: '/api/rounds/:slug/unpublish-results',
     access: 'admin',
     summary: 'Take published results back. Audited.',
     params: slugParams,

@@ -11,7 +11,7 @@ import { makeCurrent } from './make-current.ts';
 import { orderQuestions } from './order-questions.ts';
 import { readPaperReply } from './paper-reply.ts';
 import { publishPaper, unpublishPaper } from './publish-paper.ts';
-import { publishResults, withdrawResults } from './publish-results.ts';
+import { publishResults, unpublishResults } from './publish-results.ts';
 import { toRoundReply, toRoundSettingsReply, toSectionReply } from './round-reply.ts';
 import { listRounds, type Round, readRound } from './round-store.ts';
 import { summarizeRounds } from './round-summary.ts';
@@ -91,7 +91,7 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
     [roundsEndpoints.publishPaper, publishPaper],
     [roundsEndpoints.unpublishPaper, unpublishPaper],
     [roundsEndpoints.publishResults, publishResults],
-    [roundsEndpoints.withdrawResults, withdrawResults],
+    [roundsEndpoints.unpublishResults, unpublishResults],
   ] as const;
   for (const [endpoint, act] of acts) {
     mount(endpoint, async ({ params, viewer, now }) =>

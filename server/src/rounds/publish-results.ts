@@ -17,7 +17,7 @@ export function publishResults(database: Database, act: RoundAct): Promise<Round
 }
 
 /** Takes published results back. @throws Refusal `round-unknown` */
-export function withdrawResults(database: Database, act: RoundAct): Promise<Round> {
+export function unpublishResults(database: Database, act: RoundAct): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRound(transaction, act.slug);
     return round.resultsPublishedAt === null ? round : setResultsPublishedAt(transaction, round, null, act);
@@ -34,7 +34,7 @@ async function setResultsPublishedAt(
   await insertAuditEvent(transaction, {
     at: now,
     adminId,
-    action: resultsPublishedAt === null ? 'results-withdrawn' : 'results-published',
+    action: resultsPublishedAt === null ? 'results-unpublished' : 'results-published',
     subject: id,
     details: { slug },
   });

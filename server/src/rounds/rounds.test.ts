@@ -17,7 +17,7 @@ import { rounds } from './tables.ts';
 
 const server = await startTestServer();
 const { listRounds, createRound, readRoundSettings, updateRound, deleteRound, makeCurrent } = roundsEndpoints;
-const { publishResults, withdrawResults } = roundsEndpoints;
+const { publishResults, unpublishResults } = roundsEndpoints;
 
 let admin: { id: string; token: string };
 let participant: { id: string; token: string };
@@ -39,7 +39,7 @@ const settings = async (slug: string) =>
   (await server.call(readRoundSettings, { params: { slug } }, { token: admin.token })).body.round;
 const update = (slug: string, body: Changes) =>
   server.call(updateRound, { params: { slug }, body }, { token: admin.token });
-const act = (endpoint: typeof makeCurrent | typeof publishResults | typeof withdrawResults, slug: string) =>
+const act = (endpoint: typeof makeCurrent | typeof publishResults | typeof unpublishResults, slug: string) =>
   server.call(endpoint, { params: { slug } }, { token: admin.token });
 const remove = (slug: string) => server.call(deleteRound, { params: { slug } }, { token: admin.token });
 const audit = () =>
@@ -463,9 +463,9 @@ describe('deleting a round', () => {
   });
 
   test('is refused for a draft in which somebody has set their class', async () => {
-    const { id } = await insertRound(server, { slug: 'told', announcedAt: null });
+    const { id } = await insertRound(server, { slug: 'begun', announcedAt: null });
     await insertAttempt(server, { accountId: participant.id, roundId: id });
-    expect(await remove('told')).toMatchObject({ status: 409, error: { error: notADraft } });
+    expect(await remove('begun')).toMatchObject({ status: 409, error: { error: notADraft } });
     expect((await server.database.select().from(rounds).where(eq(rounds.id, id))).length).toBe(1);
   });
 });
@@ -482,14 +482,14 @@ describe('the results of a round', () => {
     expect((await act(publishResults, 'last')).body.round).toMatchObject(published);
     server.clock.advanceSeconds(60);
     expect((await act(publishResults, 'last')).body.round.resultsPublishedAt).toBe(iso(-60_000));
-    expect((await act(withdrawResults, 'last')).body.round).toMatchObject({
+    expect((await act(unpublishResults, 'last')).body.round).toMatchObject({
       phase: 'closed',
       resultsPublishedAt: null,
     });
-    expect((await act(withdrawResults, 'last')).status).toBe(200);
+    expect((await act(unpublishResults, 'last')).status).toBe(200);
     expect(await audit()).toEqual([
       { action: 'results-published', subject: id, adminId: admin.id },
-      { action: 'results-withdrawn', subject: id, adminId: admin.id },
+      { action: 'results-unpublished', subject: id, adminId: admin.id },
     ]);
   });
 });
@@ -505,7 +505,7 @@ test('every call about a round that is not there says so', async () => {
     await server.call(roundsEndpoints.updatePaper, { params, body: {} }, caller),
     await server.call(roundsEndpoints.orderQuestions, { params, body: { section: 1, questionIds: [] } }, caller),
     ...(await Promise.all(
-      [makeCurrent, roundsEndpoints.publishPaper, roundsEndpoints.unpublishPaper, publishResults, withdrawResults].map(
+      [makeCurrent, roundsEndpoints.publishPaper, roundsEndpoints.unpublishPaper, publishResults, unpublishResults].map(
         (endpoint) => server.call(endpoint, { params }, caller),
       ),
     )),

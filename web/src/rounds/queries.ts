@@ -82,7 +82,7 @@ const acts = {
     call(roundsEndpoints.updateRound, { params: { slug }, body: { archived: false } }),
   delete: (slug: string) => call(roundsEndpoints.deleteRound, { params: { slug } }),
   'publish-results': (slug: string) => call(roundsEndpoints.publishResults, { params: { slug } }),
-  'withdraw-results': (slug: string) => call(roundsEndpoints.withdrawResults, { params: { slug } }),
+  'unpublish-results': (slug: string) => call(roundsEndpoints.unpublishResults, { params: { slug } }),
   'publish-paper': (slug: string) => call(roundsEndpoints.publishPaper, { params: { slug } }),
   'unpublish-paper': (slug: string) => call(roundsEndpoints.unpublishPaper, { params: { slug } }),
 } as const;

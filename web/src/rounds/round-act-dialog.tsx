@@ -55,7 +55,7 @@ const words = {
     consequence: () =>
       'Scores stop being for admins alone: they may be shown to the students. Look at the leaderboard and the disqualified first, and correct keys before.',
   },
-  'withdraw-results': {
+  'unpublish-results': {
     question: ({ title }) => `Take back the results of ${title}?`,
     label: 'Take back results',
     done: ({ title }) => `The results of ${title} are for admins again.`,

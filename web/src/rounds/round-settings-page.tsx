@@ -97,7 +97,7 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
         ) : (
           <>
             <p>Published on {momentText(resultsPublishedAt)}.</p>
-            {button('withdraw-results', 'Take back results')}
+            {button('unpublish-results', 'Take back results')}
           </>
         )}
       </Panel>
