@@ -100,6 +100,9 @@ describe('a withdrawn question (M8)', () => {
     ]);
     expect(markAttempt(paper, keys, saves)).toEqual({ sectionMarks: [8, -1], score: 7 });
     expect(markAttempt(paper, withdrawn, saves)).toEqual({ sectionMarks: [4, 6], score: 10 });
+    // Whoever opened the section and saved nothing has sat it; whoever never opened it has not.
+    expect(markAttempt(paper, withdrawn, new Map([[2, []]])).sectionMarks).toEqual([0, 7]);
+    expect(markAttempt(paper, withdrawn, new Map())).toEqual({ sectionMarks: [0, 0], score: 0 });
   });
 });
 
