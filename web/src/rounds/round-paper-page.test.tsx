@@ -49,7 +49,7 @@ test('says that students sit the working copy while nothing is published', async
   has();
   await open();
   expect(screen.getByText('Students sit the working copy; it freezes when the first student starts.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Try it as a student, off the record' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Sit it as a student, off the record' }).getAttribute('href')).toBe(
     '/admin/rounds/online-round-2026/try',
   );
 });

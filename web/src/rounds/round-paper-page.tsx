@@ -45,7 +45,7 @@ export default function RoundPaperPage() {
       actions={
         <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
           <Play aria-hidden="true" className="size-4.5" />
-          Try it as a student, off the record
+          Sit it as a student, off the record
         </ButtonLink>
       }
     >
