@@ -41,7 +41,10 @@ export function ContinueSection({ attempt, section, serverNow }: ContinueSection
       }
     >
       <p>
-        Your answers are safe. Time left: <strong className="figures">{clockText(secondsLeft)}</strong>
+        Your answers are safe.{' '}
+        <span className="whitespace-nowrap">
+          Time left: <strong className="figures">{clockText(secondsLeft)}</strong>
+        </span>
       </p>
       <p>Press Continue to go back to full-screen and to your questions.</p>
       {isWaiting && !trial && (

@@ -34,6 +34,16 @@ describe('section 0', () => {
     expect(keptClass.read(account.id)).toBe(9);
   });
 
+  test('nothing that was said before floats over the first question', async () => {
+    fakeQuiz({ class: null });
+    const { user } = openQuizPage('/quiz/instr/0');
+    await user.type(await screen.findByLabelText('Which class are you in?'), '9{Enter}');
+    await says('Class information saved!');
+    await user.click(await startButton());
+    await says('Question 1-1?');
+    await waitFor(() => expect(screen.queryByText('Class information saved!')).toBeNull(), { timeout: 1000 });
+  });
+
   test('leads whoever has not verified their phone to the code', async () => {
     fakeQuiz({ class: null, phoneVerified: false });
     openQuizPage('/quiz/instr/0');

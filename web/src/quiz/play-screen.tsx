@@ -12,6 +12,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
+import { toast } from '#shared/ui/toast.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { isTyped, noAnswer, withOption, withText } from './answer.ts';
 import { fullScreen } from './full-screen.ts';
@@ -49,6 +50,8 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const [isFinishOpen, setIsFinishOpen] = useState(false);
 
   useEffect(() => preloadPictures(sitting.questions), [sitting]);
+
+  useEffect(() => toast.clear(), []);
 
   const isElsewhere = view.failure === 'opened-elsewhere';
   const isGuarded = !(

@@ -20,6 +20,8 @@ const looks: Record<ToastTone, { icon: React.ReactNode; className: string }> = {
  * to the buttons under the thumb, and they come below the header.
  */
 export function ToastViewport() {
+  useEffect(() => toastQueue.onClear(() => manager.close()), []);
+
   useEffect(() => {
     function drain() {
       for (const { tone, text } of toastQueue.take()) {
