@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lockPaperOutline, updatePaperOutline } from '#papers/paper-store.ts';
 import { keyVersions, paperVersions } from '#papers/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -154,6 +156,24 @@ describe('the first start', () => {
     expect(await versions()).toHaveLength(unpublished.status === 200 ? 2 : 1);
     expect([200, 409]).toContain(unpublished.status);
   });
+});
+
+test('a publishing waits for a change of its paper that is under way, and judges what that leaves (B4)', async () => {
+  const { paperId } = await shortRound('short');
+  const held = Promise.withResolvers<void>();
+  const changed = server.database.transaction(async (transaction) => {
+    await lockPaperOutline(transaction, paperId);
+    held.resolve();
+    // Long enough for the publishing to come to the lock, on a database that does several things at once.
+    await setTimeout(300);
+    const sections = outline.sections.map((section) => ({ ...section, questionCount: 2 }));
+    await updatePaperOutline(transaction, paperId, { ...outline, sections });
+  });
+  await held.promise;
+  const published = server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
+  await changed;
+  expect((await published).error?.code).toBe('paper-incomplete');
+  expect(await versions()).toEqual([]);
 });
 
 test('however many processes start at once make one round', async () => {
