@@ -25,7 +25,7 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
         <p className="text-text-soft">Preview</p>
       </div>
       <div className="flex flex-col gap-4 p-4">
-        <p className={classNames('text-lg break-words whitespace-pre-line', isBlank && 'text-text-soft')}>
+        <p className={classNames('text-lg wrap-anywhere whitespace-pre-line', isBlank && 'text-text-soft')}>
           {isBlank ? 'The question appears here.' : values.text.trim()}
         </p>
         <PreviewPicture
@@ -57,7 +57,7 @@ function PreviewOptions({ values }: { values: QuestionFormValues }) {
               className="max-h-28 rounded-sm"
             />
           ) : (
-            <span className="min-w-0 pt-0.5 break-words">{values.optionTexts[index]}</span>
+            <span className="min-w-0 pt-0.5 wrap-anywhere">{values.optionTexts[index]}</span>
           )}
         </li>
       ))}

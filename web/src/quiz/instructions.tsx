@@ -58,7 +58,7 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
           <p className="text-sm font-semibold text-accent">
             {attempt.round.title}: section {section} of {attempt.sections.length}
           </p>
-          <h1 className="mt-1 text-3xl">{progress.title}</h1>
+          <h1 className="mt-1 text-3xl break-words max-sm:text-2xl">{progress.title}</h1>
           <p className="mt-2 text-text-soft">{paperFacts(attempt)} in all</p>
         </header>
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (

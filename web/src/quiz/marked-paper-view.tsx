@@ -90,7 +90,7 @@ function QuestionCard({ marked, number }: { marked: MarkedQuestion; number: numb
           <span className="figures font-semibold">{marksText(marks, { isSigned: true })}</span>
         </p>
       </header>
-      <p className="max-w-[60ch] text-lg font-medium break-words whitespace-pre-wrap">
+      <p className="max-w-[60ch] text-lg font-medium wrap-anywhere whitespace-pre-wrap">
         <QuestionText text={question.text} />
       </p>
       {question.supportingPicture && (
@@ -136,7 +136,9 @@ function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQue
             )}
           >
             <span className="font-bold">{letter}</span>
-            <span className={classNames('min-w-0 break-words', question.optionsArePictures ? 'basis-full' : 'flex-1')}>
+            <span
+              className={classNames('min-w-0 wrap-anywhere', question.optionsArePictures ? 'basis-full' : 'flex-1')}
+            >
               <OptionContent question={question} option={option} index={index} />
             </span>
             {(isChosen || isRight) && (
@@ -178,11 +180,11 @@ function MarkedText({ marked: { question, given, key, isRight } }: { marked: Mar
         )}
       >
         <dt className="text-sm text-text-soft">Your answer</dt>
-        <dd className="text-lg break-words">{given?.userInput ?? 'None'}</dd>
+        <dd className="text-lg wrap-anywhere">{given?.userInput ?? 'None'}</dd>
       </div>
       <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
         <dt className="text-sm text-text-soft">Right answer</dt>
-        <dd className="text-lg break-words">
+        <dd className="text-lg wrap-anywhere">
           {key === undefined ? 'Not given' : toCorrectAnswer(key, question.options)}
         </dd>
       </div>

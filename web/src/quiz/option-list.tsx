@@ -51,7 +51,7 @@ export function OptionList({ question, answer, describedBy, onChoose }: OptionLi
               </span>
               <span
                 className={classNames(
-                  'min-w-0 pt-0.5 break-words',
+                  'min-w-0 pt-0.5 wrap-anywhere',
                   question.optionsContainImg ? 'order-last basis-full sm:order-none sm:flex-1 sm:basis-0' : 'flex-1',
                 )}
               >

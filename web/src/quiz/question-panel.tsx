@@ -28,7 +28,7 @@ export function QuestionPanel({ question, index, total, answer, onChoose, onType
       </h2>
       <p
         id={`text-${question.id}`}
-        className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium break-words whitespace-pre-wrap text-text lg:text-[1.75rem] lg:leading-snug"
+        className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium wrap-anywhere whitespace-pre-wrap text-text lg:text-[1.75rem] lg:leading-snug"
       >
         <QuestionText text={question.question} />
       </p>
