@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'domain', include: ['src/**/*.test.ts'] } });
+// Pure functions leave nothing behind, so there is nothing to isolate.
+export default defineConfig({ test: { name: 'domain', include: ['src/**/*.test.ts'], isolate: false } });
