@@ -19,6 +19,8 @@ export const refusalStatus = {
   'phone-missing': 409,
   'phone-already-verified': 409,
   'phone-not-verified': 403,
+  'phone-frozen': 403,
+  'phone-sat-already': 403,
   'code-wrong': 400,
   'code-expired': 410,
   'code-limit-reached': 429,

@@ -36,5 +36,9 @@ export async function emptyDatabase(database: Database): Promise<void> {
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
   const deletions = rows.map(({ name }, index) => `emptied_${index} as (delete from ${name})`);
-  await database.execute(sql.raw(`with ${deletions.join(', ')} select 1`));
+  await database.transaction(async (transaction) => {
+    // Without triggers, because one of them keeps audit events from being deleted.
+    await transaction.execute(sql`set local session_replication_role = replica`);
+    await transaction.execute(sql.raw(`with ${deletions.join(', ')} select 1`));
+  });
 }

@@ -25,6 +25,8 @@ export const refusalSentences = {
   'phone-missing': 'This account has no phone number yet. Please add one first.',
   'phone-already-verified': 'This phone number is already verified. Please log in.',
   'phone-not-verified': 'Please verify your phone number before starting the quiz',
+  'phone-frozen': 'Your phone number stays as it is until the results are published.',
+  'phone-sat-already': 'This phone number has sat this round with another account already.',
   'code-wrong': 'That code is not right. Please check the message and try again.',
   'code-expired': 'That code is no longer valid. Please ask for a new one.',
   'code-limit-reached': 'No more codes can be sent to this number for now. Please try again in {minutes} minutes.',

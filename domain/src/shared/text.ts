@@ -1,3 +1,26 @@
+/** Control characters, and what takes no place on a page: zero-width and bidirectional marks, soft hyphens, fillers. */
+const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
+
+/** A joiner behind a virama is seen: it says how two letters of Devanagari are joined. */
+const joinedDevanagari = /(?<=\u094d)[\u200c\u200d]/u;
+
+/** A text in one line as it is read: without what cannot be seen, and with one space where there were several or a new line. */
+export function readable(text: string): string {
+  return text
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+    .replace(unseen, (character, offset: number, whole: string) =>
+      joinedDevanagari.test(whole.slice(Math.max(0, offset - 1), offset + 1)) ? character : '',
+    )
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+/** Whether a text holds control characters, which nobody types into one line. */
+export function hasControls(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
+
 /** Trims, lowers the case and makes every run of white space one space: how two texts are compared. */
 export function comparable(text: string): string {
   return text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ');

@@ -5,12 +5,14 @@ import { auditEvents } from './tables.ts';
 /** Something a person did that others must be able to look up. */
 export interface AuditEvent {
   readonly at: Instant;
-  /** Null when the command line did it. */
-  readonly adminId: string | null;
+  /** The account that did it; null when the command line did. */
+  readonly actorId: string | null;
   readonly action: string;
   /** The id of what it was done to, or the name of what there is one of. */
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Of the network address it came from, where that is known. */
+  readonly addressHash?: string | undefined;
 }
 
 export async function insertAuditEvent(database: Database, event: AuditEvent): Promise<void> {

@@ -55,7 +55,7 @@ export async function changeAccount(
       const changed = Object.keys(change).filter((field) => change[field as keyof AccountChange] !== undefined);
       await insertAuditEvent(transaction, {
         at: now,
-        adminId: viewer.accountId,
+        actorId: viewer.accountId,
         action: 'account-changed',
         subject: id,
         details: { changed, ...(change.isAdmin === undefined ? {} : { isAdmin: change.isAdmin }) },

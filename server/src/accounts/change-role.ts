@@ -21,7 +21,7 @@ export async function changeRole(
     await updateAccount(transaction, account.id, { isAdmin });
     await insertAuditEvent(transaction, {
       at: now,
-      adminId: null,
+      actorId: null,
       action: 'account-changed',
       subject: account.id,
       details: { changed: ['isAdmin'], isAdmin },

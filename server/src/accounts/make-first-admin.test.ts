@@ -69,7 +69,7 @@ test('gives and takes the role from the command line, noted as nobody in particu
   await expect(change(asha.email, false)).rejects.toMatchObject({ code: 'last-admin' });
   await expect(change('nobody@school.example', true)).rejects.toMatchObject({ code: 'account-unknown' });
   const events = await server.database.select().from(auditEvents);
-  expect(events.map(({ adminId, subject, details }) => [adminId, subject, details])).toEqual([
+  expect(events.map(({ actorId, subject, details }) => [actorId, subject, details])).toEqual([
     [null, asha.id, { changed: ['isAdmin'], isAdmin: true }],
     [null, admin.id, { changed: ['isAdmin'], isAdmin: false }],
   ]);

@@ -12,7 +12,7 @@ export async function removeAccount(
   await database.transaction(async (transaction) => {
     await refuseLastAdmin(transaction, id);
     if (!(await deleteAccount(transaction, id))) throw new Refusal('account-unknown');
-    await insertAuditEvent(transaction, { at: now, adminId, action: 'account-deleted', subject: id, details: {} });
+    await insertAuditEvent(transaction, { at: now, actorId: adminId, action: 'account-deleted', subject: id, details: {} });
   });
   sessions.forget(id);
 }

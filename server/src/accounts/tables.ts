@@ -1,5 +1,6 @@
 import type { Sex } from '@club/domain/accounts/profile';
-import { bigint, boolean, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { schools } from '#schools/tables.ts';
 import { instant } from '#shared/database/instant.ts';
 
@@ -11,8 +12,8 @@ export const accounts = pgTable(
     /** As typed; compared through `emailKey`. */
     email: text().notNull(),
     emailKey: text().notNull().unique(),
-    /** +91 and ten digits. The admin of the first start has none. */
-    phone: text().unique(),
+    /** +91 and ten digits. The admin of the first start has none. Until it is proved others may name it too. */
+    phone: text(),
     phoneVerifiedAt: instant(),
     passwordHash: text().notNull(),
     sex: smallint().$type<Sex>().notNull(),
@@ -21,7 +22,12 @@ export const accounts = pgTable(
     isAdmin: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
-  (table) => [index().on(table.createdAt), index().on(table.schoolId)],
+  (table) => [
+    uniqueIndex('accounts_phone_proved').on(table.phone).where(sql`phone_verified_at is not null`),
+    index().on(table.phone),
+    index().on(table.createdAt),
+    index().on(table.schoolId),
+  ],
 );
 
 /** A login. The token a browser holds names one; a session that has ended makes its token worthless. */
@@ -37,6 +43,21 @@ export const sessions = pgTable(
     endedAt: instant(),
   },
   (table) => [index().on(table.accountId)],
+);
+
+/** A browser that somebody has logged in with before. It shows so with a key of which only the hash is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    keyHash: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.accountId, table.keyHash), index().on(table.lastUsedAt)],
 );
 
 /** Codes sent to verify a phone. Only their hashes are kept. */
@@ -72,17 +93,19 @@ export const resetLinks = pgTable(
   (table) => [index().on(table.accountId)],
 );
 
-/** What admins did that others must be able to look up: who, when, to what. */
+/** What people did that others must be able to look up: who, when, to what. A trigger keeps rows from being changed or deleted. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
-    /** Kept when the admin's account is deleted; null when the command line did it. */
-    adminId: uuid(),
+    /** The account that did it, kept when that is deleted; null when the command line did it. */
+    actorId: uuid(),
     action: text().notNull(),
     subject: text().notNull(),
     details: jsonb().notNull(),
+    /** Of the network address it came from: the same address has the same hash. Null when the command line did it. */
+    addressHash: text(),
   },
-  (table) => [index().on(table.at)],
+  (table) => [index().on(table.at), index().on(table.subject)],
 );

@@ -216,7 +216,7 @@ describe('changing an account', () => {
       {
         id: expect.any(Number),
         at: server.clock.now,
-        adminId: admin.id,
+        actorId: admin.id,
         action: 'account-changed',
         subject: asha.id,
         details: { changed: ['name', 'contactNo'] },
@@ -282,7 +282,7 @@ describe('deleting an account', () => {
       {
         id: expect.any(Number),
         at: server.clock.now,
-        adminId: admin.id,
+        actorId: admin.id,
         action: 'account-deleted',
         subject: ravi.id,
         details: {},

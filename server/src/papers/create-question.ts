@@ -62,7 +62,7 @@ export function createQuestion(
     await insertAnswerKeys(transaction, [{ questionId: question.id, key, reasons }]);
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'question-created',
       subject: question.id,
       details: { section, text: question.text },

@@ -18,7 +18,7 @@ export async function deletePicture(
     if (!(await lockFileToDelete(transaction, id))) throw new Refusal('file-unknown');
     if (await isPictureUsed(transaction, id)) throw new Refusal('file-in-use');
     await deleteFile(transaction, id);
-    await insertAuditEvent(transaction, { at: now, adminId, action: 'picture-deleted', subject: id, details: {} });
+    await insertAuditEvent(transaction, { at: now, actorId: adminId, action: 'picture-deleted', subject: id, details: {} });
   });
   await files.delete(id);
 }

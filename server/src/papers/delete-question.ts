@@ -22,7 +22,7 @@ export async function deleteQuestion(
     if (!(await storeDeletion(transaction, id, now))) throw new Refusal('question-unknown');
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'question-deleted',
       subject: id,
       details: { section: question.section, text: question.text },

@@ -208,7 +208,7 @@ describe('deleting a picture', () => {
     expect((await show(fileId)).error).toMatchObject({ code: 'file-unknown', error: 'This file no longer exists' });
     expect((await show(decoy)).status).toBe(200);
     expect(await server.database.select().from(auditEvents)).toMatchObject([
-      { action: 'picture-deleted', subject: fileId, adminId: admin.id },
+      { action: 'picture-deleted', subject: fileId, actorId: admin.id },
     ]);
     expect(await remove(fileId)).toMatchObject({ status: 404, error: { code: 'file-unknown' } });
   });

@@ -48,7 +48,7 @@ const auditTrail = async () =>
     .select({
       action: auditEvents.action,
       subject: auditEvents.subject,
-      adminId: auditEvents.adminId,
+      actorId: auditEvents.actorId,
       details: auditEvents.details,
     })
     .from(auditEvents)
@@ -98,7 +98,7 @@ describe('adding a question', () => {
   test('is written to the audit trail', async () => {
     const { id } = await created();
     expect(await auditTrail()).toEqual([
-      { action: 'question-created', subject: id, adminId: admin.id, details: { section: 1, text: capital.question } },
+      { action: 'question-created', subject: id, actorId: admin.id, details: { section: 1, text: capital.question } },
     ]);
   });
 
@@ -381,7 +381,7 @@ describe('changing a question', () => {
     expect((await auditTrail()).at(-1)).toEqual({
       action: 'question-updated',
       subject: id,
-      adminId: admin.id,
+      actorId: admin.id,
       details: {
         reward: { before: null, after: 5 },
         key: { before: { kind: 'single', option: 1 }, after: { kind: 'single', option: 0 } },
@@ -411,7 +411,7 @@ describe('deleting a question', () => {
 
     expect((await active(1)).map((question) => question.id)).toEqual([decoy.id]);
     expect((await bank()).map((question) => question.id)).toEqual([decoy.id]);
-    expect((await auditTrail()).at(-1)).toMatchObject({ action: 'question-deleted', subject: id, adminId: admin.id });
+    expect((await auditTrail()).at(-1)).toMatchObject({ action: 'question-deleted', subject: id, actorId: admin.id });
   });
 
   test('is done once', async () => {

@@ -61,7 +61,7 @@ export async function updateQuestion(
     await updateAnswerKey(transaction, { questionId: id, key, reasons });
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'question-updated',
       subject: id,
       details: changedFields(before, after),

@@ -83,7 +83,7 @@ describe('a correction', () => {
     const noted = await server.database.select().from(auditEvents).where(eq(auditEvents.action, 'paper-corrected'));
     expect(noted).toMatchObject([
       {
-        adminId: admin.id,
+        actorId: admin.id,
         subject: round.id,
         details: {
           questionId: first,

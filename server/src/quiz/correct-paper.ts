@@ -67,7 +67,7 @@ export function correctPaper(
     const markedAgain = await markAgain(transaction, round.id, { id: keyVersionId, keys: after });
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'paper-corrected',
       subject: round.id,
       details: {

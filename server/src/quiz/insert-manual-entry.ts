@@ -47,7 +47,7 @@ export async function insertManualEntry(database: Database, given: ManualEntry):
     if (inserted === null) throw new Refusal('quiz-already-submitted');
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'entry-inserted',
       subject: accountId,
       details: { round: round.slug, section, score, disqualified },

@@ -19,6 +19,7 @@ import {
 import { accounts } from '#accounts/tables.ts';
 import { keyVersions, paperVersions } from '#papers/tables.ts';
 import { rounds } from '#rounds/tables.ts';
+import { schools } from '#schools/tables.ts';
 import { instant } from '#shared/database/instant.ts';
 
 export const attempts = pgTable(
@@ -32,12 +33,21 @@ export const attempts = pgTable(
       .notNull()
       .references(() => rounds.id),
     classLevel: smallint(),
+    /** Who sat, as it was at the first start; null before that. The phone was proved then. */
+    candidateName: text(),
+    candidateSchoolId: uuid().references(() => schools.id),
+    candidateCity: text(),
+    candidatePhone: text(),
     flags: smallint().notNull().default(0),
     disqualifiedAt: instant(),
     submittedAt: instant(),
   },
-  // One attempt a participant and round: the constraint has the last word when two pages start at once.
-  (table) => [unique().on(table.accountId, table.roundId), index().on(table.roundId)],
+  // One attempt a participant and round, and one a phone and round: constraints have the last word when two start at once.
+  (table) => [
+    unique().on(table.accountId, table.roundId),
+    uniqueIndex('one_attempt_a_phone').on(table.roundId, table.candidatePhone),
+    index().on(table.candidateSchoolId),
+  ],
 );
 
 export const sittings = pgTable(
@@ -54,18 +64,27 @@ export const sittings = pgTable(
     startedAt: instant().notNull(),
     closesAt: instant().notNull(),
     finishedAt: instant(),
+    /** How often it was opened: 1 at its start, one more each time a page takes it up again. */
+    takeover: integer().notNull().default(1),
     lease: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.section] })],
 );
 
-/** Every save that was acknowledged. Rows are only ever added. */
+/**
+ * Of each question the newest save that counts and the newest that came too late. Newer is a later takeover, and a higher
+ * sequence within one; an older save never replaces a newer one.
+ */
 export const answers = pgTable(
   'answers',
   {
     attemptId: uuid().notNull(),
     section: smallint().notNull(),
     questionId: uuid().notNull(),
+    /** Whether it came in time. What was said to whoever saved it holds for ever. */
+    counts: boolean().notNull(),
+    /** The takeover under which it was given. */
+    takeover: integer().notNull().default(1),
     sequence: bigint({ mode: 'number' }).notNull(),
     /** Ticked options as bits, A the lowest; null when nothing was ticked. */
     ticks: smallint(),
@@ -73,7 +92,7 @@ export const answers = pgTable(
     receivedAt: instant().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.attemptId, table.section, table.questionId, table.sequence] }),
+    primaryKey({ columns: [table.attemptId, table.section, table.questionId, table.counts] }),
     foreignKey({
       columns: [table.attemptId, table.section],
       foreignColumns: [sittings.attemptId, sittings.section],
@@ -90,10 +109,12 @@ export const integrityEvents = pgTable(
       .notNull()
       .references(() => attempts.id, { onDelete: 'cascade' }),
     section: smallint().notNull(),
+    /** The id that the page gave it, so that a report that is repeated is noted once; null for what the server noticed. */
+    reportId: uuid(),
     kind: text().$type<IntegrityEventKind>().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index().on(table.attemptId, table.at)],
+  (table) => [unique().on(table.attemptId, table.reportId), index().on(table.attemptId, table.at)],
 );
 
 /** The leaderboard before anybody has a rank: one row for each submitted attempt, and the manual ones of admins. */

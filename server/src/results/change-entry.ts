@@ -46,7 +46,7 @@ export async function updateEntry(
     }
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'entry-updated',
       subject: id,
       details: { accountId: before.accountId, before: judged(before), after: judged(after) },
@@ -65,7 +65,7 @@ export async function deleteEntry(database: Database, id: string, { adminId, now
     await storeDeletion(transaction, id);
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'entry-deleted',
       subject: id,
       details: { accountId: entry.accountId, section: entry.section, ...judged(entry) },

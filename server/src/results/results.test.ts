@@ -252,7 +252,7 @@ describe('an entry', () => {
     expect((await change(asha.entryId, { disqualified: true })).body.data.rank).toBeNull();
     expect(await server.database.select().from(auditEvents)).toMatchObject([
       {
-        adminId: admin.id,
+        actorId: admin.id,
         action: 'entry-updated',
         subject: asha.entryId,
         details: {

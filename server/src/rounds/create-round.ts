@@ -51,7 +51,7 @@ async function insertDraft(
   const id = await insertRound(transaction, { ...taken, slug, title, createdAt: now });
   await insertAuditEvent(transaction, {
     at: now,
-    adminId,
+    actorId: adminId,
     action: 'round-created',
     subject: id,
     details: { slug, title, copiedFrom: copyFrom ?? null, fromFile: file !== undefined },

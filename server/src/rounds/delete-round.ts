@@ -19,7 +19,7 @@ export async function deleteRound(database: Database, { slug, adminId, now }: Ro
     await deletePaper(transaction, round.paperId);
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'round-deleted',
       subject: round.id,
       details: { slug, title: round.title },

@@ -29,7 +29,7 @@ export function makeCurrent(database: Database, { slug, adminId, now }: RoundAct
     await updateRound(transaction, round.id, { isCurrent: true, announcedAt: round.announcedAt ?? now });
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'round-made-current',
       subject: round.id,
       details: { slug: round.slug, insteadOf: current?.slug ?? null },

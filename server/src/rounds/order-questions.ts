@@ -28,7 +28,7 @@ export async function orderQuestions(
     await updatePositions(transaction, questionIds);
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'paper-changed',
       subject: id,
       details: { slug, section, before: known, after: questionIds },

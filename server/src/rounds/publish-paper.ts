@@ -33,7 +33,7 @@ export function publishPaper(database: Database, { slug, adminId, now }: RoundAc
     const { number: keyVersion } = await readKeyVersion(transaction, version.keyVersionId);
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'paper-published',
       subject: round.id,
       details: { slug: round.slug, paperVersion, keyVersion },
@@ -54,7 +54,7 @@ export function unpublishPaper(database: Database, { slug, adminId, now }: Round
     await updateRound(transaction, round.id, { paperVersionId: null, keyVersionId: null });
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'paper-unpublished',
       subject: round.id,
       details: { slug: round.slug },

@@ -33,7 +33,7 @@ async function setResultsPublishedAt(
   await updateRound(transaction, id, { resultsPublishedAt });
   await insertAuditEvent(transaction, {
     at: now,
-    adminId,
+    actorId: adminId,
     action: resultsPublishedAt === null ? 'results-unpublished' : 'results-published',
     subject: id,
     details: { slug },

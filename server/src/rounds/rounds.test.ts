@@ -44,7 +44,7 @@ const act = (endpoint: typeof makeCurrent | typeof publishResults | typeof unpub
 const remove = (slug: string) => server.call(deleteRound, { params: { slug } }, { token: admin.token });
 const audit = () =>
   server.database
-    .select({ action: auditEvents.action, subject: auditEvents.subject, adminId: auditEvents.adminId })
+    .select({ action: auditEvents.action, subject: auditEvents.subject, actorId: auditEvents.actorId })
     .from(auditEvents)
     .orderBy(asc(auditEvents.id));
 const tables = { rounds, papers, questions, answerKeys, files, paperVersions, keyVersions, auditEvents } as const;
@@ -136,7 +136,7 @@ describe('making a round', () => {
       firstStartedAt: null,
     });
     const { id } = await readRound(server.database, 'online-round-2027');
-    expect(await audit()).toEqual([{ action: 'round-created', subject: id, adminId: admin.id }]);
+    expect(await audit()).toEqual([{ action: 'round-created', subject: id, actorId: admin.id }]);
   });
 
   test('copies the working copy of another: questions with keys, reasons, activity and order (N10)', async () => {
@@ -312,7 +312,7 @@ describe('the settings of a round', () => {
     expect(noted).toMatchObject({
       action: 'round-changed',
       subject: id,
-      adminId: admin.id,
+      actorId: admin.id,
       details: { slug: { before: 'next', after: 'next-year' }, opensAt: { before: null, after: at(day) } },
     });
     expect(Object.keys(noted?.details ?? {}).toSorted()).toEqual(['audience', 'opensAt', 'slug', 'title']);
@@ -401,7 +401,7 @@ describe('making a round current', () => {
       ['next', true],
       ['online-round-2026', false],
     ]);
-    expect(await audit()).toEqual([{ action: 'round-made-current', subject: id, adminId: admin.id }]);
+    expect(await audit()).toEqual([{ action: 'round-made-current', subject: id, actorId: admin.id }]);
     // A second time changes nothing.
     expect((await act(makeCurrent, 'next')).status).toBe(200);
     expect(await audit()).toHaveLength(1);
@@ -440,7 +440,7 @@ describe('deleting a round', () => {
     await publishPaper(server, round);
     expect((await remove('draft')).body).toEqual({ message: 'The round was deleted' });
     expect(await countRows()).toEqual({ ...before, auditEvents: 1 });
-    expect(await audit()).toEqual([{ action: 'round-deleted', subject: round.id, adminId: admin.id }]);
+    expect(await audit()).toEqual([{ action: 'round-deleted', subject: round.id, actorId: admin.id }]);
     expect((await remove('draft')).error?.code).toBe('round-unknown');
   });
 
@@ -488,8 +488,8 @@ describe('the results of a round', () => {
     });
     expect((await act(unpublishResults, 'last')).status).toBe(200);
     expect(await audit()).toEqual([
-      { action: 'results-published', subject: id, adminId: admin.id },
-      { action: 'results-unpublished', subject: id, adminId: admin.id },
+      { action: 'results-published', subject: id, actorId: admin.id },
+      { action: 'results-unpublished', subject: id, actorId: admin.id },
     ]);
   });
 });

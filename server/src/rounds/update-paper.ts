@@ -39,7 +39,7 @@ export function updatePaper(database: Database, { slug, adminId, now }: RoundAct
     await updatePaperOutline(transaction, round.paperId, after);
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'paper-changed',
       subject: round.id,
       details: { slug, before, after },

@@ -50,7 +50,7 @@ export function updateRound(
     const after = await readRoundById(transaction, before.id);
     await insertAuditEvent(transaction, {
       at: now,
-      adminId,
+      actorId: adminId,
       action: 'round-changed',
       subject: before.id,
       details: changedFields(before, after),

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#shared/database/instant.ts';
 
 export const schools = pgTable(
   'schools',
@@ -8,10 +9,14 @@ export const schools = pgTable(
     /** Six digits; null when unknown. */
     pin: text(),
     city: text().notNull(),
-    /** City, institution and pin without case and extra spaces: the same school typed twice is one row. */
+    /** City, institution and pin as they are read: the same school typed twice is one row. */
     key: text().notNull().unique(),
     /** Whether the club's list has it. A school typed in by a participant is not offered to others. */
     isListed: boolean().notNull(),
+    /** When an admin took a typed school for a real one; its students qualify from then on, as those of listed schools do. */
+    approvedAt: instant(),
+    /** The school that this one turned out to be. Whoever types it again is at that one. */
+    mergedIntoId: uuid().references((): AnyPgColumn => schools.id),
   },
-  (table) => [index().on(table.city)],
+  (table) => [index().on(table.city), index().on(table.mergedIntoId)],
 );

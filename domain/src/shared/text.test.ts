@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { comparable, counted, hasControls, isStorable, readable } from './text.ts';
+
+test.each([
+  ['7i\u200b World School', '7i World School'],
+  ['\u202eloohcS\u202c Asha', 'loohcS Asha'],
+  ['Asha\r\nVerma', 'Asha Verma'],
+  ['Asha\u2028Verma', 'Asha Verma'],
+  ['Da\u00adly\ufeff College\u3164', 'Daly College'],
+  ['\u001b[31mred', '[31mred'],
+  ['  Lake   View\u00a0School ', 'Lake View School'],
+  ['Re\u0301ne', 'R\u00e9ne'],
+])('reads %j as %j', (text, read) => expect(readable(text)).toBe(read));
+
+test('leaves the joiners that Devanagari is written with, and no others', () => {
+  expect(readable('\u0915\u094d\u200d\u0937')).toBe('\u0915\u094d\u200d\u0937');
+  expect(readable('\u0936\u094d\u200c\u0930\u0940')).toBe('\u0936\u094d\u200c\u0930\u0940');
+  expect(readable('\u0915\u200d\u0937')).toBe('\u0915\u0937');
+  expect(readable('A\u200dB')).toBe('AB');
+});
+
+test('reading a text twice changes nothing more', () => {
+  for (const text of ['a \u200b b', 'x\u094d\u200d', '\u094d\u200d\u200d', 'e\u200d\u0301']) {
+    expect(readable(readable(text))).toBe(readable(text));
+  }
+});
+
+test('compares texts without case and extra spaces', () => {
+  expect(comparable('  Daly  COLLEGE ')).toBe(comparable('daly college'));
+});
+
+test('counts things in words', () => {
+  expect([counted(1, 'question'), counted(40, 'questions'.slice(0, -1))]).toEqual(['1 question', '40 questions']);
+});
+
+test('knows texts that no database keeps and that nobody types into a line', () => {
+  expect([isStorable('a\0'), isStorable('\ud800'), isStorable('क')]).toEqual([false, false, true]);
+  expect([hasControls('a\u0007'), hasControls('a\u009b'), hasControls('a b')]).toEqual([true, true, false]);
+});
