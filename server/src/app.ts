@@ -5,6 +5,7 @@ import { createSessions } from './accounts/create-sessions.ts';
 import { mountAccounts } from './accounts/handlers.ts';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import type { Config } from './config.ts';
+import { deriveSecrets } from './derived-secrets.ts';
 import { mountPapers } from './papers/handlers.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import { mountResults } from './results/handlers.ts';
@@ -20,6 +21,7 @@ import { documentApi } from './shared/http/open-api.ts';
 import type { PageFiles } from './shared/http/page-files.ts';
 import { servePages } from './shared/http/pages.ts';
 import { createRateLimits } from './shared/http/rate-limit-store.ts';
+import { createSecurityLog } from './shared/http/security-log.ts';
 import { createTokens } from './shared/http/tokens.ts';
 import type { SendMessage } from './shared/messages/message.ts';
 
@@ -53,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await documentApi(app, `${content.club.name}: API`, endpoints);
 
+  const secrets = deriveSecrets(config.tokenSecret);
+  const logSecurityEvent = createSecurityLog(secrets.addresses, (fields, words) => app.log.warn(fields, words));
   const consumeLimit = createRateLimits(database);
   const sessions = createSessions(database, createTokens(config.tokenSecret));
   const mount = createMount(app, { clock, findViewer: sessions.findViewer, consumeLimit });
@@ -64,11 +68,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cities,
     publicUrl: config.publicUrl,
     participantEmailDomain: config.participantEmailDomain,
-    codeSecret: config.tokenSecret,
+    codeSecret: secrets.codes,
     passwords: createPasswords(options.passwordCost),
     sessions,
     sendMessage: options.sendMessage,
     consumeLimit,
+    logSecurityEvent,
     logFailure: (error, what) => app.log.error({ err: error }, what),
   });
   mountPapers(mount, {

@@ -1,5 +1,6 @@
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit } from '#shared/http/rate-limit-store.ts';
+import type { LogSecurityEvent } from '#shared/http/security-log.ts';
 import type { SendMessage } from '#shared/messages/message.ts';
 import type { Sessions } from './create-sessions.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,6 +20,7 @@ export interface AccountsDependencies {
   readonly sessions: Sessions;
   readonly sendMessage: SendMessage;
   readonly consumeLimit: ConsumeLimit;
+  readonly logSecurityEvent: LogSecurityEvent;
   /** Told of messages that could not be sent. */
   readonly logFailure: (error: unknown, what: string) => void;
 }

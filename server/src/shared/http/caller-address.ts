@@ -1,12 +1,16 @@
+/** One spelling for one address: an IPv4 address stays what it is when a socket that takes both kinds calls it `::ffff:…`. */
+export function canonicalAddress(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+}
+
 /**
  * The part of a network address that stands for one caller: all of an IPv4 address, and of an IPv6 address the /64 that
  * a provider hands to a household, in which anyone can pick a new address for every call.
  */
 export function callerAddress(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [left = '', right] = address.split('%', 1)[0]?.split('::') ?? [];
+  const canonical = canonicalAddress(address);
+  if (!canonical.includes(':')) return canonical;
+  const [left = '', right] = canonical.split('%', 1)[0]?.split('::') ?? [];
   const head = left.split(':').filter(Boolean);
   const tail = right === undefined ? [] : right.split(':').filter(Boolean);
   const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');

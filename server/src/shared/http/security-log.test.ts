@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createSecurityLog } from './security-log.ts';
+
+function logged(...events: Parameters<ReturnType<typeof createSecurityLog>>[0][]) {
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  const log = createSecurityLog('a secret', (fields) => lines.push(fields));
+  for (const event of events) log(event);
+  return lines;
+}
+
+test('a security event names its kind and its account, and its address by a hash alone (P6)', () => {
+  const lines = logged({ kind: 'login-failed', accountId: 'a1', address: '192.0.2.7', details: { tries: 3 } });
+  expect(lines).toEqual([
+    { security: 'login-failed', accountId: 'a1', addressHash: expect.any(String), details: { tries: 3 } },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('192.0.2.7');
+});
+
+test('one address has one hash however it is spelled, and another has another', () => {
+  const [mapped, plain, other] = logged(
+    { kind: 'x', accountId: null, address: '::ffff:192.0.2.7' },
+    { kind: 'x', accountId: null, address: '192.0.2.7' },
+    { kind: 'x', accountId: null, address: '192.0.2.8' },
+  ).map(({ addressHash }) => addressHash);
+  expect(mapped).toBe(plain);
+  expect(other).not.toBe(plain);
+});
+
+test('what comes from no address has no hash', () => {
+  expect(logged({ kind: 'x', accountId: null, address: null })).toEqual([
+    { security: 'x', accountId: null, addressHash: null },
+  ]);
+});
