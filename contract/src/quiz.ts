@@ -1,4 +1,4 @@
-import { integrityEventKinds } from '@club/domain/quiz/integrity';
+import { reportedEventKinds } from '@club/domain/quiz/integrity';
 import { classProblem, classSentence } from '@club/domain/rounds/audience';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
@@ -23,7 +23,14 @@ const answerFields = {
     .int()
     .min(1)
     .max(Number.MAX_SAFE_INTEGER)
-    .describe("The browser's own count; a higher one is newer"),
+    .describe("The page's own count; within a takeover a higher one is newer"),
+  takeover: z
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe('The takeover it was given under, as the start of the section said; left out: the newest'),
   markedAnswers: z.array(z.boolean()).length(4).nullish(),
   userInput: z.string().max(1000).nullish(),
 };
@@ -69,10 +76,12 @@ export const startedSectionReply = z.object({
   closesAt: moment,
   now: moment,
   lease,
+  takeover: z.number().int().describe('How often the section has been opened: what answers given now are stamped with'),
   questions: z.array(playedQuestionReply),
   answers: z.array(
     z.object({
       questionId: z.uuid(),
+      takeover: z.number().int(),
       sequence: z.number().int(),
       markedAnswers: z.array(z.boolean()).nullable(),
       userInput: z.string().nullable(),
@@ -102,6 +111,16 @@ export const quizEndpoints = {
     reply: z.object({ class: z.number().int(), message: z.string() }),
     refusals: ['quiz-already-attempted', ...audienceRefusals],
   }),
+  setClassInProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/user/profile',
+    alsoAtRoot: true,
+    access: 'account',
+    summary: 'The same as setting the class of the attempt.',
+    body: z.object({ class: classLevel }),
+    reply: z.object({ class: z.number().int(), message: z.string() }),
+    refusals: ['quiz-already-attempted', ...audienceRefusals],
+  }),
   startSection: endpoint({
     method: 'POST',
     path: '/api/quiz/attempt/sections/:section/start',
@@ -112,6 +131,7 @@ export const quizEndpoints = {
     reply: startedSectionReply,
     refusals: [
       'phone-not-verified',
+      'phone-sat-already',
       'disqualified',
       ...audienceRefusals,
       'section-unknown',
@@ -129,15 +149,23 @@ export const quizEndpoints = {
     path: '/api/quiz/attempt/sections/:section/answers',
     access: 'account',
     summary:
-      'Save answers. What is acknowledged is committed; repeating a save is harmless; a late one is kept but does not count.',
+      'Save answers. What is acknowledged is committed; repeating a save is harmless; a late one is kept but does not count, and the reply says so.',
     params: sectionParams,
     body: z.object({ lease, answers: z.array(z.object(answerFields)).min(1).max(100) }),
     reply: z.object({
-      saved: z.array(z.object({ questionId: z.uuid(), sequence: z.number().int(), savedAt: moment })),
+      saved: z.array(
+        z.object({
+          questionId: z.uuid(),
+          takeover: z.number().int(),
+          sequence: z.number().int(),
+          savedAt: moment,
+          counts: z.boolean().describe('Whether it came in time'),
+        }),
+      ),
       now: moment,
       closesAt: moment,
     }),
-    refusals: ['section-not-started', 'opened-elsewhere', 'answer-not-in-section'],
+    refusals: ['section-not-started', 'opened-elsewhere', 'answer-not-in-section', 'quiz-already-submitted'],
   }),
   finishSection: endpoint({
     method: 'POST',
@@ -159,10 +187,13 @@ export const quizEndpoints = {
     path: '/api/quiz/attempt/events',
     access: 'account',
     summary:
-      'Report what the play screen noticed: full-screen left, Escape, the page hidden. Leaving full-screen is a flag.',
-    body: z.object({ section: sectionNumber, kind: z.enum(integrityEventKinds) }),
+      'Report what the play screen noticed: full-screen left, Escape, the page hidden. Leaving full-screen is a flag. Reporting twice is harmless.',
+    body: z.object({
+      id: givenId.describe('Made by the page, one for each event: a report that is repeated is noted once'),
+      kind: z.enum(reportedEventKinds),
+    }),
     reply: z.object({ flags: z.number().int(), disqualified: z.boolean() }),
-    refusals: ['section-not-started'],
+    refusals: ['section-not-started', 'quiz-already-submitted'],
     rateLimit: { calls: 300, perSeconds: 60 },
   }),
   submitScore: endpoint({

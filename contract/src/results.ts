@@ -1,8 +1,15 @@
+import { nameProblem } from '@club/domain/accounts/profile';
 import { integrityEventKinds } from '@club/domain/quiz/integrity';
+import { classLevels } from '@club/domain/rounds/audience';
+import { schoolProblem } from '@club/domain/schools/school';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { roundQuery } from './papers.ts';
+import { requiredText, ruledText } from './ruled-text.ts';
+
+/** Something that was noticed in an attempt. */
+const noticed = z.object({ section: z.number().int(), kind: z.enum(integrityEventKinds), at: z.iso.datetime() });
 
 /** A row of the leaderboard, for admins. */
 export const entryReply = z.object({
@@ -71,19 +78,31 @@ export const resultsEndpoints = {
     path: '/api/quiz/score/:id/events',
     access: 'admin',
     summary:
-      'What the play screen noticed in the attempt behind an entry, oldest first: the evidence of a disqualification.',
+      'What was noticed in the attempt behind an entry, oldest first: the evidence of a disqualification, and apart from it what costs nothing.',
     params: z.object({ id: givenId }),
     reply: z.object({
-      events: z.array(
-        z.object({
-          section: z.number().int(),
-          kind: z.enum(integrityEventKinds),
-          isFlag: z.boolean().describe('Whether it is a flag against the attempt, or only recorded'),
-          at: z.iso.datetime(),
-        }),
-      ),
+      flags: z.array(noticed).describe('All that broke the full-screen rule'),
+      others: z.array(noticed).describe('The first that were only noted'),
+      othersLeftOut: z.number().int().describe('How many more were only noted'),
     }),
     refusals: ['entry-unknown'],
+  }),
+  correctCandidate: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/score/:id/candidate',
+    access: 'admin',
+    summary:
+      'Correct who sat the attempt behind an entry. The account stays as it is. What is left out stays as it is. Audited.',
+    params: z.object({ id: givenId }),
+    body: z.object({
+      name: ruledText(nameProblem).optional(),
+      city: requiredText.optional(),
+      school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or one typed in'),
+      class: z.union(classLevels.map((level) => z.literal(level))).optional(),
+      reason: requiredText,
+    }),
+    reply: z.object({ data: entryReply }),
+    refusals: ['entry-unknown', 'entry-without-attempt', 'city-unknown'],
   }),
   deleteEntry: endpoint({
     method: 'DELETE',
@@ -100,16 +119,50 @@ export const resultsEndpoints = {
     path: '/api/quiz/results.csv',
     alsoAtRoot: true,
     access: 'admin',
-    summary: 'The leaderboard of a round as a sheet, `results.csv`.',
+    summary: 'The leaderboard of a round as a sheet, `results.csv`, without the disqualified.',
     query: z.object({ round: roundQuery }),
     reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    refusals: ['round-unknown'],
+  }),
+  downloadDisqualified: endpoint({
+    method: 'GET',
+    path: '/api/quiz/disqualified.csv',
+    access: 'admin',
+    summary: 'The disqualified of a round as a sheet, `disqualified.csv`.',
+    query: z.object({ round: roundQuery }),
+    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    refusals: ['round-unknown'],
+  }),
+  readOwnScore: endpoint({
+    method: 'GET',
+    path: '/api/user/scores',
+    alsoAtRoot: true,
+    access: 'account',
+    summary: 'Whether an account has attempted the current round: its own, or for an admin anybody’s.',
+    query: z.object({ userId: givenId, round: roundQuery }),
+    reply: z.object({
+      attempted: z.literal(true),
+      submitted: z.boolean(),
+      disqualified: z.boolean(),
+      score: z.number().nullable().describe('For admins alone; null for participants'),
+    }),
+    refusals: ['not-yours', 'not-attempted', 'round-unknown'],
+  }),
+  readUnapprovedEntries: endpoint({
+    method: 'GET',
+    path: '/api/quiz/unapproved',
+    access: 'admin',
+    summary:
+      'How many ranked entries of a round wait for their school to be approved: they are not among the qualifiers.',
+    query: z.object({ round: roundQuery }),
+    reply: z.object({ entries: z.number().int(), schools: z.number().int() }),
     refusals: ['round-unknown'],
   }),
   downloadQualifiers: endpoint({
     method: 'GET',
     path: '/api/quiz/qualifiers.csv',
     access: 'admin',
-    summary: 'Who goes on to the city championship: the best four of each school, as a sheet.',
+    summary: 'Who goes on to the city championship: the best four of each listed or approved school, as a sheet.',
     query: z.object({ city: z.string().optional(), round: roundQuery }),
     reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
     refusals: ['round-unknown'],

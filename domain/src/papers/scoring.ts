@@ -4,10 +4,22 @@ import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type
 import { isRight } from './question-kinds.ts';
 import { isAnswered } from './read-answer.ts';
 
-/** A save as it arrived. `sequence` is the browser's own count; a higher one is newer whatever order they arrive in. */
-export interface AnswerEvent extends GivenAnswer {
-  readonly questionId: string;
+/** What says which of two saves is newer: the takeover of the section they were given under, then the page's own count. */
+export interface SaveOrder {
+  /** 1 at the start of the section, one more each time a page takes it up again. */
+  readonly takeover: number;
+  /** A page counts by itself, so within one takeover alone a higher one is newer. */
   readonly sequence: number;
+}
+
+/** A save, in whichever order saves arrive. */
+export interface AnswerEvent extends GivenAnswer, SaveOrder {
+  readonly questionId: string;
+}
+
+/** Whether one save is newer than another, whichever device it comes from and whenever it arrived. */
+export function isNewer(save: SaveOrder, other: SaveOrder): boolean {
+  return save.takeover === other.takeover ? save.sequence > other.sequence : save.takeover > other.takeover;
 }
 
 /** What marking needs to know of a question. */
@@ -22,13 +34,13 @@ export interface QuestionToMark {
 }
 
 /** The newest save of each question. Order and repetition of the saves do not matter. */
-export function newestAnswers<Save extends { readonly questionId: string; readonly sequence: number }>(
+export function newestAnswers<Save extends SaveOrder & { readonly questionId: string }>(
   saves: Iterable<Save>,
 ): Map<string, Save> {
   const newest = new Map<string, Save>();
   for (const save of saves) {
     const known = newest.get(save.questionId);
-    if (known === undefined || save.sequence > known.sequence) newest.set(save.questionId, save);
+    if (known === undefined || isNewer(save, known)) newest.set(save.questionId, save);
   }
   return newest;
 }

@@ -18,11 +18,30 @@ import {
 /** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
 export interface Sitting extends SittingTimes {
   readonly section: number;
+  /** How often it has been opened: 1 at its start, one more each time a page takes it up again. */
+  readonly takeover: number;
   readonly lease: string;
+}
+
+/** Who sits, as it counts for the leaderboard and the championship. */
+export interface SeatedCandidate {
+  readonly name: string;
+  /** Null for an admin, who may try a round without being at a school. */
+  readonly schoolId: string | null;
+  readonly city: string;
+  /** The number they had proved. */
+  readonly phone: string | null;
+}
+
+/** Somebody who opens a section, as their account says at that moment. */
+export interface CandidateToSeat extends SeatedCandidate, Pick<Candidate, 'isAdmin'> {
+  readonly isPhoneProved: boolean;
 }
 
 /** One participant's pass through the paper. */
 export interface Attempt {
+  /** Who sat: what their account said at the first start. Null before that; what is changed later is changed by admins. */
+  readonly candidate: SeatedCandidate | null;
   /** The participant's class at school, 1 to 12; null until it is set. */
   readonly classLevel: number | null;
   /** In the order of the paper, without gaps. */
@@ -34,6 +53,7 @@ export interface Attempt {
 }
 
 export const freshAttempt: Attempt = {
+  candidate: null,
   classLevel: null,
   sittings: [],
   flags: 0,
@@ -63,10 +83,10 @@ export type AttemptEvent =
       readonly kind: 'section-opened';
       readonly section: number;
       readonly lease: string;
-      readonly candidate: Pick<Candidate, 'city' | 'isAdmin'>;
+      readonly candidate: CandidateToSeat;
     }
   | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string }
-  | { readonly kind: 'integrity-event'; readonly section: number; readonly event: IntegrityEventKind }
+  | { readonly kind: 'integrity-event'; readonly event: IntegrityEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
   /** The server looks for attempts that nobody will submit any more. */
   | { readonly kind: 'abandonment-checked' };
@@ -119,10 +139,10 @@ export function nextSection<S extends Pick<SectionToSit, 'section' | 'questionCo
   return sections.find(({ section, questionCount }) => section > after && questionCount > 0);
 }
 
-/** Why a save is refused, if it is: nothing was started, or another page has taken over. A late save is not refused but kept. */
-export function saveRefusal(sitting: Sitting | undefined, lease: string): RefusalCode | undefined {
-  if (sitting === undefined) return 'section-not-started';
-  return sitting.lease === lease ? undefined : 'opened-elsewhere';
+/** The section that something noticed at an instant belongs to: the open one, else the one that was started last. */
+export function sectionAt(attempt: Attempt, now: Instant): number | undefined {
+  const open = attempt.sittings.find(({ section }) => sectionState(attempt, section, now) === 'open');
+  return (open ?? attempt.sittings.at(-1))?.section;
 }
 
 function decideClass(
@@ -146,8 +166,9 @@ function decideOpening(
   const sitting = sittingOf(attempt, event.section);
   if (sitting !== undefined) {
     if (isOver(sitting, now)) return { refusal: 'quiz-already-attempted' };
-    return { attempt: withSitting(attempt, { ...sitting, lease: event.lease }) };
+    return { attempt: withSitting(attempt, { ...sitting, takeover: sitting.takeover + 1, lease: event.lease }) };
   }
+  if (!event.candidate.isPhoneProved) return { refusal: 'phone-not-verified' };
 
   const section = sectionWithNumber(rules.sections, event.section);
   if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
@@ -171,9 +192,20 @@ function decideOpening(
     startedAt: now,
     closesAt: sittingClosesAt(now, section.durationSeconds, rules.times),
     finishedAt: null,
+    takeover: 1,
     lease: event.lease,
   };
-  return { attempt: { ...attempt, sittings: [...attempt.sittings, started] } };
+  return {
+    attempt: {
+      ...attempt,
+      candidate: attempt.candidate ?? seated(event.candidate),
+      sittings: [...attempt.sittings, started],
+    },
+  };
+}
+
+function seated({ name, schoolId, city, phone }: CandidateToSeat): SeatedCandidate {
+  return { name, schoolId, city, phone };
 }
 
 function decideFinish(
@@ -194,7 +226,10 @@ function decideIntegrity(
   now: Instant,
   rules: QuizRules,
 ): AttemptDecision {
-  if (!isFlag(event.event) || sectionState(attempt, event.section, now) !== 'open') return { attempt };
+  if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
+  const section = sectionAt(attempt, now);
+  if (section === undefined) return { refusal: 'section-not-started' };
+  if (!isFlag(event.event) || sectionState(attempt, section, now) !== 'open') return { attempt };
   const flagged = { ...attempt, flags: attempt.flags + 1 };
   return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? submitted(flagged, now, true) : flagged };
 }

@@ -18,8 +18,10 @@ export const refusalSentences = {
 
   // Accounts
   'login-failed': 'Login failed: this email and password do not match',
-  'email-taken': 'An account with this email already exists. Please log in instead.',
-  'phone-taken': 'An account with this phone number already exists. Please log in instead.',
+  'account-exists': 'An account with this email or phone number already exists. Please log in instead.',
+  'email-domain-wrong': 'The quiz is for e-mail addresses that end with @{domain}',
+  'password-common': 'This password is one of the most common ones. Please choose another.',
+  'phone-taken': 'This phone number has been verified by another account',
   'account-unknown': 'There is no such account',
   'password-wrong': 'That password is not right',
   'phone-missing': 'This account has no phone number yet. Please add one first.',
@@ -83,6 +85,8 @@ export const refusalSentences = {
 
   // Leaderboard
   'entry-unknown': 'This leaderboard entry no longer exists',
+  'entry-without-attempt': 'This entry was added by hand: change the account instead',
+  'not-attempted': 'This round has not been attempted yet',
 } as const;
 
 export type RefusalCode = keyof typeof refusalSentences;
