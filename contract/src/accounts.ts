@@ -1,7 +1,7 @@
 import { emailProblem, forgottenEmailProblem } from '@club/domain/accounts/email';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
-import { defaultSex, nameProblem } from '@club/domain/accounts/profile';
+import { defaultSex, nameProblem, sexes } from '@club/domain/accounts/profile';
 import { schoolProblem } from '@club/domain/schools/school';
 import { requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
@@ -26,9 +26,17 @@ export const userReply = z.object({
 export type UserReply = z.output<typeof userReply>;
 
 const messageReply = z.object({ message: z.string() });
-const sex = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+const sex = z
+  .union([z.literal(sexes), z.enum(['0', '1', '2'])])
+  .transform((given) => sexes[Number(given)] ?? defaultSex)
+  .describe('0 male, 1 female, 2 other, as a number or a text');
 const phone = ruledText(phoneProblem);
 const password = z.string({ error: requiredSentence }).max(1000);
+const token = z.string().describe('For the Authorization header as "Bearer …"; lives seven days');
+const device = z
+  .string()
+  .describe('A key that shows later that this browser is known. Keep it when logging out and give it when logging in.');
+const knownDevice = z.string().max(100).optional().describe('The `device` of an earlier reply');
 
 export const accountsEndpoints = {
   signUp: endpoint({
@@ -36,7 +44,7 @@ export const accountsEndpoints = {
     path: '/api/auth/signup',
     access: 'visitor',
     summary:
-      'Register. Sends a six-digit code to the phone; the account can log in at once and play once the phone is verified.',
+      'Register. Sends a six-digit code to the phone; the account is logged in at once and can play once the phone is verified.',
     body: z.object({
       name: ruledText(nameProblem),
       email: ruledText(emailProblem),
@@ -46,19 +54,18 @@ export const accountsEndpoints = {
       school: ruledText(schoolProblem).describe('A listed school as "institution, pin", or one typed in'),
       sex: sex.default(defaultSex),
     }),
-    reply: z.object({ user: userReply, message: z.string() }),
+    reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,
-    refusals: ['email-taken', 'phone-taken', 'city-unknown'],
-    rateLimit: { calls: 1000, perSeconds: 3600 },
+    refusals: ['account-exists', 'email-domain-wrong', 'password-common', 'city-unknown', 'too-many-requests'],
   }),
   logIn: endpoint({
     method: 'POST',
     path: '/api/auth/login',
     access: 'visitor',
     summary:
-      'Log in with e-mail and password. The token goes into the Authorization header as "Bearer …" and lives seven days.',
-    body: z.object({ email: requiredText, password }),
-    reply: z.object({ token: z.string(), user: userReply }),
+      'Log in with e-mail and password. After many wrong passwords the answer takes a while, but not on a known device.',
+    body: z.object({ email: requiredText, password, device: knownDevice }),
+    reply: z.object({ token, device, user: userReply }),
     refusals: ['login-failed', 'too-many-requests'],
   }),
   me: endpoint({
@@ -85,7 +92,6 @@ export const accountsEndpoints = {
     body: z.object({ userId: givenId }),
     reply: messageReply,
     refusals: ['account-unknown', 'phone-missing', 'phone-already-verified', 'code-limit-reached', 'message-not-sent'],
-    rateLimit: { calls: 1000, perSeconds: 3600 },
   }),
   verifyPhone: endpoint({
     method: 'POST',
@@ -94,14 +100,14 @@ export const accountsEndpoints = {
     summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
     body: z.object({ userId: givenId, secret: requiredText.describe('The six digits') }),
     reply: z.object({ user: userReply, message: z.string() }),
-    refusals: ['account-unknown', 'phone-already-verified', 'code-wrong', 'code-expired'],
+    refusals: ['account-unknown', 'phone-already-verified', 'phone-taken', 'code-wrong', 'code-expired'],
   }),
   changePhone: endpoint({
     method: 'PATCH',
     path: '/api/auth/phone',
     access: 'visitor',
     summary: 'Change the phone number, given the password. Logged in, or naming the account that is being verified.',
-    body: z.object({ phone, password, userId: givenId.optional() }),
+    body: z.object({ phone, password, userId: givenId.optional(), device: knownDevice }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
       'not-authenticated',
@@ -109,6 +115,7 @@ export const accountsEndpoints = {
       'password-wrong',
       'too-many-requests',
       'phone-taken',
+      'phone-frozen',
       'code-limit-reached',
       'message-not-sent',
     ],
@@ -120,8 +127,7 @@ export const accountsEndpoints = {
     summary: 'Send a link that sets a new password. The answer is the same whether or not the address is known.',
     body: z.object({ email: ruledText(forgottenEmailProblem) }),
     reply: messageReply,
-    refusals: [],
-    rateLimit: { calls: 60, perSeconds: 3600 },
+    refusals: ['too-many-requests'],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -130,8 +136,7 @@ export const accountsEndpoints = {
     summary: 'Set a new password with the token of a reset link. Ends every session of the account.',
     body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
     reply: messageReply,
-    refusals: ['reset-link-invalid'],
-    rateLimit: { calls: 60, perSeconds: 3600 },
+    refusals: ['reset-link-invalid', 'password-common'],
   }),
   updatePassword: endpoint({
     method: 'POST',
@@ -144,8 +149,7 @@ export const accountsEndpoints = {
       newPass: ruledText(resetPasswordProblem, { trims: false }),
     }),
     reply: messageReply,
-    refusals: ['reset-link-invalid'],
-    rateLimit: { calls: 60, perSeconds: 3600 },
+    refusals: ['reset-link-invalid', 'password-common'],
   }),
   listUsers: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ async function logIn(user: UserEvent) {
 }
 
 test('logs in and goes on to where the person was going', async () => {
-  const calls = api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', user: asha }));
+  const calls = api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user, location } = openAccountPage('/signin', { from: '/quiz/instr/0' });
   await logIn(user);
   await screen.findByText('Logged In Successfully');
@@ -35,14 +35,14 @@ test.each([
   ['/signin?from=//elsewhere.example', '/'],
   ['/signin', '/'],
 ])('goes on from %s to %s', async (address, place) => {
-  api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', user: asha }));
+  api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user, location } = openAccountPage(address);
   await logIn(user);
   await waitFor(() => expect(location().pathname).toBe(place));
 });
 
 test('hands on over the sign-up face where the person was going', async () => {
-  api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', user: asha }));
+  api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   const { user, location } = openAccountPage('/signup', { from: '/quiz/instr/0' });
   const faces = within(screen.getByRole('navigation', { name: 'Account' }));
   await user.click(faces.getByRole('link', { name: 'Login' }));

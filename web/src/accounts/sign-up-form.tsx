@@ -58,15 +58,19 @@ export function SignUpForm() {
       await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { state: { from } });
     } catch (error) {
       showRefusal(setError, error, {
-        fields: { 'email-taken': 'email', 'phone-taken': 'phoneNo', 'city-unknown': 'city' },
+        fields: {
+          'account-exists': 'email',
+          'email-domain-wrong': 'email',
+          'password-common': 'password',
+          'city-unknown': 'city',
+        },
         fallback: 'Signup failed',
         networkSentence: unreachableSentence,
       });
     }
   });
 
-  const emailIsTaken = isRefusal(signUp.error, 'email-taken');
-  const isRegisteredAlready = emailIsTaken || isRefusal(signUp.error, 'phone-taken');
+  const isRegisteredAlready = isRefusal(signUp.error, 'account-exists');
 
   return (
     <FormProvider {...form}>
@@ -129,12 +133,7 @@ export function SignUpForm() {
           <Notice
             title="Is this your account?"
             action={
-              <ButtonLink
-                to="/signin"
-                state={{ from, ...(emailIsTaken && { email: form.getValues('email') }) }}
-                variant="secondary"
-                size="sm"
-              >
+              <ButtonLink to="/signin" state={{ from, email: form.getValues('email') }} variant="secondary" size="sm">
                 Log in instead
               </ButtonLink>
             }

@@ -275,7 +275,7 @@ test('a login that ran out is asked for on the spot and costs nothing', async ()
   const { user, api, path, connection } = await play();
   api.on(accountsEndpoints.logIn, () => {
     connection.isLoggedIn = true;
-    return { token: token({ id: 'two' }), user: { ...account, $id: account.id, sex: 1 as const } };
+    return { token: token({ id: 'two' }), device: 'device-1', user: { ...account, $id: account.id, sex: 1 as const } };
   });
   connection.isLoggedIn = false;
   await user.keyboard('a');
