@@ -24,6 +24,7 @@ function questionWith(key: AnswerKey, more: Partial<QuestionToMark> = {}): Quest
 const ticks = (...indexes: number[]) => ({ markedAnswers: [0, 1, 2, 3].map((index) => indexes.includes(index)) });
 const save = (questionId: string, sequence: number, ...indexes: number[]): AnswerEvent => ({
   questionId,
+  takeover: 1,
   sequence,
   ...ticks(...indexes),
 });
@@ -163,6 +164,13 @@ describe('a score (M5)', () => {
 test('takes the save with the highest number for the newest, whatever order they arrive in', () => {
   const saves = [save('a', 3, 2), save('a', 1, 0), save('b', 2, 1)];
   expect([...newestAnswers(saves).values()]).toEqual([saves[0], saves[2]]);
+});
+
+test('takes what was given under the later takeover for newer, however high an older page has counted (T8)', () => {
+  const phone = save('a', 900, 2);
+  const laptop = { ...save('a', 1, 0), takeover: 2 };
+  expect([...newestAnswers([laptop, phone]).values()]).toEqual([laptop]);
+  expect([...newestAnswers([phone, laptop]).values()]).toEqual([laptop]);
 });
 
 test('saves of questions that are not in the section change nothing', () => {

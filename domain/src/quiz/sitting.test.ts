@@ -8,11 +8,12 @@ import { type IntegrityEventKind, integrityEventKinds } from './integrity.ts';
 import {
   type Attempt,
   type AttemptEvent,
+  type CandidateToSeat,
   decideAttempt,
   freshAttempt,
   nextSection,
   type QuizRules,
-  saveRefusal,
+  sectionAt,
   sectionState,
   sittingOf,
 } from './sitting.ts';
@@ -30,7 +31,14 @@ const rules: QuizRules = {
 };
 const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
 
-const asha = { city: 'Bhopal', isAdmin: false };
+const asha: CandidateToSeat = {
+  name: 'Asha',
+  schoolId: 'lake-view',
+  city: 'Bhopal',
+  phone: '+919876500000',
+  isPhoneProved: true,
+  isAdmin: false,
+};
 const opened = (section: number, lease = 'page', candidate = asha): AttemptEvent => ({
   kind: 'section-opened',
   section,
@@ -88,11 +96,11 @@ describe('opening a section', () => {
 
   test('starts its time', () => {
     expect(after([[opened(1), 1000]], ready).sittings).toEqual([
-      { section: 1, startedAt: 1000, closesAt: 1000 + 8 * minute, finishedAt: null, lease: 'page' },
+      { section: 1, startedAt: 1000, closesAt: 1000 + 8 * minute, finishedAt: null, takeover: 1, lease: 'page' },
     ]);
   });
 
-  test('again takes it over and leaves its time alone (T4)', () => {
+  test('again takes it over, counts that and leaves its time alone (T4)', () => {
     const resumed = after(
       [
         [opened(1, 'phone'), 0],
@@ -100,7 +108,7 @@ describe('opening a section', () => {
       ],
       ready,
     );
-    expect(sittingOf(resumed, 1)).toMatchObject({ startedAt: 0, closesAt: 8 * minute, lease: 'laptop' });
+    expect(sittingOf(resumed, 1)).toMatchObject({ startedAt: 0, closesAt: 8 * minute, takeover: 2, lease: 'laptop' });
   });
 
   test('is refused once its time is over or it was finished', () => {
@@ -177,8 +185,8 @@ describe('opening a section', () => {
 describe('somebody outside the audience (N3)', () => {
   const forBhopal: QuizRules = { ...rules, audience: { ...everybody, cities: ['Bhopal'], classes: [9, 10] } };
   const rehearsal: QuizRules = { ...rules, audience: { ...everybody, isForAdmins: true } };
-  const ravi = { city: 'Ujjain', isAdmin: false };
-  const admin = { city: 'Ujjain', isAdmin: true };
+  const ravi = { ...asha, city: 'Ujjain' };
+  const admin = { ...ravi, isAdmin: true };
 
   test('is told so when setting the class', () => {
     expect(decideAttempt(freshAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
@@ -242,7 +250,7 @@ describe('integrity', () => {
     [classSet(), 0],
     [opened(1), 0],
   ]);
-  const left: AttemptEvent = { kind: 'integrity-event', section: 1, event: 'fullscreen-left' };
+  const left: AttemptEvent = { kind: 'integrity-event', event: 'fullscreen-left' };
 
   test('leaving full-screen once disqualifies and submits under the strict rule (I2)', () => {
     const out = after([[left, minute]], started);
@@ -250,9 +258,27 @@ describe('integrity', () => {
     expect(sittingOf(out, 1)?.finishedAt).toBe(minute);
   });
 
-  test('happens once: a second report changes nothing (I3)', () => {
+  test('happens once: after the submission nothing more is taken (I3)', () => {
     const out = after([[left, minute]], started);
-    expect(after([[left, 2 * minute]], out)).toEqual(out);
+    expect(refusalOf(out, left, 2 * minute)).toBe('quiz-already-submitted');
+    expect(refusalOf(out, { ...left, event: 'page-hidden' } as AttemptEvent, 2 * minute)).toBe(
+      'quiz-already-submitted',
+    );
+  });
+
+  test('belongs to the section that is open, else to the one started last (I7)', () => {
+    const second = after(
+      [
+        [finished(1), minute],
+        [opened(2), 2 * minute],
+      ],
+      started,
+    );
+    expect([sectionAt(started, minute), sectionAt(second, 3 * minute), sectionAt(second, 30 * minute)]).toEqual([
+      1, 2, 2,
+    ]);
+    expect(sectionAt(freshAttempt, 0)).toBeUndefined();
+    expect(refusalOf(freshAttempt, left, 0)).toBe('section-not-started');
   });
 
   test('counts flags up to the one that disqualifies', () => {
@@ -272,7 +298,6 @@ describe('integrity', () => {
   test('does not touch what is only recorded, or what happens outside a sitting (I4)', () => {
     expect(after([[{ ...left, event: 'page-hidden' } as AttemptEvent, 1]], started)).toEqual(started);
     expect(after([[left, 9 * minute]], started)).toEqual(started);
-    expect(after([[{ ...left, section: 2 } as AttemptEvent, 1]], started)).toEqual(started);
   });
 });
 
@@ -323,20 +348,48 @@ describe('the final submission', () => {
   });
 });
 
-test('refuses saves before the start and from a page that lost the lease', () => {
-  const started = after([
-    [classSet(), 0],
-    [opened(1, 'phone'), 0],
-    [opened(1, 'laptop'), 1],
-  ]);
-  expect(saveRefusal(sittingOf(started, 2), 'laptop')).toBe('section-not-started');
-  expect(saveRefusal(sittingOf(started, 1), 'phone')).toBe('opened-elsewhere');
-  expect(saveRefusal(sittingOf(started, 1), 'laptop')).toBeUndefined();
+describe('who sat (N11)', () => {
+  const ready = after([[classSet(), 0]]);
+  const moved = { ...asha, name: 'Asha V', schoolId: 'hill', city: 'Indore', phone: '+919876500001' };
+
+  test('is who the account said at the first start, whatever it says later', () => {
+    const seated = { name: 'Asha', schoolId: 'lake-view', city: 'Bhopal', phone: '+919876500000' };
+    const started = after([[opened(1), 0]], ready);
+    expect(ready.candidate).toBeNull();
+    expect(started.candidate).toEqual(seated);
+    expect(after([[opened(1, 'laptop', moved), 1]], started).candidate).toEqual(seated);
+    expect(
+      after(
+        [
+          [finished(1), minute],
+          [opened(2, 'page', moved), 2 * minute],
+        ],
+        started,
+      ).candidate,
+    ).toEqual(seated);
+  });
+
+  test('has proved a phone at every start, and is not turned out of an open section (N12)', () => {
+    const unproved = { ...asha, isPhoneProved: false };
+    expect(refusalOf(ready, opened(1, 'page', unproved), 0)).toBe('phone-not-verified');
+    const started = after([[opened(1), 0]], ready);
+    expect(refusalOf(started, opened(1, 'laptop', unproved), minute)).toBeUndefined();
+    expect(refusalOf(after([[finished(1), minute]], started), opened(2, 'page', unproved), minute)).toBe(
+      'phone-not-verified',
+    );
+  });
 });
 
 const anySection = fc.constantFrom(...sectionNumbers, 5);
 const anyLease = fc.constantFrom('phone', 'laptop');
-const anyCandidate = fc.record({ city: fc.constantFrom('Bhopal', 'Ujjain'), isAdmin: fc.boolean() });
+const anyCandidate: fc.Arbitrary<CandidateToSeat> = fc.record({
+  name: fc.constantFrom('Asha', 'Ravi'),
+  schoolId: fc.constantFrom('lake-view', 'hill', null),
+  city: fc.constantFrom('Bhopal', 'Ujjain'),
+  phone: fc.constantFrom('+919876500000', '+919876500001', null),
+  isPhoneProved: fc.boolean(),
+  isAdmin: fc.boolean(),
+});
 const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   fc.record({
     kind: fc.constant('class-set' as const),
@@ -352,7 +405,6 @@ const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   fc.record({ kind: fc.constant('section-finished' as const), section: anySection, lease: anyLease }),
   fc.record({
     kind: fc.constant('integrity-event' as const),
-    section: anySection,
     event: fc.constantFrom<IntegrityEventKind>('fullscreen-left', 'page-hidden'),
   }),
   fc.record({ kind: fc.constant('submitted' as const), disqualified: fc.boolean() }),
@@ -387,10 +439,13 @@ test('whatever happens: no deadline moves, no finish or submission is undone, se
           const kept = sittingOf(attempt, sitting.section);
           expect(kept?.closesAt).toBe(sitting.closesAt);
           expect(kept?.startedAt).toBe(sitting.startedAt);
+          expect(kept?.takeover).toBeGreaterThanOrEqual(sitting.takeover);
           if (sitting.finishedAt !== null) expect(kept?.finishedAt).toBe(sitting.finishedAt);
         }
         for (const sitting of attempt.sittings) expect(sitting.finishedAt ?? 0).toBeLessThanOrEqual(sitting.closesAt);
         if (before.submittedAt !== null) expect(attempt).toEqual(before);
+        if (before.candidate !== null) expect(attempt.candidate).toEqual(before.candidate);
+        expect(attempt.candidate === null).toBe(attempt.sittings.length === 0);
         expect(attempt.sittings.map(({ section }) => section)).toEqual(
           sectionNumbers.slice(0, attempt.sittings.length),
         );
@@ -403,7 +458,7 @@ test('whatever happens: no deadline moves, no finish or submission is undone, se
 });
 
 test('whatever the play screen notices: where leaving full-screen only warns, nothing disqualifies (I6)', () => {
-  const warned: AttemptEvent[] = integrityEventKinds.map((event) => ({ kind: 'integrity-event', section: 1, event }));
+  const warned: AttemptEvent[] = integrityEventKinds.map((event) => ({ kind: 'integrity-event', event }));
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...warned), { maxLength: 60 }), (events) => {
       const started = after([

@@ -67,7 +67,14 @@ const rules: QuizRules = {
     questionCount,
   })),
 };
-const candidate = { city: 'Bhopal', isAdmin: false };
+const candidate = {
+  name: 'Asha',
+  schoolId: 'lake-view',
+  city: 'Bhopal',
+  phone: '+919876500000',
+  isPhoneProved: true,
+  isAdmin: false,
+};
 
 /** Sits the paper, five minutes a section, and submits. */
 function sit(): Attempt {
@@ -97,6 +104,7 @@ function answers(right: number, wrong: number): Map<number, AnswerEvent[]> {
         .map(
           ({ id }, index): AnswerEvent => ({
             questionId: id,
+            takeover: 1,
             sequence: index + 1,
             ...(index < right ? rightInSection[section] : { userInput: 'D' }),
           }),
