@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { addressToLimit } from './caller-address.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
+import { sendPageText } from './page-text.ts';
+import { PreparedReply } from './prepared-reply.ts';
 import type { ConsumeLimit } from './rate-limit-store.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
@@ -33,7 +35,7 @@ export interface StreamedReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type ReplyFor<E extends Endpoint> = E['reply'] extends StreamReply ? StreamedReply : ReplyInputOf<E>;
+type ReplyFor<E extends Endpoint> = E['reply'] extends StreamReply ? StreamedReply : ReplyInputOf<E> | PreparedReply;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyFor<E>> | ReplyFor<E>;
 
 /** Puts an endpoint of the contract on the server. */
@@ -80,6 +82,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       };
       const given = await handler(call as unknown as Parameters<typeof handler>[0]);
       reply.code(endpoint.status ?? 200);
+      if (given instanceof PreparedReply) {
+        return sendPageText(request, reply.header('cache-control', given.cacheControl), given.text);
+      }
       if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
       // The allow-list: what the contract does not name is not in what it returns.
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');

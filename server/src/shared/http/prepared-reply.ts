@@ -1,0 +1,27 @@
+import type { Endpoint, ReplyInputOf } from '@club/contract/endpoint';
+import { z } from 'zod';
+import { type PageText, toPageText } from './page-text.ts';
+
+/** The reply to a call, made once for everybody who asks: parsed against the contract, written, compressed, and named by its ETag. */
+export class PreparedReply {
+  readonly text: PageText;
+  readonly cacheControl: string;
+
+  constructor(text: PageText, cacheControl: string) {
+    this.text = text;
+    this.cacheControl = cacheControl;
+  }
+}
+
+/** Prepares a reply that holds nothing of whoever asks. @param cacheControl how long browsers and proxies may keep it */
+export function prepareReply<const E extends Endpoint>(
+  { reply, path }: E,
+  given: ReplyInputOf<E>,
+  cacheControl: string,
+): PreparedReply {
+  if (!(reply instanceof z.ZodType)) throw new TypeError(`${path} is a stream`);
+  return new PreparedReply(
+    toPageText(JSON.stringify(reply.parse(given)), 'application/json; charset=utf-8'),
+    cacheControl,
+  );
+}
