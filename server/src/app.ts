@@ -21,7 +21,7 @@ import { documentApi } from './shared/http/open-api.ts';
 import type { PageFiles } from './shared/http/page-files.ts';
 import { servePages } from './shared/http/pages.ts';
 import { createRateLimits } from './shared/http/rate-limit-store.ts';
-import { createSecurityLog } from './shared/http/security-log.ts';
+import { addressHash, createSecurityLog } from './shared/http/security-log.ts';
 import { createTokens } from './shared/http/tokens.ts';
 import type { SendMessage } from './shared/messages/message.ts';
 
@@ -59,7 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const logSecurityEvent = createSecurityLog(secrets.addresses, (fields, words) => app.log.warn(fields, words));
   const consumeLimit = createRateLimits(database);
   const sessions = createSessions(database, createTokens(config.tokenSecret));
-  const mount = createMount(app, { clock, findViewer: sessions.findViewer, consumeLimit });
+  const hashAddress = (address: string) => addressHash(secrets.addresses, address);
+  const mount = createMount(app, { clock, findViewer: sessions.findViewer, consumeLimit, hashAddress });
 
   mountSchools(mount, database, cities);
   mountAccounts(mount, {

@@ -104,6 +104,7 @@ const mount = createMount(app, {
   clock: () => clock.now,
   findViewer: async (token) => viewers[token] ?? null,
   consumeLimit: createRateLimits(opened.database),
+  hashAddress: (address) => `hash of ${address}`,
 });
 mount(greet, ({ params, query, body }) => ({ said: `${body.word} ${params.name} `.repeat(query.times).trim() }));
 mount(whoAmI, ({ viewer, now }) => {

@@ -23,6 +23,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
    */
   readonly now: number;
   readonly address: string;
+  /** What stands for the address in audit events. */
+  readonly addressHash: string;
   readonly requestId: string;
 } & (E['body'] extends 'multipart' ? { readonly form: MultipartForm } : unknown);
 
@@ -45,6 +47,7 @@ export interface MountOptions {
   readonly clock: () => number;
   readonly findViewer: FindViewer;
   readonly consumeLimit: ConsumeLimit;
+  readonly hashAddress: (address: string) => string;
 }
 
 /** Everything between the network and a handler: access, limits, parsing, and the reply's own contract. */
@@ -78,6 +81,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         viewer,
         now: options.clock(),
         address: request.ip,
+        addressHash: options.hashAddress(request.ip),
         requestId: request.id,
       };
       const given = await handler(call as unknown as Parameters<typeof handler>[0]);
