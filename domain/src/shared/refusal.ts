@@ -37,6 +37,13 @@ export const refusalSentences = {
   'city-unknown': 'Please choose one of the listed cities',
   'last-admin': 'The last admin cannot give up the role. Make somebody else an admin first.',
 
+  // Schools
+  'school-unknown': 'There is no such school',
+  'school-in-other-city': "{school} is listed in {city}. Please choose that city, or add your school's pin code.",
+  'school-listed': 'This school is in the club’s list, and is changed there.',
+  'school-exists': 'There is {school} in {city} already. Merge the two instead.',
+  'school-merged': 'This school was merged into another one meanwhile',
+
   // Questions and files
   'question-unknown': 'This question no longer exists',
   'correct-answer-unknown': 'The correct answer must be one of the options',
