@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOf } from '@club/contract/endpoint';
 import type { KeyedQuestionReply, PlayedQuestionReply } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
+import type { ReportedEventKind } from '@club/domain/quiz/integrity';
 import type { TestServer } from './start-test-server.ts';
 
 /** Who sits the quiz. */
@@ -27,8 +29,8 @@ export function quizCalls(server: TestServer) {
       server.call(quizEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, who),
     finish: (section: number, lease: string, who: Sitter) =>
       server.call(quizEndpoints.finishSection, { params: { section }, body: { lease } }, who),
-    report: (section: number, kind: 'fullscreen-left' | 'page-hidden', who: Sitter) =>
-      server.call(quizEndpoints.reportIntegrityEvent, { body: { section, kind } }, who),
+    report: (kind: ReportedEventKind, who: Sitter, id: string = randomUUID()) =>
+      server.call(quizEndpoints.reportIntegrityEvent, { body: { id, kind } }, who),
     submit: (who: Sitter, more: { score?: number; disqualified?: boolean } = {}) =>
       server.call(quizEndpoints.submitScore, { body: { userId: who.id, ...more } }, who),
 

@@ -45,6 +45,7 @@ export function toStartedSectionReply(
     closesAt: toIsoTime(sitting.closesAt),
     now: toIsoTime(now),
     lease: sitting.lease,
+    takeover: sitting.takeover,
     questions: questions.map(toPlayedQuestionReply),
     answers: answers.map((answer) => ({
       questionId: answer.questionId,

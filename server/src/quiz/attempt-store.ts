@@ -1,8 +1,11 @@
-import { type Attempt, freshAttempt, type Sitting } from '@club/domain/quiz/sitting';
+import { isDeepStrictEqual } from 'node:util';
+import type { Attempt, SeatedCandidate, Sitting } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
+import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import { attempts, sittings } from './tables.ts';
 
 /** A sitting with the published paper whose questions it has. */
@@ -43,38 +46,60 @@ export async function lockAttempt(transaction: Database, of: AttemptOf): Promise
   return withSittings(transaction, row, 'update');
 }
 
-/** Writes what became of a locked attempt: the attempt itself and the sittings that are new or changed. */
+/**
+ * Writes what became of a locked attempt: the attempt itself and the sittings that are new or changed.
+ * @throws Refusal `phone-sat-already`, however many start with one number at once
+ */
 export async function updateAttempt(transaction: Database, before: StoredAttempt, after: StoredAttempt): Promise<void> {
-  const { classLevel, flags, disqualifiedAt, submittedAt } = after;
-  const isChanged =
-    classLevel !== before.classLevel ||
-    flags !== before.flags ||
-    disqualifiedAt !== before.disqualifiedAt ||
-    submittedAt !== before.submittedAt;
-  if (isChanged) {
-    await transaction
-      .update(attempts)
-      .set({ classLevel, flags, disqualifiedAt, submittedAt })
-      .where(eq(attempts.id, before.id));
+  const [known, wanted] = [toColumns(before), toColumns(after)];
+  if (!isDeepStrictEqual(known, wanted)) {
+    await refusingPhoneThatSat(() => transaction.update(attempts).set(wanted).where(eq(attempts.id, before.id)));
   }
   for (const sitting of after.sittings) {
-    const known = before.sittings.find(({ section }) => section === sitting.section);
-    if (known === undefined) {
-      await transaction.insert(sittings).values({
-        attemptId: before.id,
-        section: sitting.section,
-        paperVersionId: sitting.paperVersionId,
-        startedAt: sitting.startedAt,
-        closesAt: sitting.closesAt,
-        finishedAt: sitting.finishedAt,
-        lease: sitting.lease,
-      });
-    } else if (known.lease !== sitting.lease || known.finishedAt !== sitting.finishedAt) {
+    const old = before.sittings.find(({ section }) => section === sitting.section);
+    const { section, paperVersionId, startedAt, closesAt, finishedAt, takeover, lease } = sitting;
+    if (old === undefined) {
+      await transaction
+        .insert(sittings)
+        .values({ attemptId: before.id, section, paperVersionId, startedAt, closesAt, finishedAt, takeover, lease });
+    } else if (old.lease !== lease || old.takeover !== takeover || old.finishedAt !== finishedAt) {
       await transaction
         .update(sittings)
-        .set({ lease: sitting.lease, finishedAt: sitting.finishedAt })
-        .where(and(eq(sittings.attemptId, before.id), eq(sittings.section, sitting.section)));
+        .set({ lease, takeover, finishedAt })
+        .where(and(eq(sittings.attemptId, before.id), eq(sittings.section, section)));
     }
+  }
+}
+
+/** What of an attempt changes, as it is stored. */
+function toColumns({ candidate, classLevel, flags, disqualifiedAt, submittedAt }: Attempt) {
+  return {
+    classLevel,
+    candidateName: candidate?.name ?? null,
+    candidateSchoolId: candidate?.schoolId ?? null,
+    candidateCity: candidate?.city ?? null,
+    candidatePhone: candidate?.phone ?? null,
+    flags,
+    disqualifiedAt,
+    submittedAt,
+  };
+}
+
+function toCandidate({
+  candidateName: name,
+  candidateSchoolId: schoolId,
+  candidateCity: city,
+  candidatePhone: phone,
+}: typeof attempts.$inferSelect): SeatedCandidate | null {
+  return name === null || city === null ? null : { name, schoolId, city, phone };
+}
+
+async function refusingPhoneThatSat(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (violatedUniqueConstraint(error) === 'one_attempt_a_phone') throw new Refusal('phone-sat-already');
+    throw error;
   }
 }
 
@@ -92,6 +117,8 @@ export interface SittingToSave extends StoredSitting {
   readonly attemptId: string;
   /** Whether it is of the round that pages are about now; one of another round is still open to the page that sits it. */
   readonly isCurrent: boolean;
+  /** Whether its attempt has been submitted. */
+  readonly isSubmitted: boolean;
 }
 
 /**
@@ -105,7 +132,12 @@ export async function lockSittingsToSave(
   const accountIds = sql`${sql.param(wanted.map(({ accountId }) => accountId))}::uuid[]`;
   const sections = sql`${sql.param(wanted.map(({ section }) => section))}::smallint[]`;
   const rows = await transaction
-    .select({ accountId: attempts.accountId, isCurrent: rounds.isCurrent, sitting: sittings })
+    .select({
+      accountId: attempts.accountId,
+      isCurrent: rounds.isCurrent,
+      submittedAt: attempts.submittedAt,
+      sitting: sittings,
+    })
     .from(sittings)
     .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
     .innerJoin(rounds, eq(rounds.id, attempts.roundId))
@@ -115,9 +147,9 @@ export async function lockSittingsToSave(
     .for('key share', { of: sittings });
 
   const found = new Map<string, SittingToSave[]>();
-  for (const { accountId, isCurrent, sitting } of rows) {
+  for (const { accountId, isCurrent, submittedAt, sitting } of rows) {
     const key = sittingKey(accountId, sitting.section);
-    found.set(key, [...(found.get(key) ?? []), { ...sitting, isCurrent }]);
+    found.set(key, [...(found.get(key) ?? []), { ...sitting, isCurrent, isSubmitted: submittedAt !== null }]);
   }
   return found;
 }
@@ -232,5 +264,16 @@ async function withSittings(
 ): Promise<StoredAttempt> {
   const query = database.select().from(sittings).where(eq(sittings.attemptId, row.id)).orderBy(asc(sittings.section));
   const rows = await (lock === undefined ? query : query.for(lock));
-  return { ...freshAttempt, ...row, sittings: rows };
+  const { id, accountId, roundId, classLevel, flags, disqualifiedAt, submittedAt } = row;
+  return {
+    id,
+    accountId,
+    roundId,
+    candidate: toCandidate(row),
+    classLevel,
+    sittings: rows,
+    flags,
+    disqualifiedAt,
+    submittedAt,
+  };
 }

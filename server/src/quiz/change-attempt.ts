@@ -24,19 +24,22 @@ export interface ChangedAttempt {
  * Loads an attempt, lets the domain decide what an event makes of it, and saves that, all in the caller's transaction.
  * An attempt that becomes submitted gets its entry in the same commit. What is held is held in one order everywhere: the account,
  * the round, the attempt. While the round is held no correction of its keys can be missed.
+ * @param toEvent what happens to the attempt as it is found; null where nothing does
  * @param hold takes the round as it is; a start freezes its paper with that
  * @throws Refusal when the domain says no
  */
 export async function changeAttempt(
   transaction: Database,
   { accountId, roundId, now }: AttemptChange,
-  toEvent: (account: Account) => AttemptEvent,
+  toEvent: (account: Account, attempt: StoredAttempt) => AttemptEvent | Promise<AttemptEvent | null>,
   hold: () => Promise<Round> = () => holdRound(transaction, roundId),
 ): Promise<ChangedAttempt> {
-  const event = toEvent(await lockAccount(transaction, accountId));
+  const account = await lockAccount(transaction, accountId);
   const round = await hold();
   const before = await lockAttempt(transaction, { accountId, roundId });
   const paper = await readPaperToSit(transaction, round, before);
+  const event = await toEvent(account, before);
+  if (event === null) return { attempt: before, paper };
   const decided = decideOrRefuse(before, event, { round, paper, now });
 
   const attempt: StoredAttempt = {

@@ -48,10 +48,12 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
     );
   });
 
-  mount(quizEndpoints.setClass, async ({ viewer, now, body }) => {
-    await setClass(database, { accountId: viewer.accountId, classLevel: body.class, now });
-    return { class: body.class, message: quizSentences.classSaved };
-  });
+  for (const endpoint of [quizEndpoints.setClass, quizEndpoints.setClassInProfile]) {
+    mount(endpoint, async ({ viewer, now, body }) => {
+      await setClass(database, { accountId: viewer.accountId, classLevel: body.class, now });
+      return { class: body.class, message: quizSentences.classSaved };
+    });
+  }
 
   mount(quizEndpoints.startSection, async ({ viewer, now, params }) => {
     const started = await startSection(database, { accountId: viewer.accountId, section: params.section, now });
@@ -86,8 +88,8 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
   });
 
   mount(quizEndpoints.reportIntegrityEvent, async ({ viewer, now, body }) => {
-    const { section, kind: event } = body;
-    const attempt = await reportIntegrityEvent(database, { accountId: viewer.accountId, section, event, now });
+    const report = { accountId: viewer.accountId, reportId: body.id, kind: body.kind, now };
+    const attempt = await reportIntegrityEvent(database, report);
     return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
   });
 
@@ -119,12 +121,15 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
     const { section, search } = query;
     if (viewer.isAdmin) {
       const { paperId } = await readRound(database, query.round);
-      return { quizzes: (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply) };
+      const quizzes = (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply);
+      return { viewer: 'admin', quizzes, data: quizzes };
     }
     const sitting = await findOpenSitting(database, { accountId: viewer.accountId, now });
-    if (sitting === null || (section !== undefined && section !== sitting.section)) return { quizzes: [] };
+    if (sitting === null || (section !== undefined && section !== sitting.section)) {
+      return { viewer: 'participant', quizzes: [] };
+    }
     const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
     const ofSection = questions.filter((question) => question.section === sitting.section);
-    return { quizzes: ofSection.map(toPlayedQuestionReply) };
+    return { viewer: 'participant', quizzes: ofSection.map(toPlayedQuestionReply) };
   });
 }

@@ -3,6 +3,7 @@ import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsEndpoints } from '@club/contract/rounds';
+import type { ReportedEventKind } from '@club/domain/quiz/integrity';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Round, type RoundChanges, readRound, updateRound } from '#rounds/round-store.ts';
@@ -283,19 +284,20 @@ describe('saving answers', () => {
 });
 
 describe('integrity', () => {
-  const report = (kind: 'fullscreen-left' | 'page-hidden', who = asha) => calls.report(1, kind, who);
+  const report = (kind: ReportedEventKind, who = asha, id?: string) => calls.report(kind, who, id);
 
-  test('leaving full-screen disqualifies and submits, once', async () => {
+  test('leaving full-screen disqualifies and submits, once (I3)', async () => {
     await ready(asha);
     await start(1);
     expect((await report('page-hidden')).body).toEqual({ flags: 0, disqualified: false });
     expect((await report('fullscreen-left')).body).toEqual({ flags: 1, disqualified: true });
-    expect((await report('fullscreen-left')).body).toEqual({ flags: 1, disqualified: true });
+    const again = await report('fullscreen-left');
+    expect([again.status, again.error?.code]).toEqual([409, 'quiz-already-submitted']);
     expect(await entriesOf()).toMatchObject([{ accountId: asha.id, disqualified: true, score: 0 }]);
     expect((await start(1)).error?.error).toBe("You're disqualified");
     expect((await submit(asha, { disqualified: true })).error?.error).toBe("You've already submitted");
     const kept = await server.database.select().from(integrityEvents);
-    expect(kept.map(({ kind }) => kind)).toEqual(['page-hidden', 'fullscreen-left', 'fullscreen-left']);
+    expect(kept.map(({ kind }) => kind)).toEqual(['page-hidden', 'fullscreen-left']);
   });
 
   test('the final submission can say so itself', async () => {
@@ -373,13 +375,13 @@ describe('what a participant may see', () => {
     const list = (who: { token: string }, section?: number) =>
       server.call(papersEndpoints.listQuestions, { query: section === undefined ? {} : { section } }, who);
     await ready(asha);
-    expect((await list(asha)).body).toEqual({ quizzes: [] });
+    expect((await list(asha)).body).toEqual({ viewer: 'participant', quizzes: [] });
     const { questions, lease } = (await start(1)).body;
     expect((await list(asha)).body.quizzes).toEqual(questions);
-    expect((await list(asha, 2)).body).toEqual({ quizzes: [] });
-    expect((await list(ravi)).body).toEqual({ quizzes: [] });
+    expect((await list(asha, 2)).body).toEqual({ viewer: 'participant', quizzes: [] });
+    expect((await list(ravi)).body).toEqual({ viewer: 'participant', quizzes: [] });
     await finish(1, lease);
-    expect((await list(asha)).body).toEqual({ quizzes: [] });
+    expect((await list(asha)).body).toEqual({ viewer: 'participant', quizzes: [] });
   });
 
   test('an admin sees the bank with its keys', async () => {
@@ -394,16 +396,17 @@ test('an admin reads what the play screen noticed in an attempt, and of no other
   const admin = await insertAccount(server, { isAdmin: true });
   await Promise.all([ready(asha), ready(ravi)]);
   await Promise.all([start(1, asha), start(1, ravi)]);
-  await calls.report(1, 'page-hidden', ravi);
-  await calls.report(1, 'page-hidden', asha);
+  await calls.report('page-hidden', ravi);
+  await calls.report('page-hidden', asha);
   server.clock.advanceSeconds(9);
-  await calls.report(1, 'fullscreen-left', asha);
+  await calls.report('fullscreen-left', asha);
   const [entry] = await entriesOf();
   const read = (id: string) => server.call(resultsEndpoints.listEntryEvents, { params: { id } }, admin);
-  expect((await read(entry?.id ?? '')).body.events).toEqual([
-    { section: 1, kind: 'page-hidden', isFlag: false, at: new Date(server.clock.now - 9000).toISOString() },
-    { section: 1, kind: 'fullscreen-left', isFlag: true, at: new Date(server.clock.now).toISOString() },
-  ]);
+  expect((await read(entry?.id ?? '')).body).toEqual({
+    flags: [{ section: 1, kind: 'fullscreen-left', at: new Date(server.clock.now).toISOString() }],
+    others: [{ section: 1, kind: 'page-hidden', at: new Date(server.clock.now - 9000).toISOString() }],
+    othersLeftOut: 0,
+  });
   expect((await read(asha.id)).error?.code).toBe('entry-unknown');
 });
 
@@ -474,7 +477,7 @@ test.each([1, 2, 3])('an account that is deleted while it sits is answered, neve
     remove(asha),
     submit(asha),
     save(1, lease, [{ questionId: question, sequence: 1 }], ravi),
-    calls.report(1, 'fullscreen-left', ravi),
+    calls.report('fullscreen-left', ravi),
     remove(ravi),
     finish(1, lease, ravi),
   ]);

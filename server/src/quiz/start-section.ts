@@ -10,6 +10,7 @@ import type { Database } from '#shared/database/database.ts';
 import { listNewestAnswers, type StoredAnswer } from './answer-store.ts';
 import { findAttempt, type StoredSitting } from './attempt-store.ts';
 import { changeAttempt } from './change-attempt.ts';
+import { noteIntegrityEvent } from './note-integrity-event.ts';
 import { readPaperToSit } from './paper-to-sit.ts';
 import { decideOrRefuse } from './quiz-rules.ts';
 
@@ -30,7 +31,7 @@ interface Start {
 /**
  * Starts a section of the current round for an account, or takes an open one up again under a new lease. With the very first
  * start the paper of the round freezes.
- * @throws Refusal `phone-not-verified` and every refusal of the attempt's state machine
+ * @throws Refusal `phone-sat-already` and every refusal of the attempt's state machine
  */
 export async function startSection(database: Database, start: Start): Promise<StartedSection> {
   const { accountId, section, now } = start;
@@ -46,6 +47,9 @@ export async function startSection(database: Database, start: Start): Promise<St
     );
     const sitting = sittingOf(attempt, section);
     if (sitting === undefined) throw new Error('a section was opened and has no sitting');
+    if (sitting.takeover > 1) {
+      await noteIntegrityEvent(transaction, attempt, { reportId: null, kind: 'section-reopened', at: now });
+    }
     const paper = await readPublishedPaper(transaction, sitting.paperVersionId);
     return {
       sitting,
@@ -66,9 +70,13 @@ async function refuseIdleStart(database: Database, round: Round, { accountId, se
   decideOrRefuse(attempt ?? freshAttempt, event, { round, paper, now });
 }
 
-function toEvent(account: Account, section: number): AttemptEvent {
-  if (account.phoneVerifiedAt === null) throw new Refusal('phone-not-verified');
-  return { kind: 'section-opened', section, lease: randomUUID(), candidate: account };
+function toEvent({ name, school, city, phone, phoneVerifiedAt, isAdmin }: Account, section: number): AttemptEvent {
+  return {
+    kind: 'section-opened',
+    section,
+    lease: randomUUID(),
+    candidate: { name, schoolId: school?.id ?? null, city, phone, isPhoneProved: phoneVerifiedAt !== null, isAdmin },
+  };
 }
 
 /** A round that another one has just taken the place of is not started any more. */

@@ -1,10 +1,9 @@
 import { resultsEndpoints } from '@club/contract/results';
-import { isFlag } from '@club/domain/quiz/integrity';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findEntry } from '#quiz/entry-store.ts';
-import { listIntegrityEvents } from '#quiz/integrity-event-store.ts';
+import { listEvidence, type NoticedEvent } from '#quiz/integrity-event-store.ts';
 import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -24,11 +23,11 @@ export function mountResults(mount: Mount, database: Database): void {
     const round = await readRound(database, query.round);
     if (viewer.isAdmin) {
       const placed = placeRows(await listLeaderboardRows(database, round.id));
-      return { leaderboard: filterLeaderboard(placed, query).map(toEntryReply) };
+      return { viewer: 'admin', leaderboard: filterLeaderboard(placed, query).map(toEntryReply) };
     }
     if (query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
     const own = { userId: viewer.accountId, roundId: round.id, section, now };
-    return { leaderboard: await listOwnEntries(database, own) };
+    return { viewer: 'participant', leaderboard: await listOwnEntries(database, own) };
   });
 
   mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, now }) => {
@@ -41,10 +40,9 @@ export function mountResults(mount: Mount, database: Database): void {
   mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
     const entry = await findEntry(database, params.id);
     if (entry === null) throw new Refusal('entry-unknown');
-    const events = entry.attemptId === null ? [] : await listIntegrityEvents(database, entry.attemptId);
-    return {
-      events: events.map(({ section, kind, at }) => ({ section, kind, isFlag: isFlag(kind), at: toIsoTime(at) })),
-    };
+    if (entry.attemptId === null) return { flags: [], others: [], othersLeftOut: 0 };
+    const { flags, others, othersLeftOut } = await listEvidence(database, entry.attemptId);
+    return { flags: flags.map(toNoticedReply), others: others.map(toNoticedReply), othersLeftOut };
   });
 
   mount(resultsEndpoints.deleteEntry, async ({ params, viewer, now }) => {
@@ -62,4 +60,8 @@ export function mountResults(mount: Mount, database: Database): void {
     const { id } = await readRound(database, query.round);
     return { stream: qualifiersSheet(await listLeaderboardRows(database, id), query.city), fileName: 'qualifiers.csv' };
   });
+}
+
+function toNoticedReply({ section, kind, at }: NoticedEvent) {
+  return { section, kind, at: toIsoTime(at) };
 }
