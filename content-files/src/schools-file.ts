@@ -61,7 +61,8 @@ export function readSchools(source: SourceFile, cities: readonly string[] | unde
       continue;
     }
     const pin = toPin(pinCell);
-    if (schoolProblem(institution) !== undefined) say('the name of the school is empty or too long', 'write its name');
+    const nameProblem = schoolProblem(institution);
+    if (nameProblem !== undefined) say('the name of the school cannot be used as it is', nameProblem);
     if (pin !== null && !/^\d{6}$/.test(pin)) say(`"${pin}" is not a pin code`, 'write six digits, or leave it empty');
     if (cities !== undefined && !cities.includes(city)) {
       say(`"${city}" is not one of the cities in club.yaml`, `use one of: ${cities.join(', ')}`);

@@ -1,4 +1,4 @@
-import { comparable, requiredProblem } from '#shared/text.ts';
+import { readable, requiredProblem } from '#shared/text.ts';
 
 /** A school as participants choose it. An unknown pin is null. */
 export interface School {
@@ -10,6 +10,7 @@ export interface School {
 
 export const longestInstitution = 150;
 export const schoolSentence = `Please use at most ${longestInstitution} characters`;
+export const schoolLettersSentence = 'Please write the name of the school in English or Hindi letters';
 export const pinSentence = 'Enter the six digits of the pin code';
 
 /** What is shown for a school: "institution, pin", or the institution alone when the pin is unknown. */
@@ -23,26 +24,78 @@ export function toPin(text: string): string | null {
   return trimmed === '' || trimmed.toLowerCase() === 'nan' ? null : trimmed;
 }
 
-/** Reads "institution, pin" back. A last part that is not six digits (or "nan") belongs to the institution. */
+/** Reads "institution, pin" or "institution - pin" back. A last part that is not six digits (or "nan") belongs to the institution. */
 export function parseSchoolLabel(label: string): Pick<School, 'institution' | 'pin'> {
-  const parts = /^(.*\S)\s*,\s*(\d{6}|nan)$/isu.exec(label.trim());
-  return parts?.[1] === undefined || parts[2] === undefined
-    ? { institution: label.trim().replace(/\s+/g, ' '), pin: null }
-    : { institution: parts[1].trim().replace(/\s+/g, ' '), pin: toPin(parts[2]) };
+  const text = readable(label);
+  const parts = /^(.*[^\s,–—-])[\s,–—-]*(?:[,–—-]\s*(\d{6})|,\s*nan)$/iu.exec(text);
+  return parts?.[1] === undefined ? { institution: text, pin: null } : { institution: parts[1], pin: parts[2] ?? null };
 }
 
-/** Two schools are the same when their keys are equal: names repeat across pins, and typed names differ in case and spaces. */
+/**
+ * A name as it is compared: what is read of it, whatever the case, the spaces, the punctuation and the accents. Letters and
+ * digits that are only drawn in another way (wide, circled, ligatures) are the plain ones.
+ */
+export function nameKey(name: string): string {
+  return readable(name)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/gu, '')
+    .replaceAll('&', ' and ')
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** Two schools are the same when their keys are equal: names repeat across pins, and typed ones differ in how they are written. */
 export function schoolKey(school: School): string {
-  return [school.city, school.institution, school.pin ?? ''].map(comparable).join('|');
+  return [school.city, school.institution, school.pin ?? ''].map(nameKey).join('|');
 }
 
-/** What is wrong with a school's name as typed, if anything. */
+/** What is wrong with a school's name as typed, with or without its pin, if anything. */
 export function schoolProblem(text: string): string | undefined {
-  return requiredProblem(text) ?? (text.trim().length > longestInstitution ? schoolSentence : undefined);
+  const name = readable(text);
+  const missing = requiredProblem(name);
+  if (missing !== undefined) return missing;
+  if (name.length > longestInstitution) return schoolSentence;
+  // Letters of other scripts look like these (Cyrillic "а", Greek "Ο") and would make a second school of one name.
+  const key = nameKey(parseSchoolLabel(name).institution);
+  return /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key) ? undefined : schoolLettersSentence;
 }
 
 /** What is wrong with a pin as typed, if anything. It may be left out: not everybody knows it. */
 export function pinProblem(text: string): string | undefined {
   const pin = toPin(text);
   return pin === null || /^[1-9]\d{5}$/.test(pin) ? undefined : pinSentence;
+}
+
+/** What a typed school turns out to be among those that are listed. */
+export type TypedSchool<S extends School> =
+  | { readonly is: 'listed'; readonly school: S }
+  /** By its name it is one of these in other cities. */
+  | { readonly is: 'listed-elsewhere'; readonly schools: readonly S[] }
+  | { readonly is: 'not-listed' };
+
+/**
+ * Finds a typed school among the listed ones. Without its pin it is the listed one of that name in its city, where there is
+ * one alone; and where the name is listed in other cities only, it is taken for those, so that a school has no second
+ * qualifiers under another city.
+ */
+export function recognizeSchool<S extends School>(typed: School, listed: readonly S[]): TypedSchool<S> {
+  const key = schoolKey(typed);
+  const same = listed.find((school) => schoolKey(school) === key);
+  if (same !== undefined) return { is: 'listed', school: same };
+
+  const name = nameKey(typed.institution);
+  const namesakes = listed.filter((school) => nameKey(school.institution) === name);
+  const inCity = namesakes.filter((school) => nameKey(school.city) === nameKey(typed.city));
+  const [only] = inCity;
+  if (only !== undefined) {
+    return typed.pin === null && inCity.length === 1 ? { is: 'listed', school: only } : { is: 'not-listed' };
+  }
+  const elsewhere = namesakes.filter(({ pin }) => typed.pin === null || pin === typed.pin);
+  return elsewhere.length > 0 ? { is: 'listed-elsewhere', schools: elsewhere } : { is: 'not-listed' };
+}
+
+/** Whether the students of a school can qualify: the club lists it, or an admin took it for a real one. */
+export function isQualifying(school: { readonly isListed: boolean; readonly approvedAt: number | null }): boolean {
+  return school.isListed || school.approvedAt !== null;
 }

@@ -62,7 +62,7 @@ test('adds each school once, however often the server starts', async () => {
   expect(await labels({})).toHaveLength(server.content.schools.length);
 });
 
-test('gives people who type the same new school at once the same row (A7)', async () => {
+test('gives people who type the same new school at once the same row (S1)', async () => {
   const typings = ['New School', 'new school', ' NEW  School', 'New School'];
   const ids = await Promise.all(
     typings.map((institution) => findOrInsertSchool(server.database, { institution, pin: null, city: 'Bhopal' })),
