@@ -15,6 +15,11 @@ test.each([
   'a@b@example.org',
   'a@example..org',
   `${'a'.repeat(250)}@example.org`,
+  'asha\u001b[31m@example.org',
+  'asha\u0000@example.org',
+  'asha\u200b@example.org',
+  'asha@exam\u202eple.org',
+  'as\u00adha@example.org',
 ])('refuses %j', (typed) => expect(emailProblem(typed)).toBe('Enter a valid Email'));
 
 test('asks for an address that is missing', () => {
@@ -23,6 +28,11 @@ test('asks for an address that is missing', () => {
 
 test('compares addresses without case (A2)', () => {
   expect(emailKey(' Asha@Example.ORG ')).toBe(emailKey('asha@example.org'));
+});
+
+test('compares addresses however their accents were typed (A2)', () => {
+  expect(emailKey('ren\u0065\u0301@example.org')).toBe(emailKey('ren\u00e9@example.org'));
+  expect(emailProblem('ren\u0065\u0301@example.org')).toBeUndefined();
 });
 
 test('asks for the address of a forgotten password in its own words', () => {

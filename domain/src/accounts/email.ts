@@ -1,4 +1,4 @@
-import { requiredProblem } from '#shared/text.ts';
+import { readable, requiredProblem } from '#shared/text.ts';
 
 export const emailSentence = 'Enter a valid Email';
 export const forgottenEmailMissingSentence = 'Please enter your email address';
@@ -9,12 +9,11 @@ const longestEmail = 254;
 /** Deliberately loose: one @, something before it, a domain with a dot behind it. Only a message that arrives shows that an address is right. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
-/** What is wrong with an e-mail address as typed, if anything. */
+/** What is wrong with an e-mail address as typed, if anything. One that holds what cannot be seen could pass for another's. */
 export function emailProblem(text: string): string | undefined {
-  const trimmed = text.trim();
-  return (
-    requiredProblem(text) ?? (trimmed.length > longestEmail || !emailPattern.test(trimmed) ? emailSentence : undefined)
-  );
+  const typed = text.trim().normalize('NFC');
+  const isAddress = typed.length <= longestEmail && emailPattern.test(typed) && readable(typed) === typed;
+  return requiredProblem(text) ?? (isAddress ? undefined : emailSentence);
 }
 
 /** What is wrong with the address a reset link is asked for, if anything: an empty one has its own sentence there. */
@@ -24,5 +23,5 @@ export function forgottenEmailProblem(text: string): string | undefined {
 
 /** Two addresses are the same account's when their keys are equal: case does not matter. */
 export function emailKey(text: string): string {
-  return text.trim().toLowerCase();
+  return text.trim().normalize('NFC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minute } from '#shared/instant.ts';
-import { codeProblem, decideCodeTry } from './one-time-code.ts';
+import { codeProblem, codeSendingLimits, decideCodeTry } from './one-time-code.ts';
 
 const sent = { expiresAt: 10 * minute, triesUsed: 0, usedAt: null };
 
@@ -31,4 +31,10 @@ test('asks for six digits', () => {
   expect(codeProblem('12345')).toBe('Enter the 6 digits of the code');
   expect(codeProblem('12345a')).toBe('Enter the 6 digits of the code');
   expect(codeProblem('012345')).toBeUndefined();
+});
+
+test('leaves a part of the budget to those who have just registered (A5)', () => {
+  const { overall, overallButFirst } = codeSendingLimits;
+  expect(overallButFirst.codes).toBeLessThan(overall.codes);
+  expect(overallButFirst.windowSeconds).toBe(overall.windowSeconds);
 });

@@ -10,14 +10,23 @@ export const codeSentence = `Enter the ${codeDigits} digits of the code`;
 /** A reset link lives one hour and works once. Source: specification, section 9. */
 export const resetLinkLifetime = 60 * minute;
 
+const anHour = 60 * 60;
+const aDay = 24 * 60 * 60;
+
 /**
- * How many codes may be sent in a window. A whole school, and many phones on one carrier, share an address, so that limit is generous;
- * the overall one is the club's SMS budget for an hour. See docs/rules/accounts.md.
+ * How many codes may be sent in a window. A whole school, and many phones on one carrier, share an address, so those limits are
+ * generous. `overall` is the club's SMS budget for an hour; `overallButFirst` leaves a part of it to accounts that have just
+ * registered. `numbersPerAccount` counts the numbers one account had codes sent to. See docs/rules/accounts.md, A5.
  */
 export const codeSendingLimits = {
-  perPhone: { codes: 4, windowSeconds: 60 * 60 },
-  perAddress: { codes: 600, windowSeconds: 60 * 60 },
-  overall: { codes: 10_000, windowSeconds: 60 * 60 },
+  perAccount: { codes: 10, windowSeconds: aDay },
+  numbersPerAccount: { codes: 4, windowSeconds: aDay },
+  perPhoneFromAddress: { codes: 4, windowSeconds: anHour },
+  perPhone: { codes: 10, windowSeconds: anHour },
+  perAddress: { codes: 600, windowSeconds: anHour },
+  perNetwork: { codes: 3_000, windowSeconds: anHour },
+  overallButFirst: { codes: 6_000, windowSeconds: anHour },
+  overall: { codes: 10_000, windowSeconds: anHour },
 } as const;
 
 /** What is wrong with a code as typed, if anything. */

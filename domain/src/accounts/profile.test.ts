@@ -12,3 +12,8 @@ test('asks for a name', () => {
   expect(nameProblem('x'.repeat(101))).toBe('Please use at most 100 characters');
   expect(nameProblem('Asha')).toBeUndefined();
 });
+
+test('asks for a name that can be read (A12)', () => {
+  expect(nameProblem('\u200b\u202e\u0007')).toBe('This is a required field');
+  expect(nameProblem(`${'\u200b'.repeat(200)}Asha`)).toBeUndefined();
+});

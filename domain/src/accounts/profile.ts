@@ -1,4 +1,4 @@
-import { requiredProblem } from '#shared/text.ts';
+import { readable, requiredProblem } from '#shared/text.ts';
 
 /** How an account answers the question of its sex. Source: specification, section 2. */
 export const sexes = [0, 1, 2] as const;
@@ -9,9 +9,10 @@ export const defaultSex: Sex = 1;
 export const longestName = 100;
 export const nameSentence = `Please use at most ${longestName} characters`;
 
-/** What is wrong with a person's name, if anything. */
+/** What is wrong with a person's name, if anything. Only what can be read of it counts, and is kept. */
 export function nameProblem(text: string): string | undefined {
-  return requiredProblem(text) ?? (text.trim().length > longestName ? nameSentence : undefined);
+  const name = readable(text);
+  return requiredProblem(name) ?? (name.length > longestName ? nameSentence : undefined);
 }
 
 /** What the navigation calls a logged-in person: the first word of the name in capitals. */

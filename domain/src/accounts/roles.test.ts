@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { accountChangeRefusal, mayPlay, roleLossRefusal } from './roles.ts';
+import { accountChangeRefusal, mayPlay, participantRefusal, roleLossRefusal } from './roles.ts';
 
 test('offers the quiz to the participant domain alone, where there is one', () => {
   expect(mayPlay('Asha@School.example', 'school.example')).toBe(true);
   expect(mayPlay('asha@school.example', '@school.example')).toBe(true);
   expect(mayPlay('asha@preschool.example', 'school.example')).toBe(false);
   expect(mayPlay('asha@anything.example', undefined)).toBe(true);
+});
+
+test('refuses everybody else by the name of the domain (A13)', () => {
+  expect(participantRefusal('asha@school.example', '@School.example')).toBeUndefined();
+  expect(participantRefusal('asha@elsewhere.example', undefined)).toBeUndefined();
+  expect(participantRefusal('asha@elsewhere.example', '@School.example')?.message).toBe(
+    'The quiz is for e-mail addresses that end with @school.example',
+  );
 });
 
 describe('changing an account', () => {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#shared/refusal.ts';
+import { Refusal, type RefusalCode } from '#shared/refusal.ts';
 import { emailKey } from './email.ts';
 
 /**
@@ -7,8 +7,20 @@ import { emailKey } from './email.ts';
  */
 export function mayPlay(email: string, participantDomain: string | undefined): boolean {
   if (participantDomain === undefined) return true;
-  const domain = participantDomain.toLowerCase().replace(/^@/, '');
-  return emailKey(email).endsWith(`@${domain}`);
+  return emailKey(email).endsWith(`@${bareDomain(participantDomain)}`);
+}
+
+/**
+ * Why somebody with this address may not take part, if so; the refusal's sentence names the domain.
+ * @param participantDomain as for `mayPlay`
+ */
+export function participantRefusal(email: string, participantDomain: string | undefined): Refusal | undefined {
+  if (participantDomain === undefined || mayPlay(email, participantDomain)) return undefined;
+  return new Refusal('email-domain-wrong', { domain: bareDomain(participantDomain) });
+}
+
+function bareDomain(domain: string): string {
+  return domain.toLowerCase().replace(/^@/, '');
 }
 
 /** What of an account somebody wants to change, as far as rights go. */

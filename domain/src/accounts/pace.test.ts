@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paceDelay, passwordPaces, resetPaces, signUpPaces } from './pace.ts';
+
+const pace = { free: 5, windowSeconds: 60, longestDelaySeconds: 20 };
+
+test.each([
+  [1, 0],
+  [5, 0],
+  [6, 4_000],
+  [7, 8_000],
+  [10, 20_000],
+  [11, 20_000],
+  [1_000_000, 20_000],
+])('holds the answer to call %i back for %i ms (A11)', (calls, milliseconds) => {
+  expect(paceDelay(pace, calls)).toBe(milliseconds);
+});
+
+test('holds no answer back for longer than a person waits, whatever others did (A11)', () => {
+  const paces = [passwordPaces, signUpPaces, resetPaces].flatMap((of) => Object.values(of));
+  for (const each of paces) expect(paceDelay(each, 1_000_000)).toBeLessThanOrEqual(20_000);
+  // What others do who sit elsewhere is waited for less than half as long.
+  expect(paceDelay(passwordPaces.ofAccount, 1_000_000)).toBeLessThanOrEqual(8_000);
+});

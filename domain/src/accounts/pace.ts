@@ -1,0 +1,42 @@
+/** How much of something goes through without waiting in a window, and how long the answer is held back after that. */
+export interface Pace {
+  readonly free: number;
+  readonly windowSeconds: number;
+  readonly longestDelaySeconds: number;
+}
+
+/**
+ * How long the answer is held back, in milliseconds: not at all while calls are free, then longer with each, until twice as many
+ * wait the longest. Nobody is shut out by the tries of others, who share an address with half a town. See docs/rules/accounts.md, A11.
+ * @param calls how many there were in the window, this one included
+ */
+export function paceDelay({ free, longestDelaySeconds }: Pace, calls: number): number {
+  return Math.round(longestDelaySeconds * 1000 * Math.min(1, Math.max(0, (calls - free) / free)));
+}
+
+const quarterOfAnHour = 15 * 60;
+const hour = 60 * 60;
+
+/**
+ * Wrong passwords: for one account from one address, for one account from anywhere but its known devices, from one address
+ * and from one network for any account, and on a known device, which only its own tries slow down.
+ */
+export const passwordPaces = {
+  ofAccountFromAddress: { free: 5, windowSeconds: quarterOfAnHour, longestDelaySeconds: 20 },
+  ofAccount: { free: 20, windowSeconds: quarterOfAnHour, longestDelaySeconds: 8 },
+  fromAddress: { free: 200, windowSeconds: quarterOfAnHour, longestDelaySeconds: 5 },
+  fromNetwork: { free: 1000, windowSeconds: quarterOfAnHour, longestDelaySeconds: 5 },
+  onKnownDevice: { free: 10, windowSeconds: quarterOfAnHour, longestDelaySeconds: 20 },
+} as const satisfies Record<string, Pace>;
+
+/** Registrations: a school registers a year's students in an hour, from one address. */
+export const signUpPaces = {
+  fromAddress: { free: 300, windowSeconds: hour, longestDelaySeconds: 5 },
+  fromNetwork: { free: 1500, windowSeconds: hour, longestDelaySeconds: 5 },
+} as const satisfies Record<string, Pace>;
+
+/** Reset links, asked for and used. */
+export const resetPaces = {
+  fromAddress: { free: 60, windowSeconds: hour, longestDelaySeconds: 5 },
+  fromNetwork: { free: 300, windowSeconds: hour, longestDelaySeconds: 5 },
+} as const satisfies Record<string, Pace>;
