@@ -1,12 +1,15 @@
 import type { CallOf, Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertEntry } from '#quiz/entry-store.ts';
+import { accounts } from '#accounts/tables.ts';
+import { findEntry, insertEntry } from '#quiz/entry-store.ts';
 import { type Round, readRound } from '#rounds/round-store.ts';
+import { callEndpoint } from '#testing/call-endpoint.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
-import { callEndpoint, startTestServer } from '#testing/start-test-server.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
 
 /** Written into the data of somebody else, into answer keys and into rounds that nobody may know of. None of it may be in any reply. */
 const secrets = {
@@ -138,7 +141,7 @@ function inputsFor(endpoint: Endpoint): Input[] {
   const asked = [endpoint.params, endpoint.query, hasBody ? endpoint.body : undefined].flatMap(fieldsOf);
   const slugs = ['next-year', 'secret-draft', 'secret-rehearsal', current.slug];
   const rounds = asked.includes('slug') ? slugs : asked.includes('round') ? [undefined, ...slugs] : [undefined];
-  const ids = fieldsOf(endpoint.params).includes('id') ? [victimId, questionId, entryId] : [undefined];
+  const ids = fieldsOf(endpoint.params).includes('id') ? spellings([victimId, questionId, entryId]) : [undefined];
   return rounds.flatMap((round) =>
     ids.map((id) => ({
       ...(endpoint.query === undefined ? {} : { query: fill(endpoint.query, round) }),
@@ -150,6 +153,11 @@ function inputsFor(endpoint: Endpoint): Input[] {
   );
 }
 
+/** Ids as they are stored, and in capitals, which mean the same. */
+function spellings(ids: readonly string[]): string[] {
+  return ids.flatMap((id) => [id, id.toUpperCase()]);
+}
+
 interface Input {
   readonly params?: object;
   readonly query?: object;
@@ -157,22 +165,57 @@ interface Input {
 }
 
 const everyEndpoint = Object.values(endpoints).flatMap((part) => Object.entries<Endpoint>(part));
-const callers = { visitor: () => undefined, participant: () => participant.token };
+/** Everybody who is not an admin: how they come to call, and the token they call with. */
+const callers: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  visitor: async () => undefined,
+  'participant in the middle of a section': async () => participant.token,
+  'participant who has handed in': async () => {
+    const body = { userId: participant.id, disqualified: true };
+    await callEndpoint(server.app, endpoints.quiz.submitScore, { body }, participant);
+    return participant.token;
+  },
+  'caller whose session has ended': async () => {
+    await callEndpoint(server.app, endpoints.accounts.logOut, {}, participant);
+    return participant.token;
+  },
+  'caller whose account was deleted': async () => {
+    const admin = await insertAccount(server, { isAdmin: true });
+    await callEndpoint(server.app, endpoints.accounts.deleteUser, { params: { id: participant.id } }, admin);
+    return participant.token;
+  },
+};
 
-describe.each(Object.entries(callers))('a %s', (_, token) => {
+describe.each(Object.entries(callers))('a %s', (name, arrive) => {
+  const isLoggedIn = name.startsWith('participant');
+
   test.each(everyEndpoint)(
     'learns no key and nothing of somebody else from %s (P1, P3, P4)',
     async (_name, endpoint) => {
+      const token = await arrive();
       for (const input of inputsFor(endpoint)) {
-        const options = { token: token(), ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
+        const options = { token, ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
         const reply = await callEndpoint(server.app, endpoint, input as never, options);
         expect(reply.status, reply.text).not.toBe(500);
         for (const secret of Object.values(secrets).flat()) expect(reply.text).not.toContain(secret);
-        if (endpoint.access === 'account' && token() === undefined) expect(reply.status).toBe(401);
-        if (endpoint.access === 'admin') expect(reply.status).toBe(token() === undefined ? 401 : 403);
+        if (endpoint.access === 'account' && !isLoggedIn) expect(reply.status).toBe(401);
+        if (endpoint.access === 'admin') expect(reply.status).toBe(isLoggedIn ? 403 : 401);
       }
     },
   );
+});
+
+test('nobody but an admin changes anything of somebody else, however the id is written (P3)', async () => {
+  const victim = async () => (await server.database.select().from(accounts).where(eq(accounts.id, victimId)))[0];
+  const entry = () => findEntry(server.database, entryId);
+  const before = [await victim(), await entry()];
+  for (const [, endpoint] of everyEndpoint.filter(([, { method }]) => method !== 'GET')) {
+    for (const input of inputsFor(endpoint)) {
+      const options = { token: participant.token, ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
+      if (endpoint === endpoints.accounts.logOut) continue;
+      await callEndpoint(server.app, endpoint, input as never, options);
+    }
+  }
+  expect([await victim(), await entry()]).toEqual(before);
 });
 
 test('an admin does read keys, people and hidden rounds, so the walk would see a leak', async () => {

@@ -15,6 +15,7 @@ import { readRound } from '#rounds/round-store.ts';
 import type { Database, MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
+import type { CallLimits } from '#shared/http/call-limits.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 
 /** The least that argon2 allows: hashing slowly is not what tests are about. */
@@ -31,6 +32,8 @@ export interface OpenServerOptions {
   /** What hashing a password costs: as much as in the product, or next to nothing. */
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
+  /** How often each endpoint may be called; without it nothing is counted, because a test makes a day's calls in a second. */
+  readonly callLimits?: CallLimits;
 }
 
 /** What the server takes the instant from, in milliseconds since the epoch. */
@@ -84,6 +87,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     passwordCost: cost,
     pages: null,
     logger: false,
+    callLimits: options.callLimits ?? null,
     busyAfterMilliseconds: null,
     ...(options.mountMore && { mountMore: options.mountMore }),
   });

@@ -5,11 +5,15 @@ import { type Endpoint, endpoint } from '@club/contract/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { callEndpoint, startOfTests } from '#testing/start-test-server.ts';
-import { emptyDatabase, openTestDatabase } from '#testing/test-database.ts';
+import { callEndpoint } from '#testing/call-endpoint.ts';
+import { emptyDatabase } from '#testing/empty-database.ts';
+import { startOfTests } from '#testing/start-test-server.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { createArrivalCounter } from './call-limits.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { createMount } from './mount.ts';
 import { createRateLimits } from './rate-limit-store.ts';
+import type { LogSecurityEvent } from './security-log.ts';
 import type { Viewer } from './viewer.ts';
 
 const reply = z.object({ said: z.string() });
@@ -94,6 +98,7 @@ const asha = { token: 'token-of-asha' };
 const opened = await openTestDatabase();
 const clock = { now: startOfTests };
 const logged: string[] = [];
+const noted: Parameters<LogSecurityEvent>[0][] = [];
 const app = await createHttpApp({
   logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
   trustProxy: false,
@@ -104,6 +109,8 @@ const mount = createMount(app, {
   clock: () => clock.now,
   findViewer: async (token) => viewers[token] ?? null,
   consumeLimit: createRateLimits(opened.database),
+  countArrival: createArrivalCounter(null),
+  logSecurityEvent: (event) => void noted.push(event),
   hashAddress: (address) => `hash of ${address}`,
 });
 mount(greet, ({ params, query, body }) => ({ said: `${body.word} ${params.name} `.repeat(query.times).trim() }));
@@ -148,6 +155,7 @@ beforeEach(async () => {
   await emptyDatabase(opened.database);
   clock.now = startOfTests;
   logged.length = 0;
+  noted.length = 0;
 });
 afterAll(async () => {
   await app.close();

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { fuzz } from '#testing/fuzz/fuzz.ts';
+import { storedProblems } from '#testing/fuzz/stored-problems.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+
+test('nothing that anybody sends makes the server fail, or leaves in the database what should not be there', async () => {
+  const { calls, taken, problems } = await fuzz(server, { calls: 2500, seed: 2026 });
+  expect(problems).toEqual([]);
+  expect(calls).toBe(2500);
+  // Calls that all bounce off would prove nothing.
+  expect(taken.size).toBeGreaterThan(25);
+}, 120_000);
+
+test('sees what should not be in the database', async () => {
+  await insertAccount(server, { isAdmin: true, name: 'Asha\u202eamreV', phone: '12345', passwordHash: 'Plain-Pass-1' });
+  const problems = (await storedProblems(server.database)).join('\n');
+  expect(problems).toMatch(/phone that is no Indian number/);
+  expect(problems).toMatch(/password that is not hashed/);
+  expect(problems).toMatch(/accounts\.name/);
+});

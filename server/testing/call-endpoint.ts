@@ -1,0 +1,63 @@
+import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/endpoint';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/** A reply as a test looks at it. */
+export interface TestReply<E extends Endpoint> {
+  readonly status: number;
+  /** The whole reply of a call that succeeded. Reading it after a refusal fails the test with the refusal. */
+  readonly body: ReplyOf<E>;
+  /** The whole reply of a call that was refused; null when it succeeded. */
+  readonly error: ErrorReply | null;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For endpoints that take a form instead of JSON. */
+  readonly form?: FormData;
+}
+
+/** Calls an endpoint over HTTP, without a port. */
+export async function callEndpoint<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: CallOf<E>,
+  { token, address = '192.0.2.1', headers = {}, form }: CallOptions = {},
+): Promise<TestReply<E>> {
+  const { params = {}, query, body } = input as Record<string, Record<string, unknown> | undefined>;
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const sent = form ? await encodeForm(form) : { ...(body === undefined ? {} : { payload: body }), headers: {} };
+  const response = await app.inject({
+    method: endpoint.method,
+    url,
+    remoteAddress: address,
+    ...(query === undefined ? {} : { query: query as NonNullable<InjectOptions['query']> }),
+    ...sent,
+    headers: { ...sent.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+  });
+  const isRefused = response.statusCode >= 400;
+  return {
+    status: response.statusCode,
+    get body(): ReplyOf<E> {
+      if (isRefused)
+        throw new Error(`${endpoint.method} ${url} was refused with ${response.statusCode}: ${response.body}`);
+      return response.json();
+    },
+    error: isRefused ? response.json<ErrorReply>() : null,
+    headers: response.headers,
+    text: response.body,
+    bytes: response.rawPayload,
+  };
+}
+
+async function encodeForm(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Endpoint } from '@club/contract/endpoint';
+import fc from 'fast-check';
+import { z } from 'zod';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** Values that mean something to the server, by the name of the field they belong to: ids of rows, slugs, good passwords. */
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
+
+/** What a call is made of; a part that the endpoint does not declare may be there all the same. */
+export interface AnyInput {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** What no field asks for: wrong types, edges of numbers, texts that break parsers, terminals, spreadsheets and databases. */
+export const nonsense: readonly unknown[] = [
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  '',
+  ' ',
+  '0',
+  'null',
+  'undefined',
+  'a\0b',
+  '\ud800',
+  '\u001b[2J',
+  '\u202e\u200b',
+  'क्\u200dष',
+  '१२३४',
+  '=HYPERLINK("x")',
+  "' or 1=1; --",
+  '<img src=x onerror=alert(1)>',
+  '%00',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  '2026-02-31T25:61:00Z',
+  '+275760-09-13T00:00:00.001Z',
+  'x'.repeat(300),
+  'ß'.repeat(11_000),
+  { toString: 1 },
+  { $ne: null },
+  JSON.parse('{"constructor": {"prototype": {"isAdmin": true}}}'),
+  Array.from({ length: 300 }, () => 'a'),
+];
+
+const anyNonsense = fc.constantFrom(...nonsense);
+
+/** Spellings in which an id may arrive: as it is stored, in capitals, and some that are no ids at all. */
+function spelled(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value !== 'string') return fc.constant(value);
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.constant(value) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(value.toUpperCase(), ` ${value} `, `{${value}}`, value.replaceAll('-', '')),
+    },
+  );
+}
+
+/** Inputs of an endpoint: mostly what it asks for, often with something in it that it does not. */
+export function anyInput(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<AnyInput> {
+  const part = (declared: z.ZodType | 'multipart' | undefined) =>
+    declared instanceof z.ZodType ? anyValue(jsonSchema(declared), known) : fc.constant({});
+  const body = fc.oneof({ weight: 9, arbitrary: part(endpoint.body) }, { weight: 1, arbitrary: anyNonsense });
+  return fc.record({ params: anyFields(part(endpoint.params)), query: anyFields(part(endpoint.query)), body });
+}
+
+function anyFields(part: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> {
+  return part.map((value) => ({ ...(value as Record<string, unknown>) }));
+}
+
+function jsonSchema(declared: z.ZodType): Schema {
+  return z.toJSONSchema(declared, { io: 'input', unrepresentable: 'any' });
+}
+
+function anyValue(schema: Schema | boolean | undefined, known: KnownValues): fc.Arbitrary<unknown> {
+  if (typeof schema !== 'object') return anyNonsense;
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives !== undefined) return fc.oneof(...alternatives.map((one) => anyValue(one, known)));
+  switch (schema.type) {
+    case 'object':
+      return anyObject(schema, known);
+    case 'array': {
+      const { minItems = 0, maxItems = 5 } = schema;
+      const items = Array.isArray(schema.items) ? schema.items[0] : schema.items;
+      return fc.array(anyValue(items, known), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) });
+    }
+    case 'string':
+      return anyText(schema);
+    case 'integer':
+    case 'number':
+      return anyNumber(schema);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return anyNonsense;
+  }
+}
+
+function anyObject({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const meant = known[name] ?? [];
+    const value = fc.oneof(
+      { weight: meant.length > 0 ? 12 : 0, arbitrary: fc.constantFrom(...meant, null).chain(spelled) },
+      { weight: 6, arbitrary: anyValue(schema, known) },
+      { weight: 1, arbitrary: anyNonsense },
+    );
+    const absent = required.includes(name) ? 1 : 8;
+    return [name, fc.option(value, { nil: undefined, freq: absent === 1 ? 30 : 2 })] as const;
+  });
+  return fc.record(Object.fromEntries(fields));
+}
+
+function anyText({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  const most = Math.max(minLength, Math.min(maxLength, 60));
+  return fc.oneof(
+    fc.string({ minLength, maxLength: most }),
+    fc.string({ unit: 'grapheme', minLength, maxLength: most }),
+    fc.string({ unit: 'binary', minLength, maxLength: most }),
+  );
+}
+
+function anyNumber({ minimum = -10, maximum = 1000, type }: Schema): fc.Arbitrary<unknown> {
+  const [min, max] = [Number(minimum), Math.max(Number(minimum), Number(maximum))];
+  return type === 'integer'
+    ? fc.integer({ min: Math.ceil(Math.max(min, -(2 ** 31))), max: Math.floor(Math.min(max, 2 ** 31)) })
+    : fc.double({ min, max, noNaN: true });
+}

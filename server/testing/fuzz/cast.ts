@@ -1,0 +1,81 @@
+import { endpoints } from '@club/contract/index';
+import { readable } from '@club/domain/shared/text';
+import { entries } from '#quiz/tables.ts';
+import { readRound } from '#rounds/round-store.ts';
+import { callEndpoint } from '../call-endpoint.ts';
+import { insertAccount, testPassword } from '../insert-account.ts';
+import { insertQuestion } from '../insert-question.ts';
+import { insertRound } from '../insert-round.ts';
+import type { KnownValues } from './any-input.ts';
+import type { FuzzedServer } from './fuzz.ts';
+
+/** Who calls, and what they know. */
+export interface Cast {
+  /** Of a visitor none; of a participant before, in and behind the quiz; of an admin; and tokens that are worth nothing. */
+  readonly tokens: readonly (string | undefined)[];
+  readonly known: KnownValues;
+}
+
+/** A small world in the current round, and somebody in every state that a caller can be in. */
+export async function makeCast(server: FuzzedServer): Promise<Cast> {
+  const { app, database, clock } = server;
+  const questions = [await insertQuestion(server), await insertQuestion(server, { section: 2 })];
+  const [admin, otherAdmin] = [
+    await insertAccount(server, { isAdmin: true }),
+    await insertAccount(server, { isAdmin: true }),
+  ];
+  const people = [];
+  for (let index = 0; index < 5; index += 1) people.push(await insertAccount(server));
+  const [fresh, sitting, done, loggedOut, gone] = people;
+  if (!fresh || !sitting || !done || !loggedOut || !gone) throw new Error('somebody is missing');
+  const other = await insertRound(server, { announcedAt: null });
+  const round = await readRound(database, undefined);
+
+  const leases: string[] = [];
+  for (const who of [sitting, done]) {
+    await callEndpoint(app, endpoints.quiz.setClass, { body: { class: 9 } }, who);
+    const started = await callEndpoint(app, endpoints.quiz.startSection, { params: { section: 1 } }, who);
+    if (started.error === null) leases.push(started.body.lease);
+  }
+  await callEndpoint(app, endpoints.quiz.submitScore, { body: { userId: done.id, disqualified: true } }, done);
+  await callEndpoint(app, endpoints.accounts.logOut, {}, loggedOut);
+  await callEndpoint(app, endpoints.accounts.deleteUser, { params: { id: gone.id } }, admin);
+  const entryIds = await database.select({ id: entries.id }).from(entries).limit(5);
+
+  const ids = [...people, admin].map(({ id }) => id);
+  const questionIds = questions.map(({ id }) => id);
+  const { cities } = server.content.club;
+  const slugs = [round.slug, other.slug];
+  return {
+    tokens: [undefined, 'not.a.token', ...people.map(({ token }) => token), admin.token, admin.token, otherAdmin.token],
+    known: {
+      id: [...ids, ...questionIds, ...entryIds.map(({ id }) => id)],
+      userId: ids,
+      questionId: questionIds,
+      questionIds: [questionIds, questionIds.toReversed()],
+      slug: slugs,
+      round: slugs,
+      copyFrom: slugs,
+      email: [...people.map(({ email }) => email), `new-${clock.now}@example.org`],
+      password: [testPassword, 'Wrong-Pass-1'],
+      phone: ['9876543210', '+91 98765 43211'],
+      phoneNo: ['9876543210', '+91 98765 43212'],
+      contactNo: ['9876543213'],
+      name: ['Asha Verma', 'आशा वर्मा'],
+      city: cities,
+      school: ['Some School, 462001', readable('7i World School')],
+      section: [1, 2],
+      class: [9, '9'],
+      lease: leases,
+      kind: ['fullscreen-left', 'page-hidden', 'single', 'typed'],
+      options: [['a', 'b', 'c', 'd']],
+      correctAnswer: ['a', ['a']],
+      reason: ['It was wrong'],
+      integrityRule: ['strict', 'flags:3'],
+      opensAt: [new Date(clock.now - 3_600_000).toISOString(), null],
+      closesAt: [new Date(clock.now + 3_600_000).toISOString(), null],
+      isAdmin: [true, false],
+      page: [1, '2'],
+    },
+  };
+}

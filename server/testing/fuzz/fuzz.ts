@@ -1,0 +1,257 @@
+import type { Endpoint } from '@club/contract/endpoint';
+import { endpoints } from '@club/contract/index';
+import { refusalSentences } from '@club/domain/shared/refusal';
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { accounts } from '#accounts/tables.ts';
+import { emptyDatabase } from '../empty-database.ts';
+import type { OpenServer } from '../open-server.ts';
+import { type AnyInput, anyInput, nonsense } from './any-input.ts';
+import { type Cast, makeCast } from './cast.ts';
+import { storedProblems } from './stored-problems.ts';
+
+export interface FuzzOptions {
+  readonly calls: number;
+  /** The same seed makes the same calls. */
+  readonly seed: number;
+  /** Told after each round of calls how many there have been. */
+  readonly onProgress?: (calls: number) => void;
+}
+
+export interface FuzzReport {
+  readonly calls: number;
+  /** How many replies there were of each status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** How many calls each endpoint took, by its name. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** Replies that should not be and rows that should not be stored, in words, the first of each kind. */
+  readonly problems: readonly string[];
+}
+
+/** A server whose clock the calls may move. */
+export type FuzzedServer = Pick<OpenServer, 'app' | 'database' | 'config' | 'messages' | 'ensureRound' | 'content'> & {
+  readonly clock: { now: number };
+};
+
+type Named = readonly [name: string, endpoint: Endpoint];
+const everyEndpoint: readonly Named[] = Object.values(endpoints).flatMap((part) => Object.entries<Endpoint>(part));
+
+/** So many calls are made by one cast of callers before there is another; by then some are logged out, deleted or handed in. */
+const callsOfOneCast = 150;
+
+/** So many casts play on one database before it is looked through and emptied. */
+const castsOnOneDatabase = 12;
+
+/** What must be in no reply to anybody. */
+const neverSaid = /\$argon2|password_hash|\binsert into\b|\bselect .* from\b|node_modules|\n {4}at /i;
+
+/**
+ * Calls every endpoint as everybody with inputs made from what the contract declares and from nonsense, and looks at every reply
+ * and, now and then, at everything that is stored.
+ */
+export async function fuzz(server: FuzzedServer, { calls, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
+  const statuses = new Map<number, number>();
+  const taken = new Map<string, number>();
+  const problems = new Map<string, string>();
+  let made = 0;
+  for (let castNumber = 0; made < calls; castNumber += 1) {
+    if (castNumber % castsOnOneDatabase === 0) await beginAnew(server, problems);
+    const cast = await makeCast(server);
+    const numRuns = Math.min(callsOfOneCast, calls - made);
+    for (const call of fc.sample(anyCall(cast), { seed: seed + castNumber, numRuns })) {
+      server.clock.now += call.laterSeconds * 1000;
+      const response = await server.app.inject(call.request);
+      made += 1;
+      statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+      if (response.statusCode < 400) taken.set(call.name, (taken.get(call.name) ?? 0) + 1);
+      const problem = problemOf(response, call);
+      if (problem !== undefined && !problems.has(`${problem} ${call.name}`)) {
+        const { method, url, payload } = call.request;
+        problems.set(
+          `${problem} ${call.name}`,
+          `${problem}: ${method} ${shown(url)} ${shown(payload)} → ${response.statusCode} ${shown(response.body)}`,
+        );
+      }
+    }
+    onProgress?.(made);
+  }
+  await look(server, problems);
+  return { calls: made, statuses, taken, problems: [...problems.values()] };
+}
+
+async function beginAnew(server: FuzzedServer, problems: Map<string, string>): Promise<void> {
+  await look(server, problems);
+  await emptyDatabase(server.database);
+  server.messages.length = 0;
+  await server.ensureRound();
+}
+
+/** Looks through what is stored, unless nothing has been stored yet. */
+async function look({ database }: FuzzedServer, problems: Map<string, string>): Promise<void> {
+  if ((await database.$count(accounts)) === 0) return;
+  for (const problem of await storedProblems(database)) problems.set(problem, `stored: ${problem}`);
+}
+
+interface AnyCall {
+  readonly name: string;
+  readonly laterSeconds: number;
+  readonly request: InjectOptions;
+  /** Whether the reply is a page or a file, and no reply of an endpoint. */
+  readonly isElsewhere: boolean;
+}
+
+function anyCall(cast: Cast): fc.Arbitrary<AnyCall> {
+  const laterSeconds = fc.oneof(
+    { weight: 20, arbitrary: fc.constant(0) },
+    { weight: 4, arbitrary: fc.integer({ min: 1, max: 30 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 60, max: 900 }) },
+  );
+  const declared = fc.constantFrom(...everyEndpoint).chain(([name, endpoint]) =>
+    fc
+      .record({
+        input: anyInput(endpoint, cast.known),
+        token: fc.constantFrom(...cast.tokens),
+        more: anyHeaders,
+        laterSeconds,
+      })
+      .map(({ input, token, more, laterSeconds }) => ({
+        name,
+        laterSeconds,
+        isElsewhere: false,
+        request: requestOf(endpoint, input, token, more),
+      })),
+  );
+  const undeclared = fc
+    .record({
+      method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'),
+      url: anyUrl,
+      token: fc.constantFrom(...cast.tokens),
+      payload: anyRawBody,
+      laterSeconds,
+    })
+    .map(({ method, url, token, payload, laterSeconds }) => ({
+      name: 'anything',
+      laterSeconds,
+      isElsewhere: true,
+      request: {
+        method,
+        url,
+        payload,
+        headers: headersOf(token, { 'content-type': 'application/json' }),
+      } as InjectOptions,
+    }));
+  return fc.oneof({ weight: 24, arbitrary: declared }, { weight: 1, arbitrary: undeclared });
+}
+
+const anyHeaders = fc.oneof(
+  { weight: 12, arbitrary: fc.constant({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/json; charset=utf-16' },
+      { 'content-type': 'multipart/form-data; boundary=' },
+      { 'x-forwarded-for': '\'"; 1.2.3.4' },
+      { 'accept-encoding': 'gzip;q=9, *' },
+      { range: 'bytes=9-1' },
+      { 'if-none-match': '"' },
+      { authorization: 'Bearer a.b.c' },
+      { authorization: 'Basic YTpi' },
+      { cookie: 'token=%E0%A4%A; __proto__=1' },
+    ),
+  },
+);
+const anyUrl = fc.oneof(
+  fc.webPath().map((path) => `/${path.replace(/^[/]+/, '')}`),
+  fc.constantFrom(
+    '/%00',
+    '/%E0%A4%A',
+    '/api/../quiz',
+    '/quiz/result/%ff',
+    '/account/verification/%7B%22',
+    `/team?${'a=1&'.repeat(400)}`,
+    `/${'a/'.repeat(600)}`,
+  ),
+);
+const anyRawBody = fc.constantFrom(
+  '',
+  '{',
+  '{"a":',
+  '[]',
+  'null',
+  '"\\ud800"',
+  '{"__proto__":{"isAdmin":true}}',
+  '1e999',
+);
+
+function requestOf(
+  endpoint: Endpoint,
+  input: AnyInput,
+  token: string | undefined,
+  more: Record<string, string>,
+): InjectOptions {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = Object.hasOwn(input.params, name) ? input.params[name] : nonsense[0];
+    return encodeURIComponent(asText(value).toWellFormed()) || '-';
+  });
+  const query = Object.entries(input.query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(asText(value).toWellFormed())}`)
+    .join('&');
+  const hasBody = endpoint.body !== undefined;
+  const isForm = endpoint.body === 'multipart';
+  return {
+    method: endpoint.method,
+    url: `${path}${query === '' ? '' : `?${query}`}`,
+    remoteAddress: `192.0.2.${1 + (path.length % 200)}`,
+    ...(hasBody ? { payload: isForm ? formOf(input.body) : JSON.stringify(input.body ?? null) } : {}),
+    headers: headersOf(token, {
+      ...(hasBody ? { 'content-type': isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json' } : {}),
+      ...more,
+    }),
+  };
+}
+
+function headersOf(token: string | undefined, more: Record<string, string>): Record<string, string> {
+  return token === undefined ? more : { authorization: `Bearer ${token}`, ...more };
+}
+
+const boundary = 'fuzz';
+
+/** A form with a file that is none. */
+function formOf(content: unknown): string {
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${value}\r\n`;
+  return [
+    field('type', '\r\n\r\nquiz-image'),
+    field('file', `; filename="a.png"\r\ncontent-type: image/png\r\n\r\n${JSON.stringify(content ?? '')}`),
+    `--${boundary}--\r\n`,
+  ].join('');
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+/** What is wrong with a reply, if anything. */
+function problemOf(response: Awaited<ReturnType<FastifyInstance['inject']>>, call: AnyCall): string | undefined {
+  const { statusCode, body, headers } = response;
+  // Pages are built apart from the tests; a server without them says so with this status.
+  const hasNoPage = call.isElsewhere && statusCode === 503;
+  if (statusCode >= 500 && !hasNoPage) return 'an error of the server';
+  if (neverSaid.test(body)) return 'a reply that says too much';
+  if (headers['x-request-id'] === undefined) return 'a reply without an id';
+  if (statusCode < 400 || call.isElsewhere) return undefined;
+  try {
+    const { error, message, code, requestId } = response.json<Record<string, unknown>>();
+    const isKnown = typeof code === 'string' && Object.hasOwn(refusalSentences, code);
+    const isSaid = typeof error === 'string' && error !== '' && error === message && requestId !== undefined;
+    return isKnown && isSaid ? undefined : 'a refusal that is not in the words of the product';
+  } catch {
+    return 'a refusal that is not JSON';
+  }
+}
+
+function shown(payload: unknown): string {
+  return String(payload ?? '').slice(0, 300);
+}

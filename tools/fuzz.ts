@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { openMemoryDatabase } from '@club/server/shared/database/embedded-database';
+import { fuzz } from '@club/server/testing/fuzz/fuzz';
+import { openServer } from '@club/server/testing/open-server';
+
+/** `npm run fuzz -- --calls 1000000 --seed 1`: calls with made-up input, against a server and a database in this process's memory. */
+const { values } = parseArgs({
+  options: { calls: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+});
+const calls = Number(values.calls);
+const seed = Number(values.seed);
+if (!Number.isSafeInteger(calls) || calls < 1 || !Number.isSafeInteger(seed)) {
+  console.error('Write how many calls and which seed as whole numbers: npm run fuzz -- --calls 1000000 --seed 1');
+  process.exit(1);
+}
+
+/** The calls move it, so that the same seed meets the same hours. */
+const clock = { now: Date.UTC(2026, 0, 10, 4, 30) };
+const server = await openServer({
+  clock,
+  async openDatabase(settings) {
+    const opened = await openMemoryDatabase();
+    await opened.migrate(settings);
+    return opened;
+  },
+});
+const startedAt = performance.now();
+let toldAt = 0;
+const report = await fuzz(
+  { ...server, clock },
+  {
+    calls,
+    seed,
+    onProgress(made) {
+      const now = performance.now();
+      if (now - toldAt < 2000 && made < calls) return;
+      toldAt = now;
+      const perSecond = made / ((now - startedAt) / 1000);
+      const minutesLeft = (calls - made) / perSecond / 60;
+      console.log(
+        `${made} of ${calls} calls, ${Math.round(perSecond)} a second, ${minutesLeft.toFixed(1)} minutes to go`,
+      );
+    },
+  },
+);
+await server.close();
+
+const byStatus = [...report.statuses].sort(([one], [other]) => one - other);
+console.log(`Replies: ${byStatus.map(([status, count]) => `${status} × ${count}`).join(', ')}`);
+console.log(`Calls that went through: ${[...report.taken].map(([name, count]) => `${name} ${count}`).join(', ')}`);
+for (const problem of report.problems) console.error(problem);
+console.log(`${report.problems.length} problems in ${report.calls} calls, seed ${seed}`);
+process.exit(report.problems.length === 0 ? 0 : 1);
