@@ -14,6 +14,7 @@ import { readRound, readRoundOfPaper } from './rounds/round-store.ts';
 import { mountSchools } from './schools/handlers.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
+import { type CallLimits, createArrivalCounter } from './shared/http/call-limits.ts';
 import { createHttpApp, type HttpOptions } from './shared/http/create-http-app.ts';
 import { mountHealth } from './shared/http/health.ts';
 import { createMount, type Mount } from './shared/http/mount.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   /** The built pages; null where there are none. */
   readonly pages: PageFiles | null;
   readonly logger: HttpOptions['logger'];
+  /** How often each endpoint may be called; null where nothing is counted. */
+  readonly callLimits: CallLimits | null;
   readonly busyAfterMilliseconds: HttpOptions['busyAfterMilliseconds'];
   /** Puts further calls on the server: the bench compares with them. */
   readonly mountMore?: (mount: Mount) => void;
@@ -60,7 +63,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const consumeLimit = createRateLimits(database);
   const sessions = createSessions(database, createTokens(config.tokenSecret));
   const hashAddress = (address: string) => addressHash(secrets.addresses, address);
-  const mount = createMount(app, { clock, findViewer: sessions.findViewer, consumeLimit, hashAddress });
+  const mount = createMount(app, {
+    clock,
+    findViewer: sessions.findViewer,
+    consumeLimit,
+    countArrival: createArrivalCounter(options.callLimits),
+    hashAddress,
+    logSecurityEvent,
+  });
 
   mountSchools(mount, database, cities);
   mountAccounts(mount, {
@@ -81,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     files,
     findPaperId: async (slug) => (await readRound(database, slug)).paperId,
-    isPublished: async (paperId) => (await readRoundOfPaper(database, paperId)).isPublished,
+    findRoundOfPaper: (paperId) => readRoundOfPaper(database, paperId),
   });
   mountRounds(mount, { database, files, cities, samplePaper: content.samplePaper });
   mountQuiz(mount, database, content);

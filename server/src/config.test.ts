@@ -59,15 +59,32 @@ describe('settings', () => {
     ]);
   });
 
-  test.each(['nonsense', '10.0.0.0/33', '10.0.0.1, proxy.local', '10.0.0.1/'])(
-    'name the proxies by address, which %j is not',
-    (given) => {
-      expect(problemsOf({ TRUST_PROXY: given })).toEqual([expect.stringMatching(/^TRUST_PROXY: .* is not a network/)]);
-    },
-  );
+  test.each([
+    ['nonsense', 'is not a network address of proxies'],
+    ['10.0.0.0/33', 'is not a network address of proxies'],
+    ['10.0.0.1, proxy.local', 'is not a network address of proxies'],
+    ['10.0.0.1/', 'is not a network address of proxies'],
+    ['0.0.0.0/0', 'is not a network address of proxies'],
+    ['0.0.0.0/1, 128.0.0.0/1', 'is not a network address of proxies'],
+    ['::/0', 'is not a network address of proxies'],
+    ['true', 'with "true" anybody could call with any address'],
+    ['0', 'is not a number of proxies from 1 to 5'],
+    ['-1', 'is not a number of proxies from 1 to 5'],
+    ['1.5', 'is not a number of proxies from 1 to 5'],
+    ['6', 'is not a number of proxies from 1 to 5'],
+    ['3000', 'is not a number of proxies from 1 to 5'],
+  ])('refuse %j for proxies, because it %s', (given, why) => {
+    expect(problemsOf({ TRUST_PROXY: given })).toEqual([expect.stringMatching(`^TRUST_PROXY: .*${why}$`)]);
+  });
 
-  test.each(['true', 'false', '1', '10.0.0.1', 'loopback, 10.1.0.0/16, fd00::/8'])('take %j for proxies', (given) => {
-    expect(problemsOf({ TRUST_PROXY: given })).toEqual([]);
+  test.each([
+    ['false', false],
+    ['1', 1],
+    ['5', 5],
+    ['10.0.0.1', '10.0.0.1'],
+    ['loopback, 10.1.0.0/16, fd00::/8', 'loopback, 10.1.0.0/16, fd00::/8'],
+  ])('take %j for proxies', (given, trustProxy) => {
+    expect(read({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
 
   test('name the data folder when it is none', () => {

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { TrustedProxies } from './shared/http/forwarding.ts';
 
 /** Everything an operator can set. Values are ready for use; what is not set is null. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: TrustedProxies;
   readonly logLevel: LogLevel;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -191,19 +192,30 @@ function isLogLevel(text: string): text is LogLevel {
   return (logLevels as readonly string[]).includes(text);
 }
 
-/** `true`, `false`, how many proxies stand in front, or the addresses of those that may be believed. */
-function readTrustProxy(text: string | null, report: Report): boolean | number | string {
+/** More proxies than this stand in front of no server; `TRUST_PROXY=3000` is a port in the wrong line. */
+const mostProxies = 5;
+
+/** Wider ranges hold everybody. The narrowest that is as wide as anyone's own network: 10.0.0.0/8, fc00::/7. */
+const fewestBits = { 4: 8, 6: 7 } as const;
+
+/** How many proxies stand in front, or the addresses of those that may be believed; `false` or nothing for none. */
+function readTrustProxy(text: string | null, report: Report): TrustedProxies {
   if (text === null || text === 'false') return false;
-  if (text === 'true') return true;
-  if (/^\d+$/.test(text)) return Number(text);
-  const unusable = text.split(',').find((address) => !isAddressRange(address.trim()));
-  if (unusable !== undefined) {
-    report(
-      'TRUST_PROXY',
-      `"${unusable.trim()}" is not a network address`,
-      'Write true, how many proxies stand in front, or their addresses like 10.0.0.1, 10.1.0.0/16.',
-    );
+  const remedy =
+    'Write how many proxies stand in front of the server, such as 1, or their addresses, such as 10.0.0.1, 10.1.0.0/16. ' +
+    'Leave it empty where there is none.';
+  if (text === 'true') {
+    report('TRUST_PROXY', 'with "true" anybody could call with any address', remedy);
+    return false;
   }
+  if (/^[-+]?[\d.]+$/.test(text) && isIP(text) === 0) {
+    const proxies = Number(text);
+    if (Number.isInteger(proxies) && proxies >= 1 && proxies <= mostProxies) return proxies;
+    report('TRUST_PROXY', `"${text}" is not a number of proxies from 1 to ${mostProxies}`, remedy);
+    return false;
+  }
+  const unusable = text.split(',').find((address) => !isAddressRange(address.trim()));
+  if (unusable !== undefined) report('TRUST_PROXY', `"${unusable.trim()}" is not a network address of proxies`, remedy);
   return text;
 }
 
@@ -211,10 +223,9 @@ function isAddressRange(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
+  if ((version !== 4 && version !== 6) || rest.length > 0) return false;
   const mostBits = version === 4 ? 32 : 128;
-  return (
-    version > 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= mostBits))
-  );
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= fewestBits[version] && Number(bits) <= mostBits);
 }
 
 function checkSmsUrl(text: string, report: Report): void {

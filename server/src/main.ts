@@ -11,6 +11,7 @@ import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
 import { runSetupSteps } from './shared/database/setup-step-store.ts';
 import { openFileStorage } from './shared/files/file-storage.ts';
+import { callLimits } from './shared/http/call-limits.ts';
 import { loggerOptions } from './shared/http/create-http-app.ts';
 import { readPageFiles } from './shared/http/page-files.ts';
 import { createSendMessage } from './shared/messages/create-send-message.ts';
@@ -57,6 +58,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     passwordCost,
     pages,
     logger: loggerOptions(config.logLevel),
+    callLimits,
     busyAfterMilliseconds,
   });
   const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>

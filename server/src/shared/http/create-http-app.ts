@@ -4,12 +4,14 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
+import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
 import { loggedError } from './logged-error.ts';
 
 export interface HttpOptions {
   readonly logger: FastifyServerOptions['logger'];
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: TrustedProxies;
   readonly isHttps: boolean;
   /** How late the event loop may run before requests are turned away; null never turns one away. */
   readonly busyAfterMilliseconds: number | null;
@@ -18,20 +20,57 @@ export interface HttpOptions {
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
 const longestParameter = 500;
 
+/** What no page of ours asks a browser for, so that no script that got into one could. Full screen is for the quiz, copying for the admins. */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)', 'fullscreen=(self)')
+  .join(', ');
+
+/** How often the log says that connections are turned away. */
+const fullWarningEveryMilliseconds = 60_000;
+
 /** The server without its routes: limits, headers, request ids, logging, and one place that answers errors. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  let warnedOfFullAt = Number.NEGATIVE_INFINITY;
+  const app: FastifyInstance = Fastify({
     logger: options.logger ?? false,
-    // A number of proxies works as well; Fastify's types leave it out.
-    trustProxy: options.trustProxy as boolean | string,
+    serverFactory: (handle) =>
+      createBoundedServer(handle, {
+        onFull() {
+          if (performance.now() - warnedOfFullAt < fullWarningEveryMilliseconds) return;
+          warnedOfFullAt = performance.now();
+          app.log.warn('connections are turned away, because there are too many');
+        },
+      }),
+    trustProxy: toTrustFunction(options.trustProxy),
     rewriteUrl: ({ url = '/' }) => withDecodablePath(url),
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    // Long enough for a picture on a slow connection, and an end to requests that never finish arriving.
-    requestTimeout: 120_000,
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
     return503OnClosing: true,
     frameworkErrors: sendError,
@@ -40,8 +79,9 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   app.setErrorHandler(sendError);
   acceptEmptyJson(app);
 
+  warnOfUntrustedForwarding(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

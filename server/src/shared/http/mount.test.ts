@@ -61,6 +61,16 @@ const seldom = endpoint({
   refusals,
   rateLimit: { calls: 2, perSeconds: 60 },
 });
+const seldomSaid = endpoint({
+  method: 'POST',
+  path: '/api/seldom-said',
+  access: 'visitor',
+  summary: 'Once a minute.',
+  body: z.object({ word: z.string() }),
+  reply,
+  refusals,
+  rateLimit: { calls: 1, perSeconds: 60 },
+});
 const when = endpoint({
   method: 'POST',
   path: '/api/when',
@@ -133,6 +143,7 @@ mount(crash, () => {
   throw new Error('select password_hash from accounts');
 });
 mount(seldom, () => ({ said: 'done' }));
+mount(seldomSaid, ({ body }) => ({ said: body.word }));
 /** Tells of each request whose headers have been looked at and whose body is waited for. */
 const bodies = new EventEmitter();
 app.addHook('preParsing', async () => void bodies.emit('awaited'));
@@ -285,6 +296,34 @@ describe('access', () => {
   });
 });
 
+describe('the security log', () => {
+  test('has every call that is forbidden, with who called', async () => {
+    await call(rule, {}, { ...asha, address: '192.0.2.7' });
+    await call(whoAmI, {});
+    await call(refuse, {});
+    expect(noted).toEqual([
+      {
+        kind: 'refused',
+        accountId: 'asha',
+        address: '192.0.2.7',
+        details: { refusal: 'admin-only', call: 'GET /api/rule' },
+      },
+    ]);
+  });
+
+  test('has every call that is one too many', async () => {
+    for (let tries = 0; tries < 3; tries += 1) await call(seldom, {}, { address: '192.0.2.7' });
+    expect(noted).toEqual([
+      {
+        kind: 'refused',
+        accountId: null,
+        address: '192.0.2.7',
+        details: { refusal: 'too-many-requests', call: 'POST /api/seldom' },
+      },
+    ]);
+  });
+});
+
 describe('a reply', () => {
   test('holds nothing that the contract does not name', async () => {
     expect((await call(whoAmI, {}, asha)).body).toEqual({ said: `asha at ${startOfTests}` });
@@ -390,10 +429,26 @@ describe('a rate limit', () => {
     expect((await call(seldom, {}, { ...asha, address: '192.0.2.99' })).status).toBe(429);
   });
 
+  test('is not used up by calls that say nothing', async () => {
+    const nothing = () =>
+      app.inject({ method: 'POST', url: '/api/seldom-said', payload: {}, remoteAddress: '192.0.2.7' });
+    for (let tries = 0; tries < 5; tries += 1) expect((await nothing()).statusCode).toBe(400);
+    const said = () => call(seldomSaid, { body: { word: 'Hi' } }, { address: '192.0.2.7' });
+    expect((await said()).status).toBe(200);
+    expect((await said()).status).toBe(429);
+  });
+
   test('counts calls that come at the same moment one by one', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => call(seldom, {})));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
   });
+});
+
+test('every reply tells browsers what no page of ours may use', async () => {
+  for (const url of ['/api/me', '/api/refuse', '/nowhere']) {
+    const { headers } = await app.inject({ url });
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(\).*fullscreen=\(self\)/);
+  }
 });
 
 test('a log holds no token and no address as it was sent', async () => {

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import type { Access, Endpoint, InputOf, ReplyInputOf, StreamReply } from '@club/contract/endpoint';
+import { refusalStatus } from '@club/contract/refusal-status';
 import { Refusal } from '@club/domain/shared/refusal';
 import { isStorable } from '@club/domain/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { CountArrival } from './call-limits.ts';
 import { addressToLimit } from './caller-address.ts';
+import { addressOf } from './forwarding.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
 import { sendPageText } from './page-text.ts';
 import { PreparedReply } from './prepared-reply.ts';
 import type { ConsumeLimit } from './rate-limit-store.ts';
+import type { LogSecurityEvent } from './security-log.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
 const defaultBodyLimitBytes = 256 * 1024;
@@ -47,8 +51,15 @@ export interface MountOptions {
   readonly clock: () => number;
   readonly findViewer: FindViewer;
   readonly consumeLimit: ConsumeLimit;
+  /** Counts every request, in memory, when it arrives. */
+  readonly countArrival: CountArrival;
   readonly hashAddress: (address: string) => string;
+  /** Told of every call that was forbidden or one too many. */
+  readonly logSecurityEvent: LogSecurityEvent;
 }
+
+/** Statuses of refusals that the log tells of: what is forbidden and what is too many. */
+const loggedStatuses: readonly number[] = [403, 429];
 
 /** Everything between the network and a handler: access, limits, parsing, and the reply's own contract. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
@@ -56,16 +67,16 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
 
   return (endpoint, handler) => {
     const { method, path, access, rateLimit, reply: declaredReply } = endpoint;
+    const name = `${method} ${path}`;
 
     // Before the body is read, so that nobody can make the server take in a body it will not look at.
-    const onRequest = async (request: FastifyRequest) => {
+    const arrive = async (request: FastifyRequest) => {
       const now = options.clock();
       const token = bearerToken(request);
       const viewer = token === null ? null : await options.findViewer(token, now);
-      requireAccess(access, viewer);
-      const caller = viewer ? `account ${viewer.accountId}` : addressToLimit(request.ip);
-      if (rateLimit && caller !== null) await options.consumeLimit(`${method} ${path} ${caller}`, rateLimit, now);
       viewers.set(request, viewer);
+      options.countArrival(name, viewer, addressOf(request), now);
+      requireAccess(access, viewer);
     };
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -75,13 +86,18 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       if (declaredBody !== undefined && (declaredBody === 'multipart') !== request.isMultipart()) {
         throw new Refusal('media-type-unsupported');
       }
+      const input = parseInput(endpoint, request);
+      const address = addressOf(request);
+      const caller = viewer ? `account ${viewer.accountId}` : addressToLimit(address);
+      // Counted once it is known to be a call, so that what says nothing uses up nobody's tries.
+      if (rateLimit && caller !== null) await options.consumeLimit(`${name} ${caller}`, rateLimit, options.clock());
       const call = {
-        ...parseInput(endpoint, request),
+        ...input,
         ...(declaredBody === 'multipart' ? { form: await readMultipartForm(request, limitOf(endpoint)) } : {}),
         viewer,
         now: options.clock(),
-        address: request.ip,
-        addressHash: options.hashAddress(request.ip),
+        address,
+        addressHash: options.hashAddress(address),
         requestId: request.id,
       };
       const given = await handler(call as unknown as Parameters<typeof handler>[0]);
@@ -95,7 +111,26 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       return reply.send(JSON.stringify(await declaredReply.parseAsync(given)));
     };
 
-    const route = { method, onRequest, handler: answer, bodyLimit: limitOf(endpoint) };
+    /** A step of a request, with a line in the log when it ends in a refusal of weight. */
+    const noting =
+      (step: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        try {
+          return await step(request, reply);
+        } catch (error) {
+          if (error instanceof Refusal && loggedStatuses.includes(refusalStatus[error.code])) {
+            options.logSecurityEvent({
+              kind: 'refused',
+              accountId: viewers.get(request)?.accountId ?? null,
+              address: addressOf(request),
+              details: { refusal: error.code, call: name },
+            });
+          }
+          throw error;
+        }
+      };
+
+    const route = { method, onRequest: noting(arrive), handler: noting(answer), bodyLimit: limitOf(endpoint) };
     app.route({ ...route, url: path });
     if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length) });
   };

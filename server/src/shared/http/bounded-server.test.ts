@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createBoundedServer, mostWaitingRequests } from './bounded-server.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function listening(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createBoundedServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function pipeline(port: number, paths: readonly string[]) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  closing.push(() => socket.destroy());
+  const head = (path: string, last: boolean) =>
+    `GET ${path} HTTP/1.1\r\nhost: club.example\r\n${last ? 'connection: close\r\n' : ''}\r\n`;
+  socket.write(paths.map((path, index) => head(path, index === paths.length - 1)).join(''));
+  return socket;
+}
+
+/** Whether by an end or by a break. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+
+const paths = (amount: number) => Array.from({ length: amount }, (_, index) => `/${index + 1}`);
+
+describe('requests that arrive on one connection at once', () => {
+  test('are answered one after another, in their order', async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const { port } = await listening(async ({ url }, response) => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await delay(5);
+      running -= 1;
+      response.end(`[${url}]`);
+    });
+    const answer = await text(pipeline(port, paths(mostWaitingRequests + 1)));
+    expect(answer.match(/\[\/\d+\]/g)).toEqual(paths(mostWaitingRequests + 1).map((path) => `[${path}]`));
+    expect(mostRunning).toBe(1);
+  });
+
+  test('end the connection when there are more than any browser sends, and are not looked at', async () => {
+    let handled = 0;
+    const { port } = await listening((_, response) => {
+      handled += 1;
+      setTimeout(() => response.end('late'), 50);
+    });
+    const socket = pipeline(port, paths(2_000));
+    socket.resume();
+    await closed(socket);
+    await delay(100);
+    expect(handled).toBe(1);
+  });
+
+  test('wait while nobody reads the reply before them', async () => {
+    const body = Buffer.alloc(30_000_000);
+    let handled = 0;
+    const { port } = await listening((_, response) => {
+      handled += 1;
+      response.end(body);
+    });
+    const socket = pipeline(port, paths(8));
+    socket.pause();
+    await delay(300);
+    expect(handled).toBe(1);
+    let read = 0;
+    socket.on('data', (chunk) => {
+      read += chunk.length;
+    });
+    socket.resume();
+    await closed(socket);
+    expect(handled).toBe(8);
+    expect(read).toBeGreaterThan(8 * body.length);
+  });
+
+  test('are one at a time for a browser, which may send as many as it likes that way', async () => {
+    const { port } = await listening((_, response) => response.end('here'));
+    const socket = connect(port, '127.0.0.1');
+    closing.push(() => socket.destroy());
+    for (let call = 0; call < 50; call += 1) {
+      socket.write('GET / HTTP/1.1\r\nhost: club.example\r\n\r\n');
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toContain('here');
+    }
+  });
+});
+
+test('a caller who hangs up does not leave the next one waiting', async () => {
+  const { port } = await listening((_, response) => void setTimeout(() => response.end('here'), 20));
+  for (let call = 0; call < 5; call += 1) {
+    const gone = pipeline(port, paths(5));
+    await delay(5);
+    gone.destroy();
+  }
+  const answered = request({ port, host: '127.0.0.1' }).end();
+  const [response] = (await once(answered, 'response')) as [IncomingMessage];
+  expect(await text(response)).toBe('here');
+});
+
+test('connections are bounded in number, and in how long they may take for a first line, a request and in silence', async () => {
+  const { server } = await listening((_, response) => response.end());
+  expect({
+    most: server.maxConnections,
+    headers: server.headersTimeout,
+    request: server.requestTimeout,
+    keptAlive: server.keepAliveTimeout,
+    silence: server.timeout,
+  }).toEqual({ most: 10_000, headers: 15_000, request: 120_000, keptAlive: 72_000, silence: 120_000 });
+});

@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/**
+ * How many requests may wait on one connection. Browsers and proxies send the next when the last is answered; whoever sends
+ * more at once is disconnected.
+ */
+export const mostWaitingRequests = 10;
+
+/** For the 1,500 of a large round at the bell with the six connections that a browser opens at most, and some more. */
+const mostConnections = 10_000;
+
+/** From here on connections on which nothing is asked are closed to make room; browsers open them again by themselves. */
+const roomyConnections = 8_000;
+const makeRoomEveryMilliseconds = 1_000;
+
+const headersTimeoutMilliseconds = 15_000;
+/** Long enough for a picture on a slow connection, and an end to requests that never finish arriving. */
+const requestTimeoutMilliseconds = 120_000;
+/** Longer than the minute that proxies keep theirs, so that none sends a request into a connection that is being closed. */
+const keepAliveMilliseconds = 72_000;
+/** After so long without a byte in either direction nobody is there any more, or nobody who reads what was asked for. */
+const silenceMilliseconds = 120_000;
+const lookEveryMilliseconds = 5_000;
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+export interface BoundedServerOptions {
+  /** Told when a connection was turned away because there are too many. */
+  readonly onFull?: () => void;
+}
+
+/**
+ * An HTTP server that nobody can fill: of one connection it answers one request after another, whatever arrives on it at
+ * once, so what is held for a reader who does not read is one reply; and connections are bounded in number and in time.
+ */
+export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOptions = {}): Server {
+  const exchangesBySocket = new WeakMap<Socket, Exchange[]>();
+
+  function answer(socket: Socket, { request, response }: Exchange): void {
+    response.once('close', () => {
+      const exchanges = exchangesBySocket.get(socket);
+      exchanges?.shift();
+      const [next] = exchanges ?? [];
+      if (next === undefined || socket.destroyed) exchangesBySocket.delete(socket);
+      else answer(socket, next);
+    });
+    handle(request, response);
+  }
+
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMilliseconds,
+      requestTimeout: requestTimeoutMilliseconds,
+      keepAliveTimeout: keepAliveMilliseconds,
+      connectionsCheckingInterval: lookEveryMilliseconds,
+    },
+    (request, response) => {
+      const { socket } = request;
+      // The rest of what a connection sent before it was closed.
+      if (socket.destroyed) return;
+      const exchange = { request, response };
+      const exchanges = exchangesBySocket.get(socket);
+      if (exchanges === undefined) {
+        exchangesBySocket.set(socket, [exchange]);
+        answer(socket, exchange);
+      } else if (exchanges.length > mostWaitingRequests) {
+        socket.destroy();
+      } else {
+        exchanges.push(exchange);
+      }
+    },
+  );
+  server.setTimeout(silenceMilliseconds);
+  boundConnections(server, onFull);
+  return server;
+}
+
+function boundConnections(server: Server, onFull: (() => void) | undefined): void {
+  let open = 0;
+  let madeRoomAt = 0;
+  server.maxConnections = mostConnections;
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    const now = performance.now();
+    if (open < roomyConnections || now - madeRoomAt < makeRoomEveryMilliseconds) return;
+    madeRoomAt = now;
+    server.closeIdleConnections();
+  });
+  if (onFull) server.on('drop', onFull);
+}

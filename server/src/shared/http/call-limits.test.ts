@@ -1,0 +1,101 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { expect, test } from 'vitest';
+import { type CallLimits, callLimits, createArrivalCounter } from './call-limits.ts';
+import type { Viewer } from './viewer.ts';
+
+const viewer = (accountId: string): Viewer => ({ accountId, sessionId: 's', isAdmin: false });
+const small: CallLimits = {
+  account: { calls: 2, perSeconds: 10 },
+  addressOfAccounts: { calls: 3, perSeconds: 10 },
+  addressOfVisitors: { calls: 2, perSeconds: 10 },
+};
+
+/** Which of some calls are let through, in their order. */
+function letThrough(calls: readonly (() => void)[]): boolean[] {
+  return calls.map((call) => {
+    try {
+      call();
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'too-many-requests') return false;
+      throw error;
+    }
+  });
+}
+
+test('an account is counted by endpoint, wherever it calls from', () => {
+  const count = createArrivalCounter(small);
+  expect(
+    letThrough([
+      () => count('GET /a', viewer('asha'), '192.0.2.1', 0),
+      () => count('GET /a', viewer('asha'), '192.0.2.2', 0),
+      () => count('GET /a', viewer('asha'), '192.0.2.3', 0),
+      () => count('GET /b', viewer('asha'), '192.0.2.3', 0),
+      () => count('GET /a', viewer('vikram'), '192.0.2.3', 0),
+      () => count('GET /a', viewer('asha'), '192.0.2.3', 10_000),
+    ]),
+  ).toEqual([true, true, false, true, true, true]);
+});
+
+test('an address is counted as well, and visitors use up nothing of those who are logged in', () => {
+  const count = createArrivalCounter(small);
+  const visitors = ['GET /a', 'GET /a', 'GET /a'].map((call) => () => count(call, null, '192.0.2.1', 0));
+  const students = ['asha', 'vikram', 'meera', 'kabir'].map(
+    (name) => () => count('GET /a', viewer(name), '::ffff:192.0.2.1', 0),
+  );
+  expect(letThrough(visitors)).toEqual([true, true, false]);
+  expect(letThrough(students)).toEqual([true, true, true, false]);
+});
+
+test('says how long to wait', () => {
+  const count = createArrivalCounter(small);
+  count('GET /a', null, '192.0.2.1', 0);
+  count('GET /a', null, '192.0.2.1', 0);
+  expect(() => count('GET /a', null, '192.0.2.1', 4_000)).toThrow(
+    expect.objectContaining({ values: expect.objectContaining({ seconds: 6 }) }),
+  );
+});
+
+test('this machine is not counted by its address', () => {
+  const count = createArrivalCounter(small);
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
+    for (let call = 0; call < 10; call += 1) count('GET /a', null, address, 0);
+  }
+});
+
+test('nothing is counted where there are no limits', () => {
+  const count = createArrivalCounter(null);
+  for (let call = 0; call < 100; call += 1) count('GET /a', null, '192.0.2.1', 0);
+});
+
+test('more callers than are remembered push out those who came first', () => {
+  const count = createArrivalCounter(small, 100);
+  const call = (address: string) => () => count('GET /a', null, address, 0);
+  expect(letThrough([call('192.0.2.1'), call('192.0.2.1'), call('192.0.2.1')])).toEqual([true, true, false]);
+  for (let one = 0; one < 100; one += 1) count('GET /a', null, `198.51.100.${one}`, 0);
+  expect(letThrough([call('192.0.2.1'), call('198.51.100.99'), call('198.51.100.99')])).toEqual([true, true, false]);
+});
+
+test('a school of 1,500 at one address is never stopped: at the bell, nor while each of them saves twice in five seconds', () => {
+  const count = createArrivalCounter(callLimits);
+  const students = Array.from({ length: 1500 }, (_, index) => viewer(`student-${index}`));
+  for (let second = 0; second < 60; second += 5) {
+    for (const student of students) {
+      for (let save = 0; save < 2; save += 1) count('PUT /answers', student, '192.0.2.1', second * 1000);
+      if (second === 0)
+        for (const call of ['POST /start', 'GET /attempt', 'GET /me']) count(call, student, '192.0.2.1', 0);
+    }
+    if (second % 10 === 0)
+      for (const _ of students)
+        for (const page of [1, 2]) count(`GET /schools${page}`, null, '192.0.2.1', second * 1000);
+  }
+});
+
+test('a flood of one account is stopped after ten calls a second', () => {
+  const count = createArrivalCounter(callLimits);
+  const flood = Array.from(
+    { length: 30_000 },
+    (_, call) => () => count('PUT /answers', viewer('asha'), '127.0.0.1', call / 3),
+  );
+  expect(letThrough(flood).filter(Boolean)).toHaveLength(100);
+});
