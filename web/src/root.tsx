@@ -13,8 +13,9 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router';
+import { keptSittings } from '#quiz/kept-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
-import { checkSession, session, useSession } from '#shared/session.ts';
+import { checkSession, logOut, session, useSession } from '#shared/session.ts';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
@@ -57,17 +58,33 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+function loggedIn(): string | undefined {
+  const current = session.current();
+  return current.status === 'account' ? current.user.id : undefined;
+}
+
 function useAppActionsOfParts(): AppActions {
   const navigate = useNavigate();
   return useMemo(
     () => ({
       async logOut() {
-        const accounts = await import('#accounts/queries.ts');
-        toast.success(await accounts.logOut());
+        const tell = async (token: string | undefined, signal: AbortSignal) =>
+          (await import('#accounts/queries.ts')).endSession(token, signal);
+        toast.success(await logOut(tell));
         setTimeout(async () => {
           await navigate('/');
           session.forgetEnd();
         }, logOutRedirectMs);
+      },
+      keptQuiz() {
+        const owner = loggedIn();
+        return owner === undefined
+          ? { unsentCount: 0, hasOpenSection: false }
+          : { unsentCount: keptSittings.countUnsent(owner), hasOpenSection: keptSittings.listOf(owner).length > 0 };
+      },
+      async sendKeptAnswers() {
+        const owner = loggedIn();
+        if (owner !== undefined) await (await import('#quiz/queries.ts')).sendKeptAnswers(owner);
       },
       downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
       downloadResults: async (round) => (await import('#results/queries.ts')).downloadResults(round),
@@ -80,13 +97,18 @@ function useAppActionsOfParts(): AppActions {
 function useSessionLife(): void {
   const current = useSession();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
 
   useEffect(() => {
     const stop = session.start();
     // A visitor without a token loads nothing of this.
     if (session.token()) {
-      void checkSession(async (signal) => (await import('#accounts/queries.ts')).currentUser(signal));
+      void checkSession(async (signal) => (await import('#accounts/queries.ts')).currentUser(signal)).then(
+        (sentence) => {
+          // Nothing floats over the exam.
+          if (sentence && !window.location.pathname.startsWith('/quiz/play/')) toast.error(sentence);
+        },
+      );
     }
     return stop;
   }, []);
@@ -96,8 +118,8 @@ function useSessionLife(): void {
   useEffect(() => {
     if (!isExpired) return;
     if (isAtLogin) session.forgetEnd();
-    else void navigate('/signin?sessionExpired=true', { replace: true, state: { from: pathname } });
-  }, [isExpired, isAtLogin, pathname, navigate]);
+    else void navigate('/signin?sessionExpired=true', { replace: true, state: { from: `${pathname}${search}` } });
+  }, [isExpired, isAtLogin, pathname, search, navigate]);
 }
 
 export default function Root() {

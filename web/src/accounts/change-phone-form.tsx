@@ -1,7 +1,6 @@
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
@@ -9,9 +8,9 @@ import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useAccountPageState } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
-import { isBusy } from './is-busy.ts';
 import { useChangePhone } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 export interface ChangePhoneFormProps {
   /** The account that is being verified; without it the one that is logged in. */
@@ -60,9 +59,7 @@ export function ChangePhoneForm({ userId, passwordProblem, onChanged }: ChangePh
         <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="current-password" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <Button type="submit" wide busy={isBusy(formState)}>
-        Change Phone Number
-      </Button>
+      <SubmitButton formState={formState}>Change Phone Number</SubmitButton>
     </form>
   );
 }

@@ -1,13 +1,12 @@
 import { forgottenEmailProblem } from '@club/domain/accounts/email';
 import { useForm } from 'react-hook-form';
-import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FormProblem } from './form-problem.tsx';
-import { isBusy } from './is-busy.ts';
 import { useForgotPassword } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 export interface ForgotPasswordFormProps {
   /** Written into the field at first. */
@@ -44,9 +43,7 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
         />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <Button type="submit" wide busy={isBusy(formState)}>
-        Send reset link
-      </Button>
+      <SubmitButton formState={formState}>Send reset link</SubmitButton>
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { confirmationProblem, resetPasswordProblem } from '@club/domain/accounts/password';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FormProblem } from './form-problem.tsx';
-import { isBusy } from './is-busy.ts';
 import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 export interface NewPasswordFormProps {
   save: (newPassword: string) => Promise<unknown>;
@@ -68,9 +68,9 @@ export function NewPasswordForm({ save, savedSentence }: NewPasswordFormProps) {
           )
         }
       />
-      <Button type="submit" size="lg" wide busy={isBusy(formState)}>
+      <SubmitButton formState={formState} size="lg">
         Save new password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,18 +3,34 @@ import type { CallOf } from '@club/contract/endpoint';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
-import { logOut as endSession, session } from '#shared/session.ts';
+import { ApiError } from '#shared/api-error.ts';
+import { knownDevice } from '#shared/known-device.ts';
+import { session, tokenCookie } from '#shared/session.ts';
+import { signUpToken } from './sign-up-token.ts';
 
 type Body<Name extends keyof typeof accountsEndpoints> = CallOf<(typeof accountsEndpoints)[Name]>['body'];
 
-/** Whose session the stored token is, by the server's word. */
+/** Whose session the stored token is, by the server's word; undefined where its answer names nobody. */
 export async function currentUser(signal: AbortSignal) {
-  return (await call(accountsEndpoints.me, {}, { signal, quiet: true })).user;
+  try {
+    return (await call(accountsEndpoints.me, {}, { signal, quiet: true })).user;
+  } catch (error) {
+    if (error instanceof ApiError && namesNobody(error.reply)) return undefined;
+    throw error;
+  }
 }
 
-/** @returns the sentence to show */
-export function logOut(): Promise<string> {
-  return endSession((token) => call(accountsEndpoints.logOut, {}, token ? { token } : {}));
+/** Whether an answer holds a user, or is one, that has no id. Source: specification, section 7. */
+function namesNobody(reply: unknown): boolean {
+  if (typeof reply !== 'object' || reply === null) return false;
+  const { user = reply } = reply as { user?: unknown };
+  const { id, $id, _id } = (user ?? {}) as Record<string, unknown>;
+  return !(id ?? $id ?? _id);
+}
+
+/** Tells the server that the session of a token is over. */
+export function endSession(token: string | undefined, signal: AbortSignal) {
+  return call(accountsEndpoints.logOut, {}, { signal, ...(token && { token }) });
 }
 
 /** The listed schools of a city. */
@@ -28,14 +44,38 @@ export function useSchools(city: string) {
 }
 
 export function useSignUp() {
-  return useMutation({ mutationFn: (body: Body<'signUp'>) => call(accountsEndpoints.signUp, { body }) });
+  return useMutation({
+    mutationFn: (body: Body<'signUp'>) => call(accountsEndpoints.signUp, { body }),
+    onSuccess({ token, device, user }) {
+      knownDevice.keep(device);
+      signUpToken.keep(user.id, token);
+    },
+  });
 }
+
+// The specification lets the token come in a cookie as well.
+const { reply } = accountsEndpoints.logIn;
+const logInByCookie = { ...accountsEndpoints.logIn, reply: reply.partial({ token: true, device: true }) };
 
 export function useLogIn() {
   return useMutation({
-    mutationFn: (body: Body<'logIn'>) => call(accountsEndpoints.logIn, { body }),
-    onSuccess: ({ token, user }) => session.logIn(token, user),
+    mutationFn: async (body: Omit<Body<'logIn'>, 'device'>) => {
+      const { token, device, user } = await call(logInByCookie, { body: { ...body, ...knownDevice.read() } });
+      return { device, user, token: token ?? (await cookieOf(user.id)) };
+    },
+    onSuccess({ token, device, user }) {
+      knownDevice.keep(device);
+      session.logIn(token, user);
+    },
   });
+}
+
+/** The token of the cookie, once the server has said that it is this account's and not one that somebody else put there. */
+async function cookieOf(accountId: string): Promise<string> {
+  const token = tokenCookie();
+  const owner = token && (await call(accountsEndpoints.me, {}, { token, quiet: true })).user.id;
+  if (!token || owner !== accountId) throw new ApiError('Login failed', { status: 401, code: 'login-failed' });
+  return token;
 }
 
 export function useSendCode() {
@@ -47,13 +87,19 @@ export function useSendCode() {
 export function useVerifyCode() {
   return useMutation({
     mutationFn: (body: Body<'verifyPhone'>) => call(accountsEndpoints.verifyPhone, { body }),
-    onSuccess: ({ user }) => refreshUser(user),
+    onSuccess({ user }) {
+      // Whoever registered in this tab has proved the phone, and is logged in with it.
+      const token = signUpToken.take(user.id);
+      if (token && session.current().status !== 'account') session.logIn(token, user);
+      else refreshUser(user);
+    },
   });
 }
 
 export function useChangePhone() {
   return useMutation({
-    mutationFn: (body: Body<'changePhone'>) => call(accountsEndpoints.changePhone, { body }),
+    mutationFn: (body: Omit<Body<'changePhone'>, 'device'>) =>
+      call(accountsEndpoints.changePhone, { body: { ...body, ...knownDevice.read() } }),
     onSuccess: ({ user }) => refreshUser(user),
   });
 }

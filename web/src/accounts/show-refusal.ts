@@ -5,7 +5,7 @@ import { ApiError, isNetworkError } from '#shared/api-error.ts';
 interface Showing<Values> {
   /** Which field a refusal belongs to; any other is shown above the button. */
   fields?: Partial<Record<RefusalCode, FieldPath<Values & FieldValues>>>;
-  /** For what is thrown without a sentence. */
+  /** Where the server gives no sentence. Source: specification, section 8. */
   fallback: string;
   /** Instead of the general sentence when no answer came. */
   networkSentence?: string;
@@ -17,7 +17,7 @@ export function showRefusal<Values extends FieldValues>(
   error: unknown,
   { fields = {}, fallback, networkSentence }: Showing<Values>,
 ): void {
-  const { message, code } = error instanceof ApiError ? error : { message: fallback, code: '' };
+  const { code, message } = error instanceof ApiError && error.hasSentence ? error : { code: '', message: fallback };
   const field = fields[code as RefusalCode];
   if (field) setError(field as FieldPath<Values>, { type: code, message }, { shouldFocus: true });
   else setError('root', { type: code, message: (isNetworkError(error) && networkSentence) || message });

@@ -10,9 +10,9 @@ import { toast } from '#shared/ui/toast.ts';
 import { useAccountPageState } from './came-from.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { isBusy } from './is-busy.ts';
 import { useLogIn } from './queries.ts';
 import { showRefusal, unreachableSentence } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Logs in. The screen around it then leads on to where the person was going. */
 export function SignInForm() {
@@ -56,9 +56,9 @@ export function SignInForm() {
           </Button>
         </p>
         <FormProblem sentence={errors.root?.message} />
-        <Button type="submit" size="lg" wide busy={isBusy(formState)}>
+        <SubmitButton formState={formState} size="lg">
           Login
-        </Button>
+        </SubmitButton>
       </form>
       <Dialog
         open={asksForLink}

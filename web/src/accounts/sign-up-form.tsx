@@ -9,7 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
@@ -19,11 +19,11 @@ import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useCameFrom } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
-import { isBusy } from './is-busy.ts';
 import { useSignUp } from './queries.ts';
 import { chosenSchoolLabel, SchoolField } from './school-field.tsx';
 import { showRefusal, unreachableSentence } from './show-refusal.ts';
 import { type SignUpValues, signUpDraft } from './sign-up-draft.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexLabels[sex] }));
 
@@ -142,9 +142,9 @@ export function SignUpForm() {
           </Notice>
         )}
         <FormProblem sentence={errors.root?.message} />
-        <Button type="submit" size="lg" wide busy={isBusy(formState)}>
+        <SubmitButton formState={formState} size="lg">
           Sign Up
-        </Button>
+        </SubmitButton>
       </form>
     </FormProvider>
   );

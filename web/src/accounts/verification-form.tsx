@@ -14,9 +14,9 @@ import type { PhoneVerification } from '#shared/verification-path.ts';
 import { placeToReturnTo, useAccountPageState } from './came-from.ts';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { isBusy } from './is-busy.ts';
 import { useSendCode, useVerifyCode } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
 export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) {
@@ -100,9 +100,9 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
             )
           }
         />
-        <Button type="submit" size="lg" wide busy={isBusy(formState)}>
+        <SubmitButton formState={formState} size="lg">
           Verify Account
-        </Button>
+        </SubmitButton>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" busy={sendCode.isPending} disabled={sendCode.isSuccess} onClick={resend}>
             Resend

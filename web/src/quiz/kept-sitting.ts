@@ -1,3 +1,4 @@
+import { accountKey } from '#shared/kept-for-account.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 import { forget, keep, keptKeys, readKept } from './kept-in-browser.ts';
 
@@ -16,12 +17,17 @@ export interface KeptSitting {
   readonly startedAt: string;
   /** What the answers are sent with if the page does not live to take the section up again. */
   readonly lease: string;
+  /** All questions of the section as they are numbered. */
+  readonly questionIds: readonly string[];
   readonly queue: AnswerQueue;
 }
 
-const sittingKey = ({ owner, round, section }: SittingName) => `quiz-answers:${owner}:${round}:${section}`;
-const bookmarksKey = ({ owner, round, section }: SittingName) => `quiz-bookmarks:${owner}:${round}:${section}`;
-const classKey = (owner: string) => `quiz-class:${owner}`;
+const answersBeginning = (owner: string) => accountKey(owner, 'quiz-answers:');
+const sittingKey = ({ owner, round, section }: SittingName) => `${answersBeginning(owner)}${round}:${section}`;
+const bookmarksKey = ({ owner, round, section }: SittingName) =>
+  accountKey(owner, `quiz-bookmarks:${round}:${section}`);
+const classKey = (owner: string) => accountKey(owner, 'quiz-class');
+const notCountedKey = (owner: string) => accountKey(owner, 'quiz-not-counted');
 
 export const keptSittings = {
   read: (name: SittingName) => readKept<KeptSitting>(sittingKey(name)),
@@ -30,10 +36,16 @@ export const keptSittings = {
 
   /** Every sitting of an owner of which something is kept, whatever its round. */
   listOf(owner: string): SittingName[] {
-    return keptKeys(`quiz-answers:${owner}:`).flatMap((rest) => {
+    return keptKeys(answersBeginning(owner)).flatMap((rest) => {
       const [, round, section] = /^([^:]+):(\d+)$/.exec(rest) ?? [];
       return round === undefined ? [] : [{ owner, round, section: Number(section) }];
     });
+  },
+
+  /** How many answers of an owner only this browser has. */
+  countUnsent(owner: string): number {
+    const counts = keptSittings.listOf(owner).map((name) => keptSittings.read(name)?.queue.length ?? 0);
+    return counts.reduce((sum, count) => sum + count, 0);
   },
 };
 
@@ -60,4 +72,21 @@ export const keptClass = {
 export const keptShortcutsWanted = {
   read: () => readKept<boolean>('quiz-shortcuts'),
   keep: (areWanted: boolean) => keep('quiz-shortcuts', areWanted),
+};
+
+/** An answer that reached the server and does not count. */
+export interface NotCountedAnswer {
+  readonly round: string;
+  readonly section: number;
+  /** Of the section, as `KeptSitting` has it. */
+  readonly startedAt: string;
+  /** Its number in the section, from 1. */
+  readonly question: number;
+  /** It came when the section, or the whole attempt, was behind the participant. */
+  readonly why: 'section-over' | 'quiz-submitted';
+}
+
+export const keptNotCounted = {
+  read: (owner: string) => readKept<readonly NotCountedAnswer[]>(notCountedKey(owner)) ?? [],
+  keep: (owner: string, answers: readonly NotCountedAnswer[]) => keep(notCountedKey(owner), answers),
 };

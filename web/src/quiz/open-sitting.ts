@@ -1,11 +1,13 @@
 import type { StartedSectionReply } from '@club/contract/quiz';
 import type { GivenAnswer } from '@club/domain/papers/answer-key';
 import { isAnswered } from '@club/domain/papers/read-answer';
-import { newestAnswers } from '@club/domain/papers/scoring';
+import { newestAnswers, type SaveOrder } from '@club/domain/papers/scoring';
+import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { fromReply, isSameAnswer, noAnswer } from './answer.ts';
-import { type AnswerQueue, nextSequence, withAnswer, withoutSaved } from './answer-queue.ts';
-import { keptSittings, type SittingName } from './kept-sitting.ts';
+import { type AnswerQueue, withAnswer, withoutSaved } from './answer-queue.ts';
+import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import type { NotCountedAnswers } from './not-counted.ts';
 import type { QuizCalls, Timed } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
@@ -30,9 +32,11 @@ export interface SittingView {
   readonly failure: QuizFailure | undefined;
   /** What the server said where it refused. */
   readonly refusal: string | undefined;
-  /** The section is being finished, by the participant or by the clock. */
-  readonly finishing: 'asked' | 'time-over' | undefined;
+  /** The section is being finished: the participant asked for it, or it is over, by the clock or by the server's word. */
+  readonly finishing: 'asked' | 'over' | undefined;
   readonly isFinished: boolean;
+  /** The whole attempt is submitted, here or elsewhere, so nothing that is sent now is taken. */
+  readonly isSubmitted: boolean;
 }
 
 /**
@@ -45,13 +49,17 @@ export class OpenSitting implements SittingName {
   readonly section: number;
   readonly startedAt: string;
   readonly lease: string;
+  readonly takeover: number;
   readonly questions: StartedSectionReply['questions'];
+  readonly questionIds: readonly string[];
   readonly #calls: QuizCalls;
+  readonly #notCounted: NotCountedAnswers;
   readonly #task: RetryingTask;
   readonly #listeners = new Set<() => void>();
   readonly #ticking: ReturnType<typeof setInterval>;
   #queue: AnswerQueue;
-  #sequence: number;
+  /** Of the next answer. Each takeover has one page, so each counts from 1. */
+  #sequence = 1;
   #answers: ReadonlyMap<string, GivenAnswer>;
   #clock: ServerClock;
   #closesAt: number;
@@ -60,29 +68,34 @@ export class OpenSitting implements SittingName {
   #refusal: string | undefined;
   #finishing: SittingView['finishing'];
   #isFinished = false;
+  #isSubmitted = false;
+  #isClosed = false;
   #view: SittingView;
 
   constructor(
     { owner, round }: Pick<SittingName, 'owner' | 'round'>,
     calls: QuizCalls,
+    notCounted: NotCountedAnswers,
     { reply, sample }: Timed<StartedSectionReply>,
   ) {
     this.#calls = calls;
+    this.#notCounted = notCounted;
     this.owner = owner;
     this.round = round;
     this.section = reply.section;
     this.startedAt = reply.startedAt;
+    this.takeover = reply.takeover;
     this.questions = reply.questions;
+    this.questionIds = reply.questions.map(({ id }) => id);
     this.lease = reply.lease;
     this.#closesAt = Date.parse(reply.closesAt);
     this.#clock = clockFrom(sample);
 
     const kept = keptSittings.read(this);
-    const known = new Set(reply.questions.map(({ id }) => id));
+    const known = new Set(this.questionIds);
     const waiting =
       kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
     this.#queue = withoutSaved(waiting, reply.answers);
-    this.#sequence = nextSequence(reply.answers, waiting);
     this.#answers = newestAnswers([...reply.answers.map(fromReply), ...this.#queue]);
     keptSittings.forget(this);
     this.#keep();
@@ -111,9 +124,14 @@ export class OpenSitting implements SittingName {
 
   /** Takes an answer: kept here at once, sent soon. */
   answer(questionId: string, answer: GivenAnswer): void {
-    if (this.#finishing === 'time-over' || this.#failure === 'opened-elsewhere') return;
+    if (this.#finishing === 'over' || this.#isFinished || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
-    this.#queue = withAnswer(this.#queue, { ...answer, questionId, sequence: this.#sequence });
+    this.#queue = withAnswer(this.#queue, {
+      ...answer,
+      questionId,
+      takeover: this.takeover,
+      sequence: this.#sequence,
+    });
     this.#sequence += 1;
     this.#keep();
     this.#answers = new Map(this.#answers).set(questionId, answer);
@@ -123,8 +141,8 @@ export class OpenSitting implements SittingName {
 
   /** Sends what waits and finishes the section, however long the connection takes. */
   finish(): void {
-    if (this.#finishing === 'time-over') return;
-    this.#finishing = this.secondsLeft() === 0 ? 'time-over' : 'asked';
+    if (this.#finishing === 'over') return;
+    this.#finishing = this.secondsLeft() === 0 ? 'over' : 'asked';
     this.#changed();
     this.#task.runNow();
   }
@@ -144,6 +162,7 @@ export class OpenSitting implements SittingName {
   /** Ends the work here. What is not sent stays in the browser's storage. */
   close(): void {
     this.#onLeaving();
+    this.#isClosed = true;
     this.#task.close();
     clearInterval(this.#ticking);
     window.removeEventListener('pagehide', this.#onLeaving);
@@ -156,14 +175,7 @@ export class OpenSitting implements SittingName {
     // An answer that is refused for good must not keep the section from being finished.
     const mayFinish = this.#finishing !== undefined && (this.#queue.length === 0 || this.#failure === 'refused');
     if (this.#queue.length > 0 && !mayFinish) {
-      const { reply, sample } = await this.#calls.saveAnswers(
-        this.section,
-        this.lease,
-        this.#queue.slice(0, mostAtOnce),
-      );
-      this.#closesAt = Date.parse(reply.closesAt);
-      this.#clock = withSample(this.#clock, sample);
-      this.#saved(reply.saved);
+      await this.#send();
       return this.#queue.length > 0 || this.#finishing !== undefined ? 'more' : 'done';
     }
     if (mayFinish && !this.#isFinished) {
@@ -176,9 +188,37 @@ export class OpenSitting implements SittingName {
     return 'done';
   }
 
-  #saved(saved: readonly { readonly questionId: string; readonly sequence: number }[]): void {
-    this.#queue = withoutSaved(this.#queue, saved);
+  async #send(isLeaving = false): Promise<void> {
+    const sent = this.#queue.slice(0, mostAtOnce);
+    try {
+      const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
+      this.#closesAt = Date.parse(reply.closesAt);
+      this.#clock = withSample(this.#clock, sample);
+      const late = reply.saved.filter(({ counts }) => !counts);
+      // Somebody else finished it, or this page did and never heard of it.
+      if (late.length > 0) this.#finishing = 'over';
+      this.#letGo(reply.saved, late, 'section-over');
+    } catch (error) {
+      if (!isRefusal(error, 'quiz-already-submitted')) throw error;
+      this.#isSubmitted = true;
+      this.#isFinished = true;
+      this.#letGo(sent, sent, 'quiz-submitted');
+    }
+  }
+
+  /** The server has dealt with these answers; some of them do not count. */
+  #letGo(
+    done: readonly (SaveOrder & { readonly questionId: string })[],
+    notCounted: readonly { readonly questionId: string }[],
+    why: NotCountedAnswer['why'],
+  ): void {
+    this.#queue = withoutSaved(this.#queue, done);
     this.#keep();
+    this.#notCounted.note(
+      this,
+      notCounted.map(({ questionId }) => questionId),
+      why,
+    );
     this.#recovered();
   }
 
@@ -203,10 +243,13 @@ export class OpenSitting implements SittingName {
   }
 
   #keep(): void {
-    if (this.#wasTakenOver()) return;
+    // What a logout took away does not come back with an answer that was on its way.
+    const wasForgotten = this.#isClosed && keptSittings.read(this) === undefined;
+    if (wasForgotten || this.#wasTakenOver()) return;
     keptSittings.keep(this, {
       startedAt: this.startedAt,
       lease: this.lease,
+      questionIds: this.questionIds,
       queue: this.#queue,
     });
   }
@@ -217,7 +260,7 @@ export class OpenSitting implements SittingName {
 
   readonly #tick = (): void => {
     const isOver = this.#isFinished || this.#failure === 'opened-elsewhere';
-    if (!isOver && this.#finishing !== 'time-over' && this.secondsLeft() === 0) this.finish();
+    if (!isOver && this.#finishing !== 'over' && this.secondsLeft() === 0) this.finish();
     else for (const listener of this.#listeners) listener();
 
     const apartMs = Date.now() - performance.now();
@@ -253,10 +296,7 @@ export class OpenSitting implements SittingName {
 
   readonly #onLeaving = (): void => {
     if (this.#queue.length === 0 || this.#failure === 'opened-elsewhere') return;
-    void this.#calls
-      .saveAnswers(this.section, this.lease, this.#queue.slice(0, mostAtOnce), true)
-      .then(({ reply }) => this.#saved(reply.saved))
-      .catch(() => undefined);
+    void this.#send(true).catch(() => undefined);
   };
 
   #changed(): void {
@@ -275,6 +315,7 @@ export class OpenSitting implements SittingName {
       refusal: this.#refusal,
       finishing: this.#finishing,
       isFinished: this.#isFinished,
+      isSubmitted: this.#isSubmitted,
     };
   }
 }

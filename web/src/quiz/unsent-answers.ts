@@ -4,6 +4,11 @@ import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
+/** Tries once to send whatever answers of an owner only this browser has; what is left is still kept. */
+export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Promise<void> {
+  await Promise.allSettled(keptSittings.listOf(owner).map((name) => send(name, calls)));
+}
+
 /**
  * Sends the answers that an earlier page could not send before it ended, with the lease it had, which is its own in every round.
  * Late ones are kept by the server, so they are worth sending whatever the hour. Of a section that was opened elsewhere since, they

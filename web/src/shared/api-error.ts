@@ -1,3 +1,6 @@
+/** What a 401 means to the person. Source: specification, section 8. */
+export const loginAgainSentence = 'Authentication error: Please login again';
+
 /** A call that did not succeed. Its message is the sentence to show. */
 export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */
@@ -6,6 +9,10 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: readonly string[];
   readonly requestId: string | undefined;
+  /** Whether the message says more than the number of the status, so that a form need not say what has failed. */
+  readonly hasSentence: boolean;
+  /** What came where the contract says something else; undefined where it was no JSON. */
+  readonly reply: unknown;
 
   constructor(
     message: string,
@@ -14,7 +21,16 @@ export class ApiError extends Error {
       code,
       details = [],
       requestId,
-    }: { status: number; code: string; details?: readonly string[]; requestId?: string | undefined },
+      hasSentence = true,
+      reply,
+    }: {
+      status: number;
+      code: string;
+      details?: readonly string[];
+      requestId?: string | undefined;
+      hasSentence?: boolean;
+      reply?: unknown;
+    },
   ) {
     super(message);
     this.name = 'ApiError';
@@ -22,6 +38,8 @@ export class ApiError extends Error {
     this.code = code;
     this.details = details;
     this.requestId = requestId;
+    this.hasSentence = hasSentence;
+    this.reply = reply;
   }
 }
 

@@ -117,7 +117,7 @@ describe('call', () => {
 
   test('refuses a reply that is not what the contract says', async () => {
     answerWith(() => Response.json({ thing: 7 }));
-    expect(await refusalOf(call(readThing, thing))).toMatchObject({ code: 'unexpected-reply' });
+    expect(await refusalOf(call(readThing, thing))).toMatchObject({ code: 'unexpected-reply', reply: { thing: 7 } });
   });
 });
 
@@ -147,6 +147,20 @@ describe('the sentence of a failed call', () => {
     const error = await refusalOf(call(readThing, thing));
     expect(error.message).toBe(sentence);
     expect(error.status).toBe(status);
+  });
+
+  test.each([
+    ['a message of its own', 409, { message: 'Given' }, true],
+    ['an error of its own', 409, { error: 'Given' }, true],
+    ['details', 400, { message: 'Request failed with status 400', details: ['Question is required'] }, true],
+    ['nothing but the status', 500, { message: 'Request failed with status 500' }, false],
+    ['nothing', 500, {}, false],
+    ['a page', 502, undefined, false],
+  ])('tells a form whether there was one: %s', async (_, status, body, hasSentence) => {
+    answerWith(() =>
+      body === undefined ? new Response('<h1>Bad gateway</h1>', { status }) : Response.json(body, { status }),
+    );
+    expect(await refusalOf(call(readThing, thing))).toMatchObject({ hasSentence });
   });
 
   test('carries code, details and request id', async () => {
@@ -180,8 +194,11 @@ describe('a 401', () => {
   const notAuthenticated = { message: 'Not authenticated', code: 'not-authenticated' };
 
   test('ends the session and asks to log in again', async () => {
-    answerWith(() => Response.json(notAuthenticated, { status: 401 }));
-    expect((await refusalOf(call(readThing, thing))).message).toBe('Authentication error: Please login again');
+    answerWith(() => new Response(null, { status: 401 }));
+    expect(await refusalOf(call(readThing, thing))).toMatchObject({
+      message: 'Authentication error: Please login again',
+      hasSentence: true,
+    });
     expect(session.current()).toEqual({ status: 'visitor', ended: 'expired' });
     expect(localStorage.length).toBe(0);
   });

@@ -1,5 +1,5 @@
 import type { CallOf, Endpoint, ReplyOf } from '@club/contract/endpoint';
-import { ApiError } from './api-error.ts';
+import { ApiError, loginAgainSentence } from './api-error.ts';
 import { session } from './session.ts';
 
 export interface CallOptions {
@@ -89,7 +89,7 @@ async function request(
   if (!sessionIsOver || quiet) throw error;
   // An answer to an older session says nothing about the one that was opened since.
   if (token === session.token()) session.end('expired');
-  throw new ApiError('Authentication error: Please login again', error);
+  throw new ApiError(loginAgainSentence, { ...error, hasSentence: true });
 }
 
 function addressOf(endpoint: Endpoint, input: Input | undefined): string {
@@ -106,18 +106,20 @@ function addressOf(endpoint: Endpoint, input: Input | undefined): string {
 async function readReply<const E extends Endpoint>(endpoint: E, response: Response): Promise<ReplyOf<E>> {
   const reply = endpoint.reply;
   if ('stream' in reply) throw new TypeError(`${endpoint.path} is a stream; use download`);
-  const parsed = reply.safeParse(await response.json().catch(() => undefined));
+  const body: unknown = await response.json().catch(() => undefined);
+  const parsed = reply.safeParse(body);
   if (!parsed.success) {
     throw new ApiError('The server gave an answer that this page does not understand. Please reload the page.', {
       status: response.status,
       code: 'unexpected-reply',
+      reply: body,
     });
   }
   return parsed.data as ReplyOf<E>;
 }
 
 const sentenceByStatus: Readonly<Record<number, string>> = {
-  401: 'Authentication error: Please login again',
+  401: loginAgainSentence,
   403: 'Permission denied: You need admin privileges',
 };
 
@@ -132,12 +134,14 @@ async function readError(response: Response): Promise<ApiError> {
   const { status } = response;
   const detailList = field('details');
   const details = Array.isArray(detailList) ? detailList.map(String) : [];
-  const sentence =
-    text('message') ?? text('error') ?? sentenceByStatus[status] ?? `Request failed with status ${status}`;
+  const bare = `Request failed with status ${status}`;
+  const said = text('message') ?? text('error') ?? bare;
+  const sentence = said === bare ? (sentenceByStatus[status] ?? bare) : said;
   return new ApiError(details.length > 0 ? `${sentence}\nValidation errors:\n${details.join('\n')}` : sentence, {
     status,
     code: text('code') ?? '',
     details,
     requestId: text('requestId'),
+    hasSentence: said !== bare || details.length > 0,
   });
 }

@@ -1,9 +1,20 @@
 import { createContext, use } from 'react';
 
+export interface KeptQuiz {
+  /** Answers that have not reached the server. */
+  readonly unsentCount: number;
+  /** A section was opened here and not finished here. */
+  readonly hasOpenSection: boolean;
+}
+
 /** What the page frames offer but only the parts know how to do; the root brings them together. */
 export interface AppActions {
   /** Logs out, says so, and goes home a second later. */
   readonly logOut: () => Promise<void>;
+  /** What of the quiz of whoever is logged in this browser alone has. */
+  readonly keptQuiz: () => KeptQuiz;
+  /** Tries once to bring kept answers to the server. What could not be sent is still kept. */
+  readonly sendKeptAnswers: () => Promise<void>;
   readonly downloadRegistrations: () => Promise<void>;
   /** @param round the slug of a round; left out: the current one */
   readonly downloadResults: (round?: string) => Promise<void>;
@@ -13,6 +24,8 @@ const missing = () => Promise.reject(new Error('AppActionsContext is not provide
 
 export const AppActionsContext = createContext<AppActions>({
   logOut: missing,
+  keptQuiz: () => ({ unsentCount: 0, hasOpenSection: false }),
+  sendKeptAnswers: missing,
   downloadRegistrations: missing,
   downloadResults: missing,
 });

@@ -3,6 +3,7 @@ export interface BrowserStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  keys(): string[];
 }
 
 /** Where the browser blocks or has filled its storage, the page itself remembers, until it is left. */
@@ -32,6 +33,14 @@ function withMemory(storage: () => Storage): BrowserStore {
         storage().removeItem(key);
       } catch {
         // What cannot be reached holds nothing of ours.
+      }
+    },
+
+    keys() {
+      try {
+        return [...new Set([...memory.keys(), ...Object.keys(storage())])];
+      } catch {
+        return [...memory.keys()];
       }
     },
   };

@@ -1,11 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tabStore } from './browser-storage.ts';
+import { accountKey } from './kept-for-account.ts';
 import { session, useAccount } from './session.ts';
-
-interface Kept {
-  readonly accountId: string;
-  readonly values: unknown;
-}
 
 export interface KeptDraft<Values> {
   /** What was being written when the session ended, if anything. */
@@ -33,8 +29,7 @@ export function useKeptDraft<Values>(form: string, toKept: (values: Values) => V
     () => () => {
       const now = session.current();
       if (written.current === undefined || now.status !== 'visitor' || now.ended !== 'expired') return;
-      const kept: Kept = { accountId, values: toKept(written.current) };
-      tabStore.set(keyOf(form), JSON.stringify(kept));
+      tabStore.set(draftKey(accountId, form), JSON.stringify(toKept(written.current)));
     },
     [accountId, form, toKept],
   );
@@ -45,12 +40,11 @@ function asItIs<Values>(values: Values): Values {
   return values;
 }
 
-const keyOf = (form: string) => `keptDraft ${form}`;
+const draftKey = (accountId: string, form: string) => accountKey(accountId, `keptDraft ${form}`);
 
 function takeDraft<Values>(accountId: string, form: string): Values | undefined {
-  const text = tabStore.get(keyOf(form));
-  tabStore.remove(keyOf(form));
-  if (text === null) return undefined;
-  const kept = JSON.parse(text) as Kept;
-  return kept.accountId === accountId ? (kept.values as Values) : undefined;
+  const key = draftKey(accountId, form);
+  const text = tabStore.get(key);
+  tabStore.remove(key);
+  return text === null ? undefined : (JSON.parse(text) as Values);
 }

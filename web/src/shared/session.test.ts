@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { token, user } from '#testing/session-samples.ts';
 import { ApiError } from './api-error.ts';
-import { checkSession, logOut, session } from './session.ts';
+import { accountKey } from './kept-for-account.ts';
+import { checkSession, logOut, session, tokenCookie } from './session.ts';
 
 let stop: () => void = () => undefined;
 
@@ -95,14 +96,6 @@ describe('logging in', () => {
     expect(session.current()).toEqual({ status: 'account', user });
   });
 
-  test('takes the token from the cookie where the response has none', () => {
-    start();
-    setCookie('theme=dark');
-    setCookie('token=from-cookie');
-    session.logIn(undefined, user);
-    expect(session.token()).toBe('from-cookie');
-  });
-
   test('in another tab logs in here', () => {
     start();
     store({ authToken: token(), userData: JSON.stringify(user) });
@@ -116,6 +109,21 @@ describe('logging in', () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(session.current()).toEqual({ status: 'visitor' });
+  });
+});
+
+describe('a token in a cookie named token', () => {
+  test('is read among other cookies', () => {
+    setCookie('theme=dark');
+    setCookie('mytoken=aaa.bbb.ccc');
+    setCookie('token=head.load-_9.sign');
+    expect(tokenCookie()).toBe('head.load-_9.sign');
+  });
+
+  test.each(['token=', 'token=no-token', 'token=<b>.c.d', 'other=a.b.c'])('is not what %s holds', (cookie) => {
+    setCookie(cookie);
+    expect(tokenCookie()).toBeUndefined();
+    setCookie('other=; Max-Age=0');
   });
 });
 
@@ -147,6 +155,24 @@ describe('the check with the server', () => {
   ])('leaves it as it is when %s', async (_, error) => {
     await checkSession(() => Promise.reject(error));
     expect(session.current()).toEqual({ status: 'account', user });
+  });
+
+  test.each([
+    [
+      'what the server says',
+      new ApiError('The server is very busy', { status: 503, code: 'server-busy' }),
+      'The server is very busy',
+    ],
+    [
+      'that it failed where the server says nothing',
+      new ApiError('Request failed with status 502', { status: 502, code: '', hasSentence: false }),
+      'Failed to fetch user data',
+    ],
+    ['nothing of a 401', refusal(401, 'not-authenticated'), undefined],
+    ['nothing of a network that is down', refusal(0, 'network-error'), undefined],
+    ['nothing when five seconds are over', new DOMException('too slow', 'TimeoutError'), undefined],
+  ])('says %s', async (_, error, sentence) => {
+    expect(await checkSession(() => Promise.reject(error))).toBe(sentence);
   });
 
   test('is not made without a token', async () => {
@@ -187,10 +213,33 @@ describe('logging out', () => {
       'Logged out locally (offline mode)',
     ],
   ])('succeeds %s', async (_, tellServer, sentence) => {
+    localStorage.setItem(accountKey(user.id, 'quiz-answers:main:1'), '{}');
+    sessionStorage.setItem(accountKey(user.id, 'keptDraft new round'), '{}');
     expect(await logOut(tellServer)).toBe(sentence);
+    expect(sessionStorage.length).toBe(0);
     expect(session.current()).toEqual({ status: 'visitor', ended: 'logged-out' });
     expect(localStorage.length).toBe(0);
     expect(document.cookie).not.toContain('from-cookie');
+  });
+
+  test('leaves what other accounts have kept here, and the key by which the browser is known', async () => {
+    store({ [accountKey('somebody-else', 'quiz-class')]: '9', device: 'd-1' });
+    await logOut(() => Promise.resolve());
+    expect({ ...localStorage }).toEqual({ [accountKey('somebody-else', 'quiz-class')]: '9', device: 'd-1' });
+  });
+
+  test('waits for the server no longer than five seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const sentence = await logOut(async (_, signal) => signal.throwIfAborted());
+    expect(timeout).toHaveBeenCalledWith(5000);
+    expect(sentence).toBe('Logged out locally, but server logout failed');
+    timeout.mockRestore();
+  });
+
+  test('succeeds where not even the script that tells the server can be had', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    const noScript = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    expect(await logOut(noScript)).toBe('Logged out locally (offline mode)');
   });
 
   test('is over once the person has been told', async () => {
@@ -210,6 +259,6 @@ describe('logging out', () => {
     const kept = session.token();
     const tellServer = vi.fn(async (_token: string | undefined) => undefined);
     await logOut(tellServer);
-    expect(tellServer).toHaveBeenCalledWith(kept);
+    expect(tellServer).toHaveBeenCalledWith(kept, expect.any(AbortSignal));
   });
 });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { isNetworkError } from './api-error.ts';
+import { ApiError, isNetworkError } from './api-error.ts';
 import { browserStore } from './browser-storage.ts';
+import { forgetKeptFor } from './kept-for-account.ts';
 
 /** What the pages know of the account that is logged in. */
 export interface SessionUser {
@@ -28,8 +29,8 @@ export type SessionEnd = 'expired' | 'logged-out';
 const tokenKeys = ['authToken', 'token'] as const;
 const userKey = 'userData';
 
-/** How long the check with the server may take. Source: specification, section 9. */
-const checkTimeoutMs = 5000;
+/** How long the server is waited for when a session is checked or ended. Source: specification, section 9. */
+const patienceMs = 5000;
 
 const unknown: Session = { status: 'unknown' };
 let current: Session = unknown;
@@ -53,8 +54,9 @@ function storedUser(): SessionUser | undefined {
   }
 }
 
-function tokenCookie(): string | undefined {
-  return /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1];
+/** A token that stands in a cookie named token. Others can put one there, so it is worth nothing until the server says whose it is. */
+export function tokenCookie(): string | undefined {
+  return /(?:^|; )token=([\w-]+\.[\w-]+\.[\w-]+)(?:;|$)/.exec(document.cookie)?.[1];
 }
 
 function forget(): void {
@@ -104,10 +106,8 @@ export const session = {
     return () => window.removeEventListener('storage', follow);
   },
 
-  /** @param token from the response; where it has none, the cookie named token is taken */
-  logIn(token: string | undefined, user: SessionUser): void {
-    const kept = token ?? tokenCookie();
-    if (kept) for (const key of tokenKeys) browserStore.set(key, kept);
+  logIn(token: string, user: SessionUser): void {
+    for (const key of tokenKeys) browserStore.set(key, token);
     session.updateUser(user);
   },
 
@@ -142,36 +142,50 @@ export function useAccount(): SessionUser | undefined {
 /**
  * Checks a session that was taken from storage with the server. A user without id or a 401 ends it without a word.
  * No answer within five seconds leaves it as it is, unless its token seems to have expired: then that is believed.
+ * @returns the sentence to show, if there is one
  */
 export async function checkSession(
   currentUser: (signal: AbortSignal) => Promise<SessionUser | undefined>,
-): Promise<void> {
+): Promise<string | undefined> {
   const token = session.token();
-  if (!token) return;
+  if (!token) return undefined;
   let user: SessionUser | undefined;
   try {
-    user = await currentUser(AbortSignal.timeout(checkTimeoutMs));
+    user = await currentUser(AbortSignal.timeout(patienceMs));
   } catch (error) {
-    const refused = error instanceof Error && 'status' in error && error.status === 401;
-    if (!refused && current.status !== 'unknown') return;
+    const refused = error instanceof ApiError && error.status === 401;
+    if (!refused && current.status !== 'unknown') return checkProblem(error);
   }
-  if (token !== session.token()) return;
-  if (user?.id) session.updateUser(user);
-  else session.end();
+  if (token === session.token()) {
+    if (user?.id) session.updateUser(user);
+    else session.end();
+  }
+  return undefined;
+}
+
+/** What to say of a check that failed; of a connection that is slow or gone the page speaks elsewhere. */
+function checkProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || isNetworkError(error)) return undefined;
+  return error.hasSentence ? error.message : 'Failed to fetch user data';
 }
 
 /**
- * Logs out here first, so that it always succeeds, then tells the server.
+ * Logs out here first, so that it always succeeds, then tells the server. What is kept here for the account goes too.
  * @returns the sentence to show
  */
-export async function logOut(tellServer: (token: string | undefined) => Promise<unknown>): Promise<string> {
+export async function logOut(
+  tellServer: (token: string | undefined, signal: AbortSignal) => Promise<unknown>,
+): Promise<string> {
   const token = session.token();
+  const user = storedUser();
   session.end('logged-out');
+  if (user) forgetKeptFor(user.id);
   try {
-    await tellServer(token);
+    await tellServer(token, AbortSignal.timeout(patienceMs));
     return 'Successfully logged out';
   } catch (error) {
-    return isNetworkError(error) ? 'Logged out locally (offline mode)' : 'Logged out locally, but server logout failed';
+    const isOffline = isNetworkError(error) || !navigator.onLine;
+    return isOffline ? 'Logged out locally (offline mode)' : 'Logged out locally, but server logout failed';
   }
 }
 

@@ -1,0 +1,19 @@
+import { tabStore } from '#shared/browser-storage.ts';
+import { accountKey } from '#shared/kept-for-account.ts';
+
+const key = (accountId: string) => accountKey(accountId, 'signUpToken');
+
+/**
+ * The token that signing up gave, until the phone is verified and it logs in. Kept in the tab, because a phone may end the page
+ * while the message with the code is read.
+ */
+export const signUpToken = {
+  keep: (accountId: string, token: string): void => tabStore.set(key(accountId), token),
+
+  /** Gives it once. */
+  take(accountId: string): string | undefined {
+    const token = tabStore.get(key(accountId)) ?? undefined;
+    tabStore.remove(key(accountId));
+    return token;
+  },
+};
