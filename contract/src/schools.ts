@@ -1,5 +1,8 @@
+import { pinProblem, schoolProblem } from '@club/domain/schools/school';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { givenId } from './given-id.ts';
+import { requiredText, ruledText } from './ruled-text.ts';
 
 export const schoolReply = z.object({
   id: z.uuid(),
@@ -10,14 +13,87 @@ export const schoolReply = z.object({
 });
 export type SchoolReply = z.output<typeof schoolReply>;
 
+/** What a school is to the club: in its list; typed in, and taken for a real one by an admin; or typed in and not looked at yet. */
+export const schoolStates = ['listed', 'approved', 'waiting'] as const;
+
+/** A school as admins see it. */
+export const managedSchoolReply = schoolReply.extend({
+  state: z.enum(schoolStates),
+  registered: z.number().int().describe('How many accounts have it'),
+  sat: z.number().int().describe('How many attempts were started for it, in all rounds'),
+  alike: schoolReply
+    .nullable()
+    .describe(
+      'For a school that waits: the listed or approved one of its city whose name looks most like it, if any does',
+    ),
+});
+export type ManagedSchoolReply = z.output<typeof managedSchoolReply>;
+
+const changedSchool = z.object({ school: managedSchoolReply });
+
 export const schoolsEndpoints = {
   listSchools: endpoint({
     method: 'GET',
     path: '/api/schools',
     access: 'visitor',
-    summary: 'The listed schools of a city, or of all cities, by name.',
-    query: z.object({ city: z.string().optional(), search: z.string().max(200).optional() }),
+    summary: 'The listed and approved schools of a city, or of all cities, by name. Has an ETag.',
+    query: z.object({ city: z.string().max(200).optional(), search: z.string().max(200).optional() }),
     reply: z.object({ cities: z.array(z.string()), schools: z.array(schoolReply) }),
     refusals: [],
+  }),
+  listManagedSchools: endpoint({
+    method: 'GET',
+    path: '/api/schools/managed',
+    access: 'admin',
+    summary: 'Every school, also those that participants typed in, by name, with how many belong to it.',
+    query: z.object({
+      state: z.enum(schoolStates).optional(),
+      city: z.string().max(200).optional(),
+      search: z.string().max(200).optional().describe('Words of the name, the pin or the city, in any order'),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(1000).default(50),
+    }),
+    reply: z.object({
+      schools: z.array(managedSchoolReply),
+      total: z.number().int(),
+      waiting: z.number().int().describe('How many schools wait for an admin, whatever was asked for'),
+    }),
+    refusals: [],
+  }),
+  approveSchool: endpoint({
+    method: 'PUT',
+    path: '/api/schools/:id/approval',
+    access: 'admin',
+    summary: 'Take a school that was typed in for a real one, so that its students qualify; or take that back.',
+    params: z.object({ id: givenId }),
+    body: z.object({ approved: z.boolean() }),
+    reply: changedSchool,
+    refusals: ['school-unknown', 'school-listed', 'school-merged'],
+  }),
+  correctSchool: endpoint({
+    method: 'PUT',
+    path: '/api/schools/:id',
+    access: 'admin',
+    summary: 'Correct the name, the pin or the city of a school that was typed in. Its students come along.',
+    params: z.object({ id: givenId }),
+    body: z.object({
+      institution: ruledText(schoolProblem),
+      pin: ruledText(pinProblem).describe('Six digits, or empty when unknown'),
+      city: requiredText,
+      merge: z.boolean().default(false).describe('Where the corrected school is there already: merge this one into it'),
+    }),
+    reply: z.object({ school: managedSchoolReply.describe('The one that stays') }),
+    refusals: ['school-unknown', 'school-listed', 'school-merged', 'school-exists', 'city-unknown'],
+  }),
+  mergeSchool: endpoint({
+    method: 'POST',
+    path: '/api/schools/:id/merge',
+    access: 'admin',
+    summary:
+      'Put everybody of a school that was typed in at another one, with their entries; whoever writes it again is at that one.',
+    params: z.object({ id: givenId }),
+    body: z.object({ into: givenId }),
+    reply: z.object({ school: managedSchoolReply.describe('The one that stays') }),
+    refusals: ['school-unknown', 'school-listed', 'school-merged'],
   }),
 };

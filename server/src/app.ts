@@ -1,8 +1,10 @@
 import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
 import type { FastifyInstance } from 'fastify';
+import { insertAuditEvent } from './accounts/audit-store.ts';
 import { createSessions } from './accounts/create-sessions.ts';
 import { mountAccounts } from './accounts/handlers.ts';
+import { createHoldBack } from './accounts/hold-back.ts';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import type { Config } from './config.ts';
 import { deriveSecrets } from './derived-secrets.ts';
@@ -25,6 +27,7 @@ import { createRateLimits } from './shared/http/rate-limit-store.ts';
 import { addressHash, createSecurityLog } from './shared/http/security-log.ts';
 import { createTokens } from './shared/http/tokens.ts';
 import type { SendMessage } from './shared/messages/message.ts';
+import { countStudents, moveStudents } from './students-of-schools.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -34,6 +37,8 @@ export interface AppOptions {
   readonly sendMessage: SendMessage;
   readonly files: FileStorage;
   readonly passwordCost: PasswordCost;
+  /** Waits, in milliseconds, before answers that are held back. */
+  readonly pause: (milliseconds: number) => Promise<unknown>;
   /** The built pages; null where there are none. */
   readonly pages: PageFiles | null;
   readonly logger: HttpOptions['logger'];
@@ -72,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logSecurityEvent,
   });
 
-  mountSchools(mount, database, cities);
+  mountSchools(mount, { database, cities, moveStudents, countStudents, insertAuditEvent });
   mountAccounts(mount, {
     database,
     clubName: content.club.shortName,
@@ -84,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sessions,
     sendMessage: options.sendMessage,
     consumeLimit,
+    holdBack: createHoldBack(options.pause),
+    phoneIsFrozen: async () => false,
     logSecurityEvent,
     logFailure: (error, what) => app.log.error({ err: error }, what),
   });
@@ -94,8 +101,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findRoundOfPaper: (paperId) => readRoundOfPaper(database, paperId),
   });
   mountRounds(mount, { database, files, cities, samplePaper: content.samplePaper });
-  mountQuiz(mount, database, content);
-  mountResults(mount, database);
+  mountQuiz(mount, {
+    database,
+    generalInstructions: content.generalInstructions,
+    participantEmailDomain: config.participantEmailDomain,
+  });
+  mountResults(mount, { database, cities });
   options.mountMore?.(mount);
 
   mountHealth(app, options.database);

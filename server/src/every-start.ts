@@ -4,9 +4,11 @@ import { createPasswords, passwordCost } from './accounts/passwords.ts';
 import type { Config } from './config.ts';
 import { fillContentHashes } from './papers/fill-content-hashes.ts';
 import { ensureCurrentRound } from './rounds/ensure-current-round.ts';
+import { rekeySchools } from './schools/rekey-schools.ts';
 import { upsertListedSchools } from './schools/school-store.ts';
 import type { Database, MigrationSettings } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
+import { moveStudents } from './students-of-schools.ts';
 
 export interface EveryStartOptions {
   readonly config: Config;
@@ -29,6 +31,9 @@ export async function runEveryStart(
   { config, content, files, now, generatesPassword }: EveryStartOptions,
   say: (line: string) => void,
 ): Promise<void> {
+  const { rekeyed, merged } = await rekeySchools(database, moveStudents);
+  if (rekeyed + merged > 0)
+    say(`Schools that are compared by what is read of them now: ${rekeyed}; merged: ${merged}.`);
   const added = await upsertListedSchools(database, content.schools);
   if (added > 0) say(`Schools added to the list: ${added}.`);
   if (await ensureCurrentRound(database, content.samplePaper, now)) {

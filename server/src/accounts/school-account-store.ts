@@ -1,0 +1,26 @@
+import { and, count, eq, isNotNull, ne, or } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { accounts } from './tables.ts';
+
+/** Puts the accounts of one school at another, in its city, and gives their ids. Those that are there already stay untouched. */
+export async function moveAccountsToSchool(
+  transaction: Database,
+  { fromId, to }: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
+): Promise<string[]> {
+  const rows = await transaction
+    .update(accounts)
+    .set({ schoolId: to.id, city: to.city })
+    .where(and(eq(accounts.schoolId, fromId), or(ne(accounts.schoolId, to.id), ne(accounts.city, to.city))))
+    .returning({ id: accounts.id });
+  return rows.map(({ id }) => id);
+}
+
+/** How many accounts each school has, by its id. */
+export async function countAccountsBySchool(database: Database): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ schoolId: accounts.schoolId, accounts: count() })
+    .from(accounts)
+    .where(isNotNull(accounts.schoolId))
+    .groupBy(accounts.schoolId);
+  return new Map(rows.map((row) => [row.schoolId ?? '', row.accounts]));
+}

@@ -1,0 +1,31 @@
+import { and, count, eq, isNotNull, ne, or } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { attempts } from './tables.ts';
+
+/** Puts who sat for one school at another, in its city, and gives the ids of their attempts. Those that are there already stay untouched. */
+export async function moveCandidatesToSchool(
+  transaction: Database,
+  { fromId, to }: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
+): Promise<string[]> {
+  const rows = await transaction
+    .update(attempts)
+    .set({ candidateSchoolId: to.id, candidateCity: to.city })
+    .where(
+      and(
+        eq(attempts.candidateSchoolId, fromId),
+        or(ne(attempts.candidateSchoolId, to.id), ne(attempts.candidateCity, to.city)),
+      ),
+    )
+    .returning({ id: attempts.id });
+  return rows.map(({ id }) => id);
+}
+
+/** How many attempts were started for each school, by its id. */
+export async function countCandidatesBySchool(database: Database): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ schoolId: attempts.candidateSchoolId, candidates: count() })
+    .from(attempts)
+    .where(isNotNull(attempts.candidateSchoolId))
+    .groupBy(attempts.candidateSchoolId);
+  return new Map(rows.map((row) => [row.schoolId ?? '', row.candidates]));
+}

@@ -1,0 +1,44 @@
+import type { InputOf } from '@club/contract/endpoint';
+import type { ManagedSchoolReply, schoolsEndpoints } from '@club/contract/schools';
+import { isQualifying, schoolLabel } from '@club/domain/schools/school';
+import { comparable } from '@club/domain/shared/text';
+import { stateOf, toManagedSchoolReply } from './school-reply.ts';
+import { listSchoolRecords, type SchoolRecord } from './school-store.ts';
+import type { SchoolsDependencies } from './schools-dependencies.ts';
+
+type Query = InputOf<typeof schoolsEndpoints.listManagedSchools>['query'];
+
+interface FoundSchools {
+  readonly schools: ManagedSchoolReply[];
+  readonly total: number;
+  readonly waiting: number;
+}
+
+/** One page of the schools an admin asks for. There are some hundreds, so all are read and looked through. */
+export async function listManagedSchools(
+  { database, countStudents }: SchoolsDependencies,
+  { state, city, search, page, pageSize }: Query,
+): Promise<FoundSchools> {
+  const all = await listSchoolRecords(database);
+  const students = await countStudents(database);
+  const words = comparable(search ?? '').split(' ');
+  const found = all.filter(
+    (school) =>
+      (state === undefined || stateOf(school) === state) &&
+      (city === undefined || school.city === city) &&
+      holdsEvery(school, words),
+  );
+  const offered = all.filter(isQualifying);
+  return {
+    schools: found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((school) => toManagedSchoolReply(school, students.get(school.id), offered)),
+    total: found.length,
+    waiting: all.filter((school) => stateOf(school) === 'waiting').length,
+  };
+}
+
+function holdsEvery(school: SchoolRecord, words: readonly string[]): boolean {
+  const text = comparable(`${schoolLabel(school)} ${school.city}`);
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,90 @@
+import { schoolsEndpoints } from '@club/contract/schools';
+import { type Instant, second } from '@club/domain/shared/instant';
+import { comparable } from '@club/domain/shared/text';
+import type { Database } from '#shared/database/database.ts';
+import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
+import { toSchoolReply } from './school-reply.ts';
+import { listOfferedSchools, type StoredSchool } from './school-store.ts';
+
+/** How long the list is believed before it is read again: how late a change by another process is seen. */
+const believedFor = 3 * second;
+
+/** Browsers ask again by ETag after this many seconds; schools change between events. */
+const cacheControl = 'public, max-age=60';
+
+interface ReadList {
+  readonly schools: readonly StoredSchool[];
+  /** To tell whether anything has changed. */
+  readonly text: string;
+  /** By city; all cities under null. */
+  readonly replies: Map<string | null, PreparedReply>;
+}
+
+/** The listed and approved schools, from memory. */
+export interface SchoolList {
+  read(now: Instant): Promise<readonly StoredSchool[]>;
+  reply(
+    query: { readonly city?: string | undefined; readonly search?: string | undefined },
+    now: Instant,
+  ): Promise<PreparedReply>;
+  /** Something has changed: whoever asks next is answered with it. */
+  forget(): void;
+}
+
+export function createSchoolList(database: Database, cities: readonly string[]): SchoolList {
+  let current: ReadList | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<ReadList> | undefined;
+
+  const load = async (now: Instant): Promise<ReadList> => {
+    const schools = await listOfferedSchools(database);
+    const text = JSON.stringify(schools);
+    if (current?.text !== text) current = { schools, text, replies: new Map() };
+    readAt = now;
+    return current;
+  };
+
+  const list = async (now: Instant): Promise<ReadList> => {
+    if (current !== undefined && Math.abs(now - readAt) < believedFor) return current;
+    reading ??= load(now).finally(() => {
+      reading = undefined;
+    });
+    try {
+      return await reading;
+    } catch (error) {
+      // Without its database the server still knows the schools of a moment ago.
+      if (current !== undefined) return current;
+      throw error;
+    }
+  };
+
+  const prepare = (schools: readonly StoredSchool[]) =>
+    prepareReply(
+      schoolsEndpoints.listSchools,
+      { cities: [...cities], schools: schools.map(toSchoolReply) },
+      cacheControl,
+    );
+
+  return {
+    read: async (now) => (await list(now)).schools,
+
+    async reply({ city, search }, now) {
+      const { schools, replies } = await list(now);
+      const ofCity = city === undefined ? schools : schools.filter((school) => school.city === city);
+      if (search !== undefined) return prepare(ofCity.filter((school) => isFound(school, search)));
+      // Kept for the club's cities alone: anybody can ask for others.
+      if (city !== undefined && !cities.includes(city)) return prepare(ofCity);
+      const kept = replies.get(city ?? null) ?? prepare(ofCity);
+      replies.set(city ?? null, kept);
+      return kept;
+    },
+
+    forget() {
+      readAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+function isFound(school: StoredSchool, search: string): boolean {
+  return comparable(toSchoolReply(school).label).includes(comparable(search));
+}

@@ -1,0 +1,53 @@
+import type { Instant } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+
+/** How many belong to a school. */
+export interface StudentCount {
+  readonly registered: number;
+  /** Attempts that were started for it, in all rounds. */
+  readonly sat: number;
+}
+
+/** The ids of what came along when students were moved. */
+export interface MovedStudents {
+  readonly accounts: readonly string[];
+  readonly attempts: readonly string[];
+}
+
+/**
+ * Puts everybody of one school at another, in its city: their accounts, and who they were when they sat. With one school
+ * twice, they stay there and are in its city.
+ */
+export type MoveStudents = (
+  transaction: Database,
+  move: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
+) => Promise<MovedStudents>;
+
+/** What an admin did to a school, for the audit log. */
+export interface SchoolAct {
+  readonly at: Instant;
+  readonly actorId: string;
+  readonly action: 'school-approved' | 'school-unapproved' | 'school-corrected' | 'school-merged';
+  /** The id of the school. */
+  readonly subject: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly addressHash: string;
+}
+
+/** What the calls about schools work with. Students are known to parts on the right. */
+export interface SchoolsDependencies {
+  readonly database: Database;
+  /** The club's cities, the default first. */
+  readonly cities: readonly string[];
+  readonly moveStudents: MoveStudents;
+  /** By the id of the school; those that nobody belongs to may be left out. */
+  readonly countStudents: (database: Database) => Promise<ReadonlyMap<string, StudentCount>>;
+  readonly insertAuditEvent: (transaction: Database, act: SchoolAct) => Promise<void>;
+}
+
+/** Who acts, when and from where. */
+export interface ActContext {
+  readonly adminId: string;
+  readonly now: Instant;
+  readonly addressHash: string;
+}

@@ -1,0 +1,17 @@
+import { countAccountsBySchool, moveAccountsToSchool } from './accounts/school-account-store.ts';
+import { countCandidatesBySchool, moveCandidatesToSchool } from './quiz/candidate-school-store.ts';
+import type { MoveStudents, SchoolsDependencies } from './schools/schools-dependencies.ts';
+
+/** Moves what every part keeps of the students of a school, in the order in which accounts and attempts are held everywhere. */
+export const moveStudents: MoveStudents = async (transaction, move) => ({
+  accounts: await moveAccountsToSchool(transaction, move),
+  attempts: await moveCandidatesToSchool(transaction, move),
+});
+
+/** Counts what every part knows of the students of schools. */
+export const countStudents: SchoolsDependencies['countStudents'] = async (database) => {
+  const registered = await countAccountsBySchool(database);
+  const sat = await countCandidatesBySchool(database);
+  const ids = new Set([...registered.keys(), ...sat.keys()]);
+  return new Map([...ids].map((id) => [id, { registered: registered.get(id) ?? 0, sat: sat.get(id) ?? 0 }]));
+};
