@@ -17,7 +17,9 @@ const server = await openServer({
   mountMore(mount) {
     mount(ceiling, ({ body, now }) => {
       const moment = toIsoTime(now);
-      const saved = body.answers.map(({ questionId, sequence }) => ({ questionId, sequence, savedAt: moment }));
+      const saved = body.answers.map(({ questionId, sequence }) => {
+        return { questionId, takeover: 1, sequence, savedAt: moment, counts: true };
+      });
       return { saved, now: moment, closesAt: moment };
     });
   },

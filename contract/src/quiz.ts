@@ -98,9 +98,10 @@ export const quizEndpoints = {
     method: 'GET',
     path: '/api/quiz/attempt',
     access: 'account',
-    summary: 'My progress: class, the state of each section, and the server clock.',
+    summary:
+      'My progress: class, the state of each section, and the server clock. Refused to participants while the current round is a draft or a rehearsal.',
     reply: attemptReply,
-    refusals: [],
+    refusals: ['quiz-not-announced'],
   }),
   setClass: endpoint({
     method: 'PUT',
@@ -109,7 +110,7 @@ export const quizEndpoints = {
     summary: 'Set the class I am in, before the first section.',
     body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
-    refusals: ['quiz-already-attempted', ...audienceRefusals],
+    refusals: ['quiz-already-attempted', 'email-domain-wrong', ...audienceRefusals],
   }),
   setClassInProfile: endpoint({
     method: 'PATCH',
@@ -119,7 +120,7 @@ export const quizEndpoints = {
     summary: 'The same as setting the class of the attempt.',
     body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
-    refusals: ['quiz-already-attempted', ...audienceRefusals],
+    refusals: ['quiz-already-attempted', 'email-domain-wrong', ...audienceRefusals],
   }),
   startSection: endpoint({
     method: 'POST',
@@ -132,6 +133,7 @@ export const quizEndpoints = {
     refusals: [
       'phone-not-verified',
       'phone-sat-already',
+      'email-domain-wrong',
       'disqualified',
       ...audienceRefusals,
       'section-unknown',
@@ -165,7 +167,13 @@ export const quizEndpoints = {
       now: moment,
       closesAt: moment,
     }),
-    refusals: ['section-not-started', 'opened-elsewhere', 'answer-not-in-section', 'quiz-already-submitted'],
+    refusals: [
+      'section-not-started',
+      'opened-elsewhere',
+      'answer-not-in-section',
+      'quiz-already-submitted',
+      'too-many-requests',
+    ],
   }),
   finishSection: endpoint({
     method: 'POST',

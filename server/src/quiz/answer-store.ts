@@ -1,59 +1,83 @@
 import type { GivenAnswer } from '@club/domain/papers/answer-key';
+import type { SaveOrder } from '@club/domain/papers/scoring';
+import type { JudgedSave } from '@club/domain/quiz/saves';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { answers } from './tables.ts';
 
 /** A save of one answer, on its way into the database or read back from it. */
-export interface StoredAnswer extends GivenAnswer {
+export interface StoredAnswer extends JudgedSave {
   readonly attemptId: string;
   readonly section: number;
-  readonly questionId: string;
-  readonly sequence: number;
   readonly receivedAt: Instant;
 }
 
-/** Adds any number of answers in one statement. One that is already there stays as it is. */
-export async function insertAnswers(transaction: Database, saves: readonly StoredAnswer[]): Promise<void> {
+/**
+ * Writes any number of answers in one statement: each takes the place of an older one to the same question, never of a newer or
+ * an equal one. No two may be to the same question with the same verdict.
+ */
+export async function upsertAnswers(transaction: Database, saves: readonly StoredAnswer[]): Promise<void> {
   const column = <Value>(value: (save: StoredAnswer) => Value) => sql.param(saves.map(value));
+  // In one order everywhere, so that two processes that write the same answers never wait for each other.
   await transaction.execute(sql`
-    insert into ${answers} (attempt_id, section, question_id, sequence, ticks, user_input, received_at)
+    insert into ${answers} (attempt_id, section, question_id, counts, takeover, sequence, ticks, user_input, received_at)
     select * from unnest(
       ${column(({ attemptId }) => attemptId)}::uuid[],
       ${column(({ section }) => section)}::smallint[],
       ${column(({ questionId }) => questionId)}::uuid[],
+      ${column(({ counts }) => counts)}::boolean[],
+      ${column(({ takeover }) => takeover)}::integer[],
       ${column(({ sequence }) => sequence)}::bigint[],
       ${column(toTickBits)}::smallint[],
       ${column(({ userInput }) => userInput ?? null)}::text[],
       ${column(({ receivedAt }) => new Date(receivedAt).toISOString())}::timestamptz[]
     )
-    on conflict do nothing`);
+    order by 1, 2, 3, 4
+    on conflict (attempt_id, section, question_id, counts) do update set
+      takeover = excluded.takeover,
+      sequence = excluded.sequence,
+      ticks = excluded.ticks,
+      user_input = excluded.user_input,
+      received_at = excluded.received_at
+    where (excluded.takeover, excluded.sequence) > (answers.takeover, answers.sequence)`);
 }
 
-/** Every save of many attempts, by attempt; one without any is left out. */
-export async function listAnswers(
+/** The answers of many attempts that count, by attempt; one without any is left out. */
+export async function listAnswersThatCount(
   database: Database,
   attemptIds: readonly string[],
 ): Promise<Map<string, StoredAnswer[]>> {
   const rows = await database
     .select()
     .from(answers)
-    .where(inArray(answers.attemptId, [...attemptIds]));
+    .where(and(inArray(answers.attemptId, [...attemptIds]), answers.counts));
   return Map.groupBy(rows.map(toStoredAnswer), ({ attemptId }) => attemptId);
 }
 
-/** The newest save of each question of a section. */
-export async function listNewestAnswers(
+/** The answers of a section that count: one for each question that has been answered. */
+export async function listSectionAnswers(
   database: Database,
   attemptId: string,
   section: number,
 ): Promise<StoredAnswer[]> {
   const rows = await database
-    .selectDistinctOn([answers.questionId])
+    .select()
     .from(answers)
-    .where(and(eq(answers.attemptId, attemptId), eq(answers.section, section)))
-    .orderBy(answers.questionId, desc(answers.sequence));
+    .where(and(eq(answers.attemptId, attemptId), eq(answers.section, section), answers.counts));
   return rows.map(toStoredAnswer);
+}
+
+/** Which save it is that a question of an attempt has. */
+export type SavedOrder = SaveOrder & Pick<StoredAnswer, 'attemptId' | 'section' | 'questionId'>;
+
+/** Which saves of many attempts count. */
+export function listOrdersThatCount(database: Database, attemptIds: readonly string[]): Promise<SavedOrder[]> {
+  const { attemptId, section, questionId, takeover, sequence } = answers;
+  return database
+    .select({ attemptId, section, questionId, takeover, sequence })
+    .from(answers)
+    .where(and(inArray(attemptId, [...attemptIds]), answers.counts));
 }
 
 function toStoredAnswer({ ticks, userInput, ...save }: typeof answers.$inferSelect): StoredAnswer {

@@ -18,7 +18,7 @@ test('answers that arrive in the same turn of the event loop share one commit (T
   for (const { id } of participants) {
     await server.database.transaction(async (transaction) => {
       const attempt = await lockAttempt(transaction, { accountId: id, roundId });
-      const times = { startedAt: 0, closesAt: 1000, finishedAt: null };
+      const times = { startedAt: 0, closesAt: 1000, finishedAt: null, takeover: 1 };
       const sitting = { section: 1, paperVersionId: paperVersionId ?? '', ...times, lease: 'page' };
       await updateAttempt(transaction, attempt, { ...attempt, sittings: [sitting] });
     });

@@ -49,6 +49,7 @@ export function toStartedSectionReply(
     questions: questions.map(toPlayedQuestionReply),
     answers: answers.map((answer) => ({
       questionId: answer.questionId,
+      takeover: answer.takeover,
       sequence: answer.sequence,
       markedAnswers: answer.markedAnswers === undefined ? null : [...answer.markedAnswers],
       userInput: answer.userInput ?? null,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Attempt, SeatedCandidate, Sitting } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
@@ -29,6 +29,11 @@ export interface StoredAttempt extends Attempt, AttemptOf {
 export async function findAttempt(database: Database, of: AttemptOf): Promise<StoredAttempt | null> {
   const [row] = await selectAttempt(database, of);
   return row === undefined ? null : withSittings(database, row);
+}
+
+/** Whether a section of an attempt has been started. */
+export function hasStarted(attempt: StoredAttempt | null): boolean {
+  return attempt !== null && attempt.sittings.length > 0;
 }
 
 /**
@@ -73,15 +78,15 @@ export async function updateAttempt(transaction: Database, before: StoredAttempt
 
 /** What of an attempt changes, as it is stored. */
 function toColumns({ candidate, classLevel, flags, disqualifiedAt, submittedAt }: Attempt) {
+  return { ...candidateColumns(candidate), classLevel, flags, disqualifiedAt, submittedAt };
+}
+
+function candidateColumns(candidate: SeatedCandidate | null) {
   return {
-    classLevel,
     candidateName: candidate?.name ?? null,
     candidateSchoolId: candidate?.schoolId ?? null,
     candidateCity: candidate?.city ?? null,
     candidatePhone: candidate?.phone ?? null,
-    flags,
-    disqualifiedAt,
-    submittedAt,
   };
 }
 
@@ -112,12 +117,24 @@ export async function updateDisqualification(
   await transaction.update(attempts).set({ disqualifiedAt }).where(eq(attempts.id, attemptId));
 }
 
+/** Corrects who sat an attempt by an admin's word. */
+export async function updateCandidate(
+  transaction: Database,
+  attemptId: string,
+  { candidate, classLevel }: { readonly candidate: SeatedCandidate; readonly classLevel: number | null },
+): Promise<void> {
+  await transaction
+    .update(attempts)
+    .set({ ...candidateColumns(candidate), classLevel })
+    .where(eq(attempts.id, attemptId));
+}
+
 /** What a save has to know of a sitting. */
-export interface SittingToSave extends StoredSitting {
+export interface SittingToSave extends StoredSitting, AttemptOf {
   readonly attemptId: string;
   /** Whether it is of the round that pages are about now; one of another round is still open to the page that sits it. */
   readonly isCurrent: boolean;
-  /** Whether its attempt has been submitted. */
+  /** Whether its attempt has been submitted, as far as was known before the sitting was held. */
   readonly isSubmitted: boolean;
 }
 
@@ -134,6 +151,7 @@ export async function lockSittingsToSave(
   const rows = await transaction
     .select({
       accountId: attempts.accountId,
+      roundId: attempts.roundId,
       isCurrent: rounds.isCurrent,
       submittedAt: attempts.submittedAt,
       sitting: sittings,
@@ -147,9 +165,9 @@ export async function lockSittingsToSave(
     .for('key share', { of: sittings });
 
   const found = new Map<string, SittingToSave[]>();
-  for (const { accountId, isCurrent, submittedAt, sitting } of rows) {
-    const key = sittingKey(accountId, sitting.section);
-    found.set(key, [...(found.get(key) ?? []), { ...sitting, isCurrent, isSubmitted: submittedAt !== null }]);
+  for (const { sitting, submittedAt, ...of } of rows) {
+    const key = sittingKey(of.accountId, sitting.section);
+    found.set(key, [...(found.get(key) ?? []), { ...sitting, ...of, isSubmitted: submittedAt !== null }]);
   }
   return found;
 }
@@ -226,6 +244,24 @@ export async function findRoundToSubmit(database: Database, accountId: string): 
     .orderBy(desc(rounds.isCurrent), desc(sittings.startedAt))
     .limit(1);
   return row?.roundId ?? null;
+}
+
+/** Whether an account has started a round whose results are still to come. See docs/rules/rounds.md, N12. */
+export async function phoneIsFrozen(database: Database, accountId: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
+    .where(
+      and(
+        eq(attempts.accountId, accountId),
+        isNotNull(attempts.candidateName),
+        isNull(rounds.resultsPublishedAt),
+        isNull(rounds.archivedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The sittings of many attempts, by attempt. */

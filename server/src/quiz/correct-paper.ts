@@ -15,10 +15,10 @@ import { lockPaperOutline } from '#papers/paper-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { lockRound, type Round, updateRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listAnswers } from './answer-store.ts';
+import { listAnswersThatCount } from './answer-store.ts';
 import { listPaperVersions, listSittings } from './attempt-store.ts';
 import { listMarkedEntries, updateMarks } from './entry-store.ts';
-import { markSaves } from './mark-attempt.ts';
+import { markAnswers } from './mark-attempt.ts';
 
 type Correction = InputOf<typeof roundsEndpoints.correctPaper>['body'];
 
@@ -147,11 +147,11 @@ async function markAgain(
   for await (const entries of listMarkedEntries(transaction, roundId)) {
     const attemptIds = entries.map(({ attemptId }) => attemptId);
     const sittings = await listSittings(transaction, attemptIds);
-    const answers = await listAnswers(transaction, attemptIds);
+    const answers = await listAnswersThatCount(transaction, attemptIds);
     const marked = [];
     for (const { id, attemptId, paperVersionId } of entries) {
       const paper = await readPublishedPaper(transaction, paperVersionId);
-      const marks = markSaves(paper, version.keys, sittings.get(attemptId) ?? [], answers.get(attemptId) ?? []);
+      const marks = markAnswers(paper, version.keys, sittings.get(attemptId) ?? [], answers.get(attemptId) ?? []);
       marked.push({ id, ...marks });
     }
     await updateMarks(transaction, version.id, marked);

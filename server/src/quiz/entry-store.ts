@@ -70,6 +70,18 @@ export interface MarkedEntry {
   readonly paperVersionId: string;
 }
 
+/** The entry of an attempt as far as a key marked it, held until the transaction ends; null where there is none, or an admin gave the score. */
+export async function lockMarkedEntry(transaction: Database, attemptId: string): Promise<MarkedEntry | null> {
+  const [row] = await transaction
+    .select({ id: entries.id, paperVersionId: entries.paperVersionId })
+    .from(entries)
+    .where(and(eq(entries.attemptId, attemptId), isNotNull(entries.keyVersionId)))
+    .for('update');
+  return row === undefined || row.paperVersionId === null
+    ? null
+    : { id: row.id, attemptId, paperVersionId: row.paperVersionId };
+}
+
 /** So many entries are marked again in one go: enough to be quick, and few enough for the answers to fit into memory. */
 const entriesAtOnce = 300;
 

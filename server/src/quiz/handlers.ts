@@ -3,6 +3,7 @@ import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { freshAttempt } from '@club/domain/quiz/sitting';
+import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
@@ -15,24 +16,29 @@ import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
-import { findAttempt, findOpenSitting } from './attempt-store.ts';
+import { findAttempt, findOpenSitting, hasStarted } from './attempt-store.ts';
 import { correctPaper } from './correct-paper.ts';
 import { finishSection } from './finish-section.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
 import { readPaperToSit } from './paper-to-sit.ts';
+import { refuseOtherDomain } from './refuse-other-domain.ts';
 import { reportIntegrityEvent } from './report-integrity-event.ts';
 import { setClass } from './set-class.ts';
 import { startSection } from './start-section.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-/** What sitting the quiz needs of the club's content. */
-export interface QuizContent {
+/** What the calls of sitting the quiz work with. */
+export interface QuizDependencies {
+  readonly database: Database;
+  /** Whose e-mail addresses may sit; null when everybody's may. */
+  readonly participantEmailDomain: string | null;
   /** What is said before the quiz begins, with places for the numbers of the paper. */
   readonly generalInstructions: readonly string[];
 }
 
 /** Puts the calls of sitting the quiz on the server. */
-export function mountQuiz(mount: Mount, database: Database, { generalInstructions }: QuizContent): void {
+export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
+  const { database, generalInstructions, participantEmailDomain } = dependencies;
   const saveAnswers = createAnswerWriter(database);
 
   mount(quizEndpoints.readAttempt, async ({ viewer, now }) => {
@@ -40,6 +46,7 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
     const account = await readAccount(database, accountId);
     const round = await readRound(database, undefined);
     const attempt = await findAttempt(database, { accountId, roundId: round.id });
+    if (!viewer.isAdmin && isHidden(round) && !hasStarted(attempt)) throw new Refusal('quiz-not-announced');
     const paper = await readPaperToSit(database, round, attempt);
     return toAttemptReply(
       attempt ?? freshAttempt,
@@ -50,18 +57,20 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
 
   for (const endpoint of [quizEndpoints.setClass, quizEndpoints.setClassInProfile]) {
     mount(endpoint, async ({ viewer, now, body }) => {
+      await refuseOtherDomain(database, viewer.accountId, participantEmailDomain);
       await setClass(database, { accountId: viewer.accountId, classLevel: body.class, now });
       return { class: body.class, message: quizSentences.classSaved };
     });
   }
 
   mount(quizEndpoints.startSection, async ({ viewer, now, params }) => {
+    await refuseOtherDomain(database, viewer.accountId, participantEmailDomain);
     const started = await startSection(database, { accountId: viewer.accountId, section: params.section, now });
     return toStartedSectionReply(started, now);
   });
 
   mount(quizEndpoints.saveAnswers, async ({ viewer, now, params, body }) => {
-    const { closesAt } = await saveAnswers({
+    const { closesAt, saved } = await saveAnswers({
       accountId: viewer.accountId,
       section: params.section,
       lease: body.lease,
@@ -73,11 +82,7 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
       receivedAt: now,
     });
     const savedAt = toIsoTime(now);
-    return {
-      saved: body.answers.map(({ questionId, sequence }) => ({ questionId, sequence, savedAt })),
-      now: savedAt,
-      closesAt: toIsoTime(closesAt),
-    };
+    return { saved: saved.map((answer) => ({ ...answer, savedAt })), now: savedAt, closesAt: toIsoTime(closesAt) };
   });
 
   mount(quizEndpoints.finishSection, async ({ viewer, now, params, body }) => {
@@ -122,14 +127,14 @@ export function mountQuiz(mount: Mount, database: Database, { generalInstruction
     if (viewer.isAdmin) {
       const { paperId } = await readRound(database, query.round);
       const quizzes = (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply);
-      return { viewer: 'admin', quizzes, data: quizzes };
+      return { viewer: 'admin' as const, quizzes, data: quizzes };
     }
     const sitting = await findOpenSitting(database, { accountId: viewer.accountId, now });
     if (sitting === null || (section !== undefined && section !== sitting.section)) {
-      return { viewer: 'participant', quizzes: [] };
+      return { viewer: 'participant' as const, quizzes: [] };
     }
     const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
     const ofSection = questions.filter((question) => question.section === sitting.section);
-    return { viewer: 'participant', quizzes: ofSection.map(toPlayedQuestionReply) };
+    return { viewer: 'participant' as const, quizzes: ofSection.map(toPlayedQuestionReply) };
   });
 }

@@ -1,25 +1,22 @@
 import type { PaperKeys, PublishedPaper } from '@club/domain/papers/paper';
 import { type MarkedAttempt, markAttempt } from '@club/domain/papers/scoring';
-import { counts, timeUsedSeconds } from '@club/domain/quiz/timing';
+import { timeUsedSeconds } from '@club/domain/quiz/timing';
 import { readPaperKeys } from '#papers/key-version-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listAnswers, type StoredAnswer } from './answer-store.ts';
+import { listAnswersThatCount, type StoredAnswer } from './answer-store.ts';
 import type { StoredAttempt, StoredSitting } from './attempt-store.ts';
-import type { NewEntry } from './entry-store.ts';
+import { lockMarkedEntry, type NewEntry, updateMarks } from './entry-store.ts';
 
-/** Marks an attempt from those of its saves that count. See docs/rules/timing.md, T2. */
-export function markSaves(
+/** Marks an attempt from its answers that count. See docs/rules/timing.md, T2. */
+export function markAnswers(
   paper: PublishedPaper,
   keys: PaperKeys,
   sittings: readonly StoredSitting[],
-  saves: readonly StoredAnswer[],
+  answers: readonly StoredAnswer[],
 ): MarkedAttempt {
   const savesBySection = new Map(
-    sittings.map((sitting) => [
-      sitting.section,
-      saves.filter(({ section, receivedAt }) => section === sitting.section && counts(sitting, receivedAt)),
-    ]),
+    sittings.map(({ section }) => [section, answers.filter((answer) => answer.section === section)]),
   );
   return markAttempt(paper, keys, savesBySection);
 }
@@ -33,11 +30,8 @@ export async function markNewEntry(
   const { sittings } = attempt;
   const last = sittings.at(-1);
   if (last === undefined || attempt.submittedAt === null) throw new Error('an attempt was marked and not submitted');
-  const paper = await readPublishedPaper(transaction, last.paperVersionId);
-  const keys = await readPaperKeys(transaction, keyVersionId);
-  const saves = (await listAnswers(transaction, [attempt.id])).get(attempt.id) ?? [];
   return {
-    ...markSaves(paper, keys, sittings, saves),
+    ...(await mark(transaction, attempt, { paperVersionId: last.paperVersionId, keyVersionId })),
     accountId: attempt.accountId,
     attemptId: attempt.id,
     roundId: attempt.roundId,
@@ -48,4 +42,30 @@ export async function markNewEntry(
     timeUsedSeconds: timeUsedSeconds(sittings),
     finishedAt: attempt.submittedAt,
   };
+}
+
+/**
+ * Marks the entry of an attempt again, by the keys of its round, after an answer of it was written down. A score that an admin
+ * gave stays. The round and the attempt are held.
+ */
+export async function markEntryAgain(
+  transaction: Database,
+  attempt: StoredAttempt,
+  keyVersionId: string,
+): Promise<void> {
+  const entry = await lockMarkedEntry(transaction, attempt.id);
+  if (entry === null) return;
+  const marks = await mark(transaction, attempt, { paperVersionId: entry.paperVersionId, keyVersionId });
+  await updateMarks(transaction, keyVersionId, [{ id: entry.id, ...marks }]);
+}
+
+async function mark(
+  transaction: Database,
+  { id, sittings }: StoredAttempt,
+  by: { readonly paperVersionId: string; readonly keyVersionId: string },
+): Promise<MarkedAttempt> {
+  const paper = await readPublishedPaper(transaction, by.paperVersionId);
+  const keys = await readPaperKeys(transaction, by.keyVersionId);
+  const answers = (await listAnswersThatCount(transaction, [id])).get(id) ?? [];
+  return markAnswers(paper, keys, sittings, answers);
 }

@@ -188,13 +188,13 @@ describe('saving answers', () => {
       { questionId: second, sequence: 2, userInput: 'b' },
     ]);
     expect(saved.body.saved).toEqual([
-      { questionId: first, sequence: 1, savedAt },
-      { questionId: second, sequence: 2, savedAt },
+      { questionId: first, takeover: 1, sequence: 1, savedAt, counts: true },
+      { questionId: second, takeover: 1, sequence: 2, savedAt, counts: true },
     ]);
     const again = (await start(1)).body;
     expect(again.answers.toSorted((a, b) => a.sequence - b.sequence)).toEqual([
-      { questionId: first, sequence: 1, markedAnswers: rightTicks, userInput: null, savedAt },
-      { questionId: second, sequence: 2, markedAnswers: null, userInput: 'b', savedAt },
+      { questionId: first, takeover: 1, sequence: 1, markedAnswers: rightTicks, userInput: null, savedAt },
+      { questionId: second, takeover: 1, sequence: 2, markedAnswers: null, userInput: 'b', savedAt },
     ]);
   });
 

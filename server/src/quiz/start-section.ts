@@ -7,7 +7,7 @@ import { type Account, readAccount } from '#accounts/account-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { holdRoundToStart, type Round, readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listNewestAnswers, type StoredAnswer } from './answer-store.ts';
+import { listSectionAnswers, type StoredAnswer } from './answer-store.ts';
 import { findAttempt, type StoredSitting } from './attempt-store.ts';
 import { changeAttempt } from './change-attempt.ts';
 import { noteIntegrityEvent } from './note-integrity-event.ts';
@@ -54,7 +54,7 @@ export async function startSection(database: Database, start: Start): Promise<St
     return {
       sitting,
       questions: paper.questions.filter((question) => question.section === section),
-      answers: await listNewestAnswers(transaction, attempt.id, section),
+      answers: await listSectionAnswers(transaction, attempt.id, section),
     };
   });
 }
