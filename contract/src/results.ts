@@ -55,7 +55,11 @@ export const resultsEndpoints = {
       disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
       round: roundQuery,
     }),
-    reply: z.object({ leaderboard: z.array(z.union([entryReply, ownEntryReply])) }),
+    // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
+    reply: z.discriminatedUnion('viewer', [
+      z.object({ viewer: z.literal('admin'), leaderboard: z.array(entryReply) }),
+      z.object({ viewer: z.literal('participant'), leaderboard: z.array(ownEntryReply) }),
+    ]),
     refusals: ['admin-only', 'round-unknown'],
   }),
   updateEntry: endpoint({
@@ -102,7 +106,7 @@ export const resultsEndpoints = {
       reason: requiredText,
     }),
     reply: z.object({ data: entryReply }),
-    refusals: ['entry-unknown', 'entry-without-attempt', 'city-unknown'],
+    refusals: ['entry-unknown', 'entry-without-attempt', 'city-unknown', 'school-in-other-city'],
   }),
   deleteEntry: endpoint({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareEntries, type Entry, qualifiersBySchool, rankEntries } from './ranking.ts';
+import { compareEntries, type Entry, entriesAwaitingApproval, qualifiersBySchool, rankEntries } from './ranking.ts';
 
 const entry = (
   accountId: string,
@@ -67,10 +67,17 @@ test('a rank is one more than the number of entries strictly above, whatever ord
   );
 });
 
+const listed = (id: string) => ({ id, isListed: true, approvedAt: null });
+const typed = (id: string, approvedAt: number | null = null) => ({ id, isListed: false, approvedAt });
+
 test('sends the best four of each school on, and whoever is level with the fourth (R4)', () => {
-  const daly = [100, 90, 80, 70, 70, 60].map((score, index) => ({ ...entry(`daly${index}`, score), schoolId: 'daly' }));
-  const doon = [{ ...entry('doon0', 5), schoolId: 'doon' }];
-  const qualifiers = qualifiersBySchool([...daly, ...doon]);
+  const daly = [100, 90, 80, 70, 70, 60].map((score, index) => ({
+    ...entry(`daly${index}`, score),
+    school: listed('daly'),
+  }));
+  const doon = [{ ...entry('doon0', 5), school: listed('doon') }];
+  const qualifiers = qualifiersBySchool([...daly, ...doon, { ...entry('admin', 200), school: null }]);
+  expect([...qualifiers.keys()]).toEqual(['daly', 'doon']);
   expect(qualifiers.get('daly')?.map(({ accountId, rank }) => `${rank} ${accountId}`)).toEqual([
     '1 daly0',
     '2 daly1',
@@ -79,4 +86,19 @@ test('sends the best four of each school on, and whoever is level with the fourt
     '4 daly4',
   ]);
   expect(qualifiers.get('doon')).toHaveLength(1);
+});
+
+test('sends nobody of a school on that is neither listed nor approved, and counts those who wait (R6)', () => {
+  const entries = [
+    { ...entry('a', 90), school: typed('waiting') },
+    { ...entry('a', 80), school: typed('waiting') },
+    { ...entry('b', 70), school: typed('waiting') },
+    { ...entry('c', 60), school: typed('waiting too') },
+    { ...entry('d', 50, 600, 0, true), school: typed('disqualified') },
+    { ...entry('e', 40), school: typed('approved', 0) },
+    { ...entry('f', 30), school: listed('listed') },
+    { ...entry('g', 20), school: null },
+  ];
+  expect([...qualifiersBySchool(entries).keys()]).toEqual(['approved', 'listed']);
+  expect(entriesAwaitingApproval(entries)).toEqual({ entries: 3, schools: 2 });
 });

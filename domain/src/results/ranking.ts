@@ -1,3 +1,4 @@
+import { isQualifying } from '#schools/school.ts';
 import type { Instant } from '#shared/instant.ts';
 
 /** A row of the leaderboard before it has a rank. */
@@ -43,14 +44,28 @@ export function rankEntries<E extends Entry>(entries: Iterable<E>): Ranked<E>[] 
 /** How many of each school go on to their city's championship. Source: specification, section 1. */
 export const qualifiersPerSchool = 4;
 
-/** The entries that go on: the best four of each school, with those level with the fourth. The rank is within the school. */
-export function qualifiersBySchool<E extends Entry & { readonly schoolId: string }>(
-  entries: Iterable<E>,
-): Map<string, Ranked<E>[]> {
+/** Where somebody sat from, as far as going on is concerned. */
+export interface SchoolOfEntry {
+  readonly id: string;
+  /** Whether the club's list has it. */
+  readonly isListed: boolean;
+  /** When an admin took it for a real one; null while none has. */
+  readonly approvedAt: Instant | null;
+}
+
+/** An entry with the school it counts for; null for an admin who tried the paper. */
+export type EntryAtSchool = Entry & { readonly school: SchoolOfEntry | null };
+
+/**
+ * The entries that go on: the best four of each school that is listed or approved, with those level with the fourth, by the ids
+ * of schools. The rank is within the school. See docs/rules/ranking.md, R4 and R6.
+ */
+export function qualifiersBySchool<E extends EntryAtSchool>(entries: Iterable<E>): Map<string, Ranked<E>[]> {
   const entriesBySchool = new Map<string, E[]>();
   for (const entry of entries) {
-    const ofSchool = entriesBySchool.get(entry.schoolId);
-    if (ofSchool === undefined) entriesBySchool.set(entry.schoolId, [entry]);
+    if (entry.school === null || !isQualifying(entry.school)) continue;
+    const ofSchool = entriesBySchool.get(entry.school.id);
+    if (ofSchool === undefined) entriesBySchool.set(entry.school.id, [entry]);
     else ofSchool.push(entry);
   }
   return new Map(
@@ -59,4 +74,12 @@ export function qualifiersBySchool<E extends Entry & { readonly schoolId: string
       rankEntries(ofSchool).filter(({ rank }) => rank <= qualifiersPerSchool),
     ]),
   );
+}
+
+/** The ranked entries that cannot go on before an admin approves their school, and how many schools those are. */
+export function entriesAwaitingApproval(entries: Iterable<EntryAtSchool>): { entries: number; schools: number } {
+  const schoolIds = rankEntries(entries).flatMap(({ school }) =>
+    school === null || isQualifying(school) ? [] : [school.id],
+  );
+  return { entries: schoolIds.length, schools: new Set(schoolIds).size };
 }

@@ -1,19 +1,12 @@
 import { fullMarks } from '@club/domain/papers/paper';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { lockAccount } from '#accounts/account-store.ts';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { updateDisqualification } from '#quiz/attempt-store.ts';
-import {
-  findEntry,
-  lockEntry,
-  type StoredEntry,
-  deleteEntry as storeDeletion,
-  updateEntry as updateEntryRow,
-} from '#quiz/entry-store.ts';
-import { holdRound } from '#rounds/round-store.ts';
+import { type StoredEntry, deleteEntry as storeDeletion, updateEntry as updateEntryRow } from '#quiz/entry-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
+import { holdEntry } from './hold-entry.ts';
 import { readRoundSections } from './round-sections.ts';
 
 interface ManualChange {
@@ -71,17 +64,6 @@ export async function deleteEntry(database: Database, id: string, { adminId, now
       details: { accountId: entry.accountId, section: entry.section, ...judged(entry) },
     });
   });
-}
-
-/** Takes an entry as it is, in the order in which everything is held: the account, the round (against a correction), the entry. */
-async function holdEntry(transaction: Database, id: string): Promise<StoredEntry> {
-  const seen = await findEntry(transaction, id);
-  if (seen === null) throw new Refusal('entry-unknown');
-  await lockAccount(transaction, seen.accountId);
-  await holdRound(transaction, seen.roundId);
-  const held = await lockEntry(transaction, id);
-  if (held === null) throw new Refusal('entry-unknown');
-  return held;
 }
 
 async function refuseScoreAbove(transaction: Database, roundId: string, score = 0): Promise<void> {

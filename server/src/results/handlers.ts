@@ -1,4 +1,5 @@
-import { resultsEndpoints } from '@club/contract/results';
+import { type EntryReply, resultsEndpoints } from '@club/contract/results';
+import { entriesAwaitingApproval } from '@club/domain/results/ranking';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -8,33 +9,52 @@ import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
+import { correctCandidate } from './correct-candidate.ts';
 import { toEntryReply } from './entry-reply.ts';
 import { filterLeaderboard, placeRows } from './leaderboard.ts';
 import { listLeaderboardRows } from './leaderboard-store.ts';
 import { listOwnEntries } from './list-own-entries.ts';
-import { qualifiersSheet, resultsSheet } from './result-sheets.ts';
+import { readOwnScore } from './read-own-score.ts';
+import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
 import { readRoundSections } from './round-sections.ts';
 
+/** What the calls about the leaderboard work with. */
+export interface ResultsDependencies {
+  readonly database: Database;
+  /** Those of the club, as it spells them. */
+  readonly cities: readonly string[];
+}
+
 /** Puts the calls about the leaderboard of a round and its sheets on the server. */
-export function mountResults(mount: Mount, database: Database): void {
+export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
+  async function readPlacedEntry(roundId: string, entryId: string): Promise<EntryReply> {
+    const row = placeRows(await listLeaderboardRows(database, roundId)).find(({ id }) => id === entryId);
+    if (row === undefined) throw new Refusal('entry-unknown');
+    return toEntryReply(row);
+  }
+
   mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
     const { userId, section } = query;
     if (!viewer.isAdmin && userId !== viewer.accountId) throw new Refusal('admin-only');
     const round = await readRound(database, query.round);
     if (viewer.isAdmin) {
       const placed = placeRows(await listLeaderboardRows(database, round.id));
-      return { viewer: 'admin', leaderboard: filterLeaderboard(placed, query).map(toEntryReply) };
+      return { viewer: 'admin' as const, leaderboard: filterLeaderboard(placed, query).map(toEntryReply) };
     }
     if (query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
     const own = { userId: viewer.accountId, roundId: round.id, section, now };
-    return { viewer: 'participant', leaderboard: await listOwnEntries(database, own) };
+    return { viewer: 'participant' as const, leaderboard: await listOwnEntries(database, own) };
   });
 
   mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, now }) => {
     const roundId = await updateEntry(database, params.id, body, { adminId: viewer.accountId, now });
-    const row = placeRows(await listLeaderboardRows(database, roundId)).find(({ id }) => id === params.id);
-    if (row === undefined) throw new Refusal('entry-unknown');
-    return { data: toEntryReply(row) };
+    return { data: await readPlacedEntry(roundId, params.id) };
+  });
+
+  mount(resultsEndpoints.correctCandidate, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { adminId: viewer.accountId, addressHash, cities, now };
+    const roundId = await correctCandidate(database, params.id, body, act);
+    return { data: await readPlacedEntry(roundId, params.id) };
   });
 
   mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
@@ -55,6 +75,21 @@ export function mountResults(mount: Mount, database: Database): void {
     const rows = await listLeaderboardRows(database, id);
     return { stream: resultsSheet(rows, await readRoundSections(database, id)), fileName: 'results.csv' };
   });
+
+  mount(resultsEndpoints.downloadDisqualified, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    const rows = await listLeaderboardRows(database, id);
+    return { stream: disqualifiedSheet(rows, await readRoundSections(database, id)), fileName: 'disqualified.csv' };
+  });
+
+  mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    return entriesAwaitingApproval(await listLeaderboardRows(database, id));
+  });
+
+  mount(resultsEndpoints.readOwnScore, ({ query, viewer }) =>
+    readOwnScore(database, { viewer, userId: query.userId, slug: query.round }),
+  );
 
   mount(resultsEndpoints.downloadQualifiers, async ({ query }) => {
     const { id } = await readRound(database, query.round);

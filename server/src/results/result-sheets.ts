@@ -8,17 +8,30 @@ import { instituteOf, placeRows } from './leaderboard.ts';
 import type { LeaderboardRow } from './leaderboard-store.ts';
 
 type Sheet = AsyncGenerator<string>;
+type SectionOfSheet = Pick<PaperSection, 'section'>;
 
 /**
- * `results.csv`: the ranked in order, then the disqualified. Of several entries of one account the best is there.
+ * `results.csv`: the ranked in order. Of several entries of one account the best is there.
  * @param sections those of the paper, for the marks of each
  */
-export function resultsSheet(
-  rows: readonly LeaderboardRow[],
-  sections: readonly Pick<PaperSection, 'section'>[],
-): Sheet {
-  const header = [
-    'rank',
+export function resultsSheet(rows: readonly LeaderboardRow[], sections: readonly SectionOfSheet[]): Sheet {
+  const ranked = placeRows(rows).filter(({ rank }) => rank !== null);
+  return csvSheet(
+    ['rank', ...entryHeader(sections)],
+    ranked.map((row): SheetCell[] => [row.rank, ...entryCells(row, sections)]),
+  );
+}
+
+/** `disqualified.csv`: the disqualified, the higher scores first. */
+export function disqualifiedSheet(rows: readonly LeaderboardRow[], sections: readonly SectionOfSheet[]): Sheet {
+  return csvSheet(
+    entryHeader(sections),
+    rows.filter(({ disqualified }) => disqualified).map((row) => entryCells(row, sections)),
+  );
+}
+
+function entryHeader(sections: readonly SectionOfSheet[]): string[] {
+  return [
     'name',
     'institute',
     'city',
@@ -29,36 +42,30 @@ export function resultsSheet(
     ...sections.map(({ section }) => `section ${section} marks`),
     'time used (seconds)',
     'finished at',
-    'disqualified',
   ];
-  const listed = placeRows(rows).filter(({ rank, disqualified }) => rank !== null || disqualified);
-  return csvSheet(
-    header,
-    listed.map((row): SheetCell[] => [
-      row.rank,
-      row.name,
-      instituteOf(row),
-      row.city,
-      row.phone,
-      row.email,
-      row.classLevel,
-      row.score,
-      ...sections.map((_, index) => row.sectionMarks?.[index] ?? null),
-      row.timeUsedSeconds,
-      toIsoTime(row.finishedAt),
-      row.disqualified ? 'yes' : 'no',
-    ]),
-  );
 }
 
-/** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4. */
+function entryCells(row: LeaderboardRow, sections: readonly SectionOfSheet[]): SheetCell[] {
+  return [
+    row.name,
+    instituteOf(row),
+    row.city,
+    row.phone,
+    row.email,
+    row.classLevel,
+    row.score,
+    ...sections.map((_, index) => row.sectionMarks?.[index] ?? null),
+    row.timeUsedSeconds,
+    toIsoTime(row.finishedAt),
+  ];
+}
+
+/** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4 and R6. */
 export function qualifiersSheet(rows: readonly LeaderboardRow[], city: string | undefined): Sheet {
   const wantedCity = comparable(city ?? '');
-  const atSchools = rows.flatMap(({ school, ...row }) =>
-    school === null ? [] : [{ ...row, schoolId: school.id, school }],
-  );
-  const qualifiers = [...qualifiersBySchool(atSchools).values()]
+  const qualifiers = [...qualifiersBySchool(rows).values()]
     .flat()
+    .flatMap(({ school, ...row }) => (school === null ? [] : [{ ...row, school }]))
     .filter(({ school }) => wantedCity === '' || comparable(school.city) === wantedCity)
     .sort((a, b) => compareTexts(a.school.city, b.school.city) || compareSchools(a, b) || a.rank - b.rank);
 
@@ -94,11 +101,10 @@ export function qualifiersSheet(rows: readonly LeaderboardRow[], city: string | 
 const { compare: compareTexts } = new Intl.Collator('en');
 
 interface AtSchool {
-  readonly schoolId: string;
   readonly school: NonNullable<LeaderboardRow['school']>;
 }
 
 /** Two schools can be listed under one name; each keeps its own block. */
 function compareSchools(a: AtSchool, b: AtSchool): number {
-  return compareTexts(schoolLabel(a.school), schoolLabel(b.school)) || compareTexts(a.schoolId, b.schoolId);
+  return compareTexts(schoolLabel(a.school), schoolLabel(b.school)) || compareTexts(a.school.id, b.school.id);
 }

@@ -1,0 +1,74 @@
+import { parseSchoolLabel } from '@club/domain/schools/school';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
+import { findAttempt, updateCandidate } from '#quiz/attempt-store.ts';
+import { findOrInsertSchool } from '#schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { listedCity } from '#shared/listed-city.ts';
+import { holdEntry } from './hold-entry.ts';
+import { instituteOf } from './leaderboard.ts';
+import { type LeaderboardRow, readLeaderboardRow } from './leaderboard-store.ts';
+
+/** What is to be corrected; what is left out stays as it is. */
+export interface CandidateCorrection {
+  readonly name?: string | undefined;
+  readonly city?: string | undefined;
+  readonly school?: string | undefined;
+  readonly class?: number | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Corrects who sat the attempt behind an entry, and gives the round it is of. The account stays as it is. See
+ * docs/rules/rounds.md, N11.
+ * @throws Refusal `entry-unknown`, `entry-without-attempt`, `city-unknown` or what is wrong with the school
+ */
+export function correctCandidate(
+  database: Database,
+  entryId: string,
+  { reason, ...correction }: CandidateCorrection,
+  {
+    adminId,
+    addressHash,
+    cities,
+    now,
+  }: {
+    readonly adminId: string;
+    readonly addressHash: string;
+    readonly cities: readonly string[];
+    readonly now: Instant;
+  },
+): Promise<string> {
+  return database.transaction(async (transaction) => {
+    const { accountId, roundId } = await holdEntry(transaction, entryId);
+    const attempt = await findAttempt(transaction, { accountId, roundId });
+    if (attempt === null || attempt.candidate === null) throw new Refusal('entry-without-attempt');
+    const { candidate, classLevel } = attempt;
+
+    const before = await readLeaderboardRow(transaction, entryId);
+    const city = correction.city === undefined ? candidate.city : listedCity(cities, correction.city);
+    const schoolId =
+      correction.school === undefined
+        ? candidate.schoolId
+        : await findOrInsertSchool(transaction, { ...parseSchoolLabel(correction.school), city });
+    await updateCandidate(transaction, attempt.id, {
+      candidate: { ...candidate, name: correction.name ?? candidate.name, city, schoolId },
+      classLevel: correction.class ?? classLevel,
+    });
+    const after = await readLeaderboardRow(transaction, entryId);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'candidate-corrected',
+      subject: entryId,
+      details: { accountId, reason, ...changedFields(inWords(before), inWords(after)) },
+    });
+    return roundId;
+  });
+}
+
+function inWords(row: LeaderboardRow) {
+  return { name: row.name, city: row.city, school: instituteOf(row), class: row.classLevel };
+}

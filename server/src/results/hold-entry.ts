@@ -1,0 +1,19 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { lockAccount } from '#accounts/account-store.ts';
+import { findEntry, lockEntry, type StoredEntry } from '#quiz/entry-store.ts';
+import { holdRound } from '#rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Takes an entry as it is, in the order in which everything is held: the account, the round (against a correction), the entry.
+ * @throws Refusal `entry-unknown`
+ */
+export async function holdEntry(transaction: Database, id: string): Promise<StoredEntry> {
+  const seen = await findEntry(transaction, id);
+  if (seen === null) throw new Refusal('entry-unknown');
+  await lockAccount(transaction, seen.accountId);
+  await holdRound(transaction, seen.roundId);
+  const held = await lockEntry(transaction, id);
+  if (held === null) throw new Refusal('entry-unknown');
+  return held;
+}

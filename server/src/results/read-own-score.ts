@@ -1,0 +1,42 @@
+import { rankEntries } from '@club/domain/results/ranking';
+import { isHidden } from '@club/domain/rounds/visibility';
+import { Refusal } from '@club/domain/shared/refusal';
+import { findAttempt, hasStarted } from '#quiz/attempt-store.ts';
+import { listEntries } from '#quiz/entry-store.ts';
+import { readRound } from '#rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+
+/** How far an account is with a round. */
+export interface OwnScore {
+  readonly attempted: true;
+  readonly submitted: boolean;
+  readonly disqualified: boolean;
+  /** Null for participants, and while there is nothing to rank. */
+  readonly score: number | null;
+}
+
+/**
+ * Whether an account has attempted a round, or the current one: its own, or for an admin anybody's.
+ * @throws Refusal `not-yours`, `round-unknown` or, before its first start, `not-attempted`
+ */
+export async function readOwnScore(
+  database: Database,
+  { viewer, userId, slug }: { readonly viewer: Viewer; readonly userId: string; readonly slug: string | undefined },
+): Promise<OwnScore> {
+  if (!viewer.isAdmin && userId !== viewer.accountId) throw new Refusal('not-yours');
+  const round = await readRound(database, slug);
+  if (!viewer.isAdmin && slug !== undefined && isHidden(round)) throw new Refusal('round-unknown');
+
+  const of = { accountId: userId, roundId: round.id };
+  const attempt = await findAttempt(database, of);
+  const entries = await listEntries(database, of);
+  if (!hasStarted(attempt) && entries.length === 0) throw new Refusal('not-attempted');
+  const [best] = rankEntries(entries);
+  return {
+    attempted: true,
+    submitted: (attempt?.submittedAt ?? null) !== null || entries.length > 0,
+    disqualified: best === undefined && (attempt?.disqualifiedAt != null || entries.length > 0),
+    score: viewer.isAdmin ? (best?.score ?? null) : null,
+  };
+}
