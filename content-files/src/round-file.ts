@@ -210,7 +210,12 @@ function toQuestion(
   const optionsArePictures = written.optionImages !== undefined;
   const question = { section: section.section, kind, text: written.question, options, optionsArePictures };
   const correctAnswer = key === undefined ? answer : toCorrectAnswer(key, options);
-  const problems = questionProblems({ ...question, correctAnswer, reward, penalty }, sections);
+  const { hi } = written;
+  const translations = hi === undefined ? {} : { hi: toWording(hi) };
+  const problems = questionProblems(
+    { ...question, translations, correctAnswer, reward, penalty, isActive: true },
+    sections,
+  );
   for (const { field, sentence } of problems) {
     if (field === 'correctAnswer') {
       if (key !== undefined) say(['answer'], { problem: asClause(sentence), remedy: answerRemedies[kind] });
@@ -220,13 +225,12 @@ function toQuestion(
     say([name], { problem: asClause(sentence), remedy: questionRemedies[field] });
   }
 
-  const { hi } = written;
   return {
     ...question,
     optionAlts: written.optionImageAlts ?? [],
     supportingPicture: written.supportingPic ?? null,
     supportingPictureAlt: written.supportingPicAlt ?? '',
-    translations: hi === undefined ? {} : { hi: toWording(hi) },
+    translations,
     reward,
     penalty,
     key: key ?? noKey,

@@ -38,11 +38,12 @@ export const playedQuestionReply = z.object({
   options: z.array(z.string()).describe('Four texts or picture references; empty where the answer is typed'),
   optionsContainImg: z.boolean(),
   optionAlts: z.array(z.string()).describe('Alternative texts of options that are pictures: four, or none'),
-  supportingPic: z.string().nullable(),
+  supportingPic: z.string().nullable().describe('An address; an uploaded picture has one of ours'),
   supportingPicAlt: z.string().describe('Empty where nobody has written it'),
   translations: z
     .object({ hi: questionWordingReply.optional() })
     .describe('The wording in other languages than English, where there is one'),
+  createdAt: z.iso.datetime(),
 });
 export type PlayedQuestionReply = z.output<typeof playedQuestionReply>;
 
@@ -61,7 +62,7 @@ export const keyedQuestionReply = playedQuestionReply.extend({
   reasons: z.object({ en: z.string().optional(), hi: z.string().optional() }).describe('Why the right answer is right'),
   inActive: z.boolean(),
   position: z.number().int().describe('Its place in its section; the lower comes first'),
-  createdAt: z.iso.datetime(),
+  revision: z.string().describe('Another one whenever anything is changed but its place and whether it is active'),
 });
 export type KeyedQuestionReply = z.output<typeof keyedQuestionReply>;
 
@@ -109,7 +110,8 @@ const notice = z
   .string()
   .nullable()
   .describe('What else there is to know: that students keep the published paper. Null where there is nothing');
-const savedQuestionReply = z.object({ data: keyedQuestionReply, message: z.string(), notice });
+/** Some callers read the question at `data`, others at the top. */
+const savedQuestionReply = keyedQuestionReply.extend({ data: keyedQuestionReply, message: z.string(), notice });
 
 export const sectionCountReply = z.object({
   section: z.number().int(),
@@ -140,7 +142,15 @@ export const papersEndpoints = {
     summary:
       'An admin gets the whole bank of a round with keys. A participant gets the questions of the section they are sitting now, without keys, and otherwise none.',
     query: z.object({ section: sectionNumber.optional(), search: z.string().max(200).optional(), round: roundQuery }),
-    reply: z.object({ quizzes: z.array(z.union([keyedQuestionReply, playedQuestionReply])) }),
+    // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
+    reply: z.discriminatedUnion('viewer', [
+      z.object({
+        viewer: z.literal('admin'),
+        quizzes: z.array(keyedQuestionReply),
+        data: z.array(keyedQuestionReply).describe('The same as `quizzes`'),
+      }),
+      z.object({ viewer: z.literal('participant'), quizzes: z.array(playedQuestionReply) }),
+    ]),
     refusals: ['round-unknown'],
   }),
   readQuestion: endpoint({
@@ -150,7 +160,7 @@ export const papersEndpoints = {
     access: 'admin',
     summary: 'One question with its key.',
     params: z.object({ id: givenId }),
-    reply: z.object({ data: keyedQuestionReply }),
+    reply: z.object({ data: keyedQuestionReply, round: z.string().describe('The slug of its round') }),
     refusals: ['question-unknown'],
   }),
   updateQuestion: endpoint({
@@ -173,10 +183,15 @@ export const papersEndpoints = {
       reward: questionFields.reward,
       nagativeMarking: questionFields.nagativeMarking,
       ...furtherFields,
+      revision: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('The one the change was made to; where somebody has changed the question meanwhile, it is refused'),
     }),
     bodyLimitBytes: questionBodyBytes,
     reply: savedQuestionReply,
-    refusals: ['question-unknown', 'correct-answer-unknown'],
+    refusals: ['question-unknown', 'question-outdated', 'correct-answer-unknown'],
   }),
   deleteQuestion: endpoint({
     method: 'DELETE',

@@ -138,6 +138,7 @@ export const keyVersionReply = z.object({
 export const roundPaperReply = z.object({
   languages: languageList,
   sections: z.array(roundSectionReply),
+  revision: z.string().describe('Another one whenever the sections or the languages are changed'),
   fullMarks: z.number(),
   questions: z
     .array(keyedQuestionReply)
@@ -278,6 +279,7 @@ export const roundsEndpoints = {
     summary: 'Change the sections and languages of the working copy. Audited.',
     params: slugParams,
     body: z.object({
+      revision: z.string().max(100).describe('The one that was changed'),
       sections: z
         .array(writtenSection, requiredSentence)
         .refine(haveOneSuccessor, 'Two sections cannot have the questions of one')
@@ -291,7 +293,7 @@ export const roundsEndpoints = {
         .optional(),
     }),
     reply: z.object({ paper: roundPaperReply }),
-    refusals: ['round-unknown', 'section-in-use'],
+    refusals: ['round-unknown', 'paper-outline-outdated', 'section-in-use'],
   }),
   orderQuestions: endpoint({
     method: 'PUT',
@@ -301,7 +303,8 @@ export const roundsEndpoints = {
     params: slugParams,
     body: z.object({
       section: z.number().int().min(1).max(99),
-      questionIds: z.array(givenId).max(1000).describe('Every question of the section, inactive ones too, once'),
+      before: z.array(givenId).max(1000).describe('The order that is changed: every question, inactive ones too'),
+      questionIds: z.array(givenId).max(1000).describe('The same questions in the order they shall have'),
     }),
     reply: z.object({ message: z.string() }),
     refusals: ['round-unknown', 'paper-order-outdated'],
@@ -335,10 +338,13 @@ export const roundsEndpoints = {
     body: z.object({
       questionId: givenId,
       reason: ruledText((text) => (text.trim() === '' ? refusalSentences['reason-missing'] : undefined)),
-      change: z.union([
-        z.object({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
-        z.object({ countsFor: z.enum(['nobody', 'everybody']) }),
-      ]),
+      change: z.union(
+        [
+          z.strictObject({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
+          z.strictObject({ countsFor: z.enum(['nobody', 'everybody']) }),
+        ],
+        'Give another key, or withdraw the question',
+      ),
     }),
     reply: z.object({ version: z.number().int(), markedAgain: z.number().int(), message: z.string() }),
     refusals: [

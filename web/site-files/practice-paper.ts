@@ -18,6 +18,7 @@ export function practicePaper({ folder, practice }: Content): PracticePaper {
   const questions = practice.questions.map((question, index) => ({
     ...question,
     id: idFrom(hashOf([String(index), JSON.stringify(question)])),
+    createdAt: index,
     options: question.optionsArePictures ? question.options.map((path) => dataString(folder, path)) : question.options,
     supportingPicture: question.supportingPicture && dataString(folder, question.supportingPicture),
   }));

@@ -12,6 +12,7 @@ test.each([
   ['6 marks each, no negative marking', 1, 6, 0],
   ['10 questions, +4 for right ones', 3, 4, 0],
   ['+2.5 and -0.5', 1, 2.5, -0.5],
+  ['+.5 and -.25', 1, 0.5, -0.25],
   ['+3 for a correct answer, -1 for an incorrect one', 12, 3, -1],
 ] as const)('reads %j in section %i as %d and %d', (text, section, marksIfRight, marksIfWrong) => {
   expect(parseMarkingScheme(text, section)).toEqual({ marksIfRight, marksIfWrong });

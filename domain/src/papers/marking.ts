@@ -27,6 +27,11 @@ export function sumMarks(marks: readonly number[]): number {
   return millionths / 1e6 + 0;
 }
 
+/** Whether marks have at most two digits after the point, so that whoever reads them can add them up. */
+export function isInHundredths(marks: number): boolean {
+  return Math.round(marks * 100) / 100 === marks;
+}
+
 /** What a scheme is where its text does not say, by the number of the section. Source: specification, section 5. */
 const specifiedDefaults: Readonly<Record<number, MarkingScheme>> = {
   3: { marksIfRight: 5, marksIfWrong: 0 },
@@ -56,7 +61,9 @@ export function parseMarkingScheme(text: string | null | undefined, section: num
 /** What is wrong with the text of a scheme, if anything: it has to say what a right answer gives, in figures. */
 export function markingSchemeProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Write the marking scheme';
-  const right = numberForRight(signedNumbers(text));
+  const numbers = signedNumbers(text);
+  if (!numbers.every(({ size }) => isInHundredths(size))) return 'Marks have at most two digits after the point';
+  const right = numberForRight(numbers);
   return right !== undefined && right.size > 0
     ? undefined
     : 'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"';
@@ -68,7 +75,7 @@ interface SignedNumber {
 }
 
 function signedNumbers(text: string): SignedNumber[] {
-  return [...text.matchAll(/([+\-−–])?\s?(\d+(?:\.\d+)?)/g)].map(([, sign, digits]) => ({
+  return [...text.matchAll(/([+\-−–])?\s?(\d+(?:\.\d+)?|(?<!\w)\.\d+)/g)].map(([, sign, digits]) => ({
     sign: sign === undefined ? '' : sign === '+' ? '+' : '-',
     size: Number(digits),
   }));

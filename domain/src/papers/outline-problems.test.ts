@@ -34,6 +34,7 @@ test.each([
   [{ problemType: '' }, 'problemType', 'This is a required field'],
   [{ kinds: [] }, 'kinds', 'Choose at least one kind of question'],
   [{ kinds: ['essay' as QuestionKind] }, 'kinds', 'There is no such kind of question'],
+  [{ kinds: ['single', 'single'] }, 'kinds', 'Choose each kind of question once'],
   [{ durationSeconds: 59 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
   [{ durationSeconds: 90.5 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
   [{ durationSeconds: 180 * 60 + 1 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
@@ -42,6 +43,8 @@ test.each([
   [{ questionCount: 7.5 }, 'questionCount', 'Write a number from 1 to 100'],
   [{ questionCount: 101 }, 'questionCount', 'Write a number from 1 to 100'],
   [{ markingScheme: '' }, 'markingScheme', 'Write the marking scheme'],
+  [{ markingScheme: '+0.00000000001' }, 'markingScheme', 'Marks have at most two digits after the point'],
+  [{ markingScheme: '+4/-0.333' }, 'markingScheme', 'Marks have at most two digits after the point'],
   [{ markingScheme: '+1001/-1' }, 'markingScheme', 'A right answer gives at most 1000 marks'],
   [{ markingScheme: '+4/-1001' }, 'markingScheme', 'A wrong answer takes at most 1000 marks'],
 ] as const)('finds with %j that the %s of its section is wrong: %s', (change, field, sentence) => {

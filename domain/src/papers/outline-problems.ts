@@ -49,9 +49,11 @@ function problemsOf(
     kinds:
       kinds.length === 0
         ? 'Choose at least one kind of question'
-        : kinds.every((kind) => Object.hasOwn(questionKinds, kind))
-          ? undefined
-          : 'There is no such kind of question',
+        : !kinds.every((kind) => Object.hasOwn(questionKinds, kind))
+          ? 'There is no such kind of question'
+          : new Set(kinds).size < kinds.length
+            ? 'Choose each kind of question once'
+            : undefined,
     durationSeconds:
       Number.isInteger(durationSeconds) && minutes >= 1 && minutes <= longestSectionMinutes
         ? undefined

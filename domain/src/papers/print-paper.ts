@@ -46,5 +46,6 @@ function printQuestion(question: Question): Question {
     translations: question.translations,
     reward: question.reward,
     penalty: question.penalty,
+    createdAt: question.createdAt,
   };
 }

@@ -47,7 +47,7 @@ test.each([
 
 test.each([
   ['single', 'Ganga', 'The correct answer must be one of the options'],
-  ['single', 'A C', 'The correct answer must be one of the options'],
+  ['single', 'A C', 'Only one option can be right here. Please tick one.'],
   ['single', '', 'Correct answer cannot be empty'],
   ['multiple', 'A E', 'The correct answer must be one of the options'],
   ['multiple', ' ', 'Correct answer cannot be empty'],

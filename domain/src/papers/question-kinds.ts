@@ -35,7 +35,10 @@ export const questionKinds: Kinds = {
     },
     write: ({ option }, options) => options[option] ?? optionLetters[option],
     isRight: ({ option }, options, given) => areSame(chosenOptions(given, options), [option]),
-    problem: (correctAnswer, options) => optionProblem('single', correctAnswer, options),
+    problem: (correctAnswer, options) =>
+      (optionsNamed(correctAnswer, options)?.length ?? 0) > 1
+        ? questionSentences.answersTooMany
+        : optionProblem('single', correctAnswer, options),
   },
   multiple: {
     label: 'Multiple correct',

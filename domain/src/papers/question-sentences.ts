@@ -11,7 +11,10 @@ export const questionSentences = {
   optionsMissing: 'All options are required',
   optionsBlank: 'All 4 options must be filled',
   optionsEqual: 'Two options are the same. Please make them different.',
+  optionsEqualInHindi: 'Two options are the same in Hindi. Please make them different.',
+  optionsWithoutPictures: 'The options have no images yet. Add them before the question becomes active.',
   answersMissing: 'At least one correct answer must be selected',
+  answersTooMany: 'Only one option can be right here. Please tick one.',
   correctAnswerEmpty: 'Correct answer cannot be empty',
   correctAnswerUnknown: 'The correct answer must be one of the options',
   integerMissing: 'Please enter the integer correct answer',
@@ -21,4 +24,5 @@ export const questionSentences = {
   sectionUnknown: 'There is no such section in this paper',
   textLong: `Please use at most ${longestQuestion} characters`,
   marksHigh: `Points must be at most ${mostMarks}`,
+  marksFine: 'Points have at most two digits after the point',
 } as const;

@@ -64,8 +64,10 @@ const draft: QuestionDraft = {
   options,
   optionsArePictures: false,
   correctAnswer: '2',
+  translations: {},
   reward: null,
   penalty: null,
+  isActive: true,
 };
 
 test('accepts a complete question', () => {
@@ -87,6 +89,22 @@ test.each([
   [{ options: ['2', '3', ' ', '7'] }, 'options', 'All 4 options must be filled'],
   [{ options: ['2', '3', '5', 'x'.repeat(5001)] }, 'options', 'Please use at most 5000 characters'],
   [{ options: ['2', '3', '5', ' 2'] }, 'options', 'Two options are the same. Please make them different.'],
+  [{ options: ['2', '3', '5', '2\u200b'] }, 'options', 'Two options are the same. Please make them different.'],
+  [
+    {
+      translations: {
+        hi: { text: '', options: ['दो', 'तीन', 'पाँच', 'दो '], supportingPictureAlt: '', optionAlts: [] },
+      },
+    },
+    'options',
+    'Two options are the same in Hindi. Please make them different.',
+  ],
+  [
+    { options: ['Option A', 'Option B', 'Option C', 'Option D'], correctAnswer: 'A' },
+    'options',
+    'The options have no images yet. Add them before the question becomes active.',
+  ],
+  [{ correctAnswer: 'a c' }, 'correctAnswer', 'Only one option can be right here. Please tick one.'],
   [{ correctAnswer: ' ' }, 'correctAnswer', 'Correct answer cannot be empty'],
   [{ correctAnswer: '11' }, 'correctAnswer', 'The correct answer must be one of the options'],
   [
@@ -114,10 +132,17 @@ test.each([
   [{ reward: 0 }, 'reward', 'Points must be at least 1'],
   [{ reward: Number.NaN }, 'reward', 'Points must be at least 1'],
   [{ reward: 1001 }, 'reward', 'Points must be at most 1000'],
+  [{ reward: 1.001 }, 'reward', 'Points have at most two digits after the point'],
+  [{ penalty: 0.00000001 }, 'nagativeMarking', 'Points have at most two digits after the point'],
   [{ penalty: -1 }, 'nagativeMarking', 'Cannot be negative'],
   [{ penalty: 1001 }, 'nagativeMarking', 'Points must be at most 1000'],
 ] as const)('finds with %j that %s: %s', (change, field, sentence) => {
   expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({ field, sentence });
+});
+
+test('lets a question wait for the pictures of its options while it is inactive (B12)', () => {
+  const options = ['Option A', 'Option B', 'Option C', 'Option D'];
+  expect(questionProblems({ ...draft, options, correctAnswer: 'A', isActive: false }, sections)).toEqual([]);
 });
 
 test('allows a picture reference to be as long as it is', () => {

@@ -1,7 +1,8 @@
 import type { Instant } from '#shared/instant.ts';
 import type { Language, TranslatedLanguage } from '#shared/language.ts';
-import { comparable } from '#shared/text.ts';
-import { type AnswerKey, optionCount, type QuestionKind } from './answer-key.ts';
+import { comparable, readable } from '#shared/text.ts';
+import { type AnswerKey, optionCount, optionLetters, type QuestionKind } from './answer-key.ts';
+import { isInHundredths } from './marking.ts';
 import { parseCorrectAnswer, questionKinds } from './question-kinds.ts';
 import { longestQuestion, mostMarks, questionSentences } from './question-sentences.ts';
 
@@ -39,6 +40,7 @@ export interface Question {
   readonly reward: number | null;
   /** Marks taken for a wrong answer, as a positive number, where the question has its own. */
   readonly penalty: number | null;
+  readonly createdAt: Instant;
 }
 
 /** A question in the bank: part of the working copy of a paper. */
@@ -46,7 +48,6 @@ export interface BankQuestion extends Question {
   readonly isActive: boolean;
   /** Its place among the questions of its section; the lower comes first. */
   readonly position: number;
-  readonly createdAt: Instant;
 }
 
 /** Why the right answer is right, by language. It goes with the key: nobody reads it before. */
@@ -93,9 +94,11 @@ export interface QuestionDraft {
   readonly kind: QuestionKind;
   readonly options: readonly string[];
   readonly optionsArePictures: boolean;
+  readonly translations: Question['translations'];
   readonly correctAnswer: string;
   readonly reward: number | null;
   readonly penalty: number | null;
+  readonly isActive: boolean;
 }
 
 /** Which kinds of questions a section takes. */
@@ -116,14 +119,19 @@ export interface QuestionProblem {
 export function rewardProblem(reward: number | null): string | undefined {
   if (reward === null) return undefined;
   if (!(reward >= 1)) return questionSentences.rewardLow;
-  return reward > mostMarks ? questionSentences.marksHigh : undefined;
+  return sizeProblem(reward);
 }
 
 /** What is wrong with the marks taken for a wrong answer; null means the section's scheme decides. */
 export function penaltyProblem(penalty: number | null): string | undefined {
   if (penalty === null) return undefined;
   if (!(penalty >= 0)) return questionSentences.penaltyNegative;
-  return penalty > mostMarks ? questionSentences.marksHigh : undefined;
+  return sizeProblem(penalty);
+}
+
+function sizeProblem(marks: number): string | undefined {
+  if (marks > mostMarks) return questionSentences.marksHigh;
+  return isInHundredths(marks) ? undefined : questionSentences.marksFine;
 }
 
 /**
@@ -142,9 +150,12 @@ export function questionProblems(draft: QuestionDraft, sections: readonly Sectio
   return problems.filter((found) => found !== undefined);
 }
 
+/** What stands for options whose pictures could not be saved. A question that has them waits, inactive, for its pictures. */
+export const standInOptions = optionLetters.map((letter) => `Option ${letter}`);
+
 /** Whether two of these options read the same: nobody could tell which of them is right. */
 export function hasEqualOptions(options: readonly string[]): boolean {
-  const written = options.map(comparable).filter((option) => option !== '');
+  const written = options.map((option) => comparable(readable(option))).filter((option) => option !== '');
   return new Set(written).size < written.length;
 }
 
@@ -165,13 +176,23 @@ function sectionProblem({ kind, section }: QuestionDraft, sections: readonly Sec
   return `Section ${section} takes questions of these kinds: ${names}`;
 }
 
-function optionsProblem({ kind, options, optionsArePictures }: QuestionDraft): string | undefined {
+function optionsProblem({
+  kind,
+  options,
+  optionsArePictures,
+  translations,
+  isActive,
+}: QuestionDraft): string | undefined {
   if (!questionKinds[kind].takesOptions) return undefined;
   if (options.length !== optionCount) return questionSentences.optionsMissing;
   if (!options.every((option) => option.trim() !== '')) return questionSentences.optionsBlank;
   if (!optionsArePictures && options.some((option) => option.length > longestQuestion))
     return questionSentences.textLong;
-  return hasEqualOptions(options) ? questionSentences.optionsEqual : undefined;
+  if (hasEqualOptions(options)) return questionSentences.optionsEqual;
+  if (!optionsArePictures && hasEqualOptions(translations.hi?.options ?? []))
+    return questionSentences.optionsEqualInHindi;
+  const waitsForPictures = options.every((option, index) => option === standInOptions[index]);
+  return isActive && waitsForPictures ? questionSentences.optionsWithoutPictures : undefined;
 }
 
 function correctAnswerProblem({ kind, correctAnswer, options }: QuestionDraft): string | undefined {

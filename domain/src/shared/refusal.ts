@@ -46,6 +46,7 @@ export const refusalSentences = {
 
   // Questions and files
   'question-unknown': 'This question no longer exists',
+  'question-outdated': 'This question has been changed meanwhile. Please look at it again.',
   'correct-answer-unknown': 'The correct answer must be one of the options',
   'file-unknown': 'This file no longer exists',
   'file-in-use': 'This picture is used by a question. Take it out of the question first.',
@@ -66,6 +67,7 @@ export const refusalSentences = {
   'paper-not-in-use': 'Nobody has started yet: change the question and publish the paper again instead',
   'paper-not-published': 'The paper has not been published',
   'paper-order-outdated': 'The questions of this section have changed meanwhile. Please look at them again.',
+  'paper-outline-outdated': 'The sections of this paper have been changed meanwhile. Please look at them again.',
   'section-in-use': 'Section {section} still has questions. Move or delete them first.',
   'question-not-published': 'This question is not in the published paper',
   'correction-empty': 'Nothing would change: the key is like that already',

@@ -2,11 +2,11 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { deleteFile, lockFileToDelete } from './file-store.ts';
-import { isPictureUsed } from './question-store.ts';
+import { isOrphanedPicture } from './purge-pictures-store.ts';
 import type { PictureStorage } from './store-pictures.ts';
 
 /**
- * Deletes a picture that no question shows; one that was deleted still does, to those who had it in their paper.
+ * Deletes a picture that stands in no question and in no published paper.
  * @throws Refusal `file-unknown`, `file-in-use`
  */
 export async function deletePicture(
@@ -16,9 +16,15 @@ export async function deletePicture(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await lockFileToDelete(transaction, id))) throw new Refusal('file-unknown');
-    if (await isPictureUsed(transaction, id)) throw new Refusal('file-in-use');
+    if (!(await isOrphanedPicture(transaction, id))) throw new Refusal('file-in-use');
     await deleteFile(transaction, id);
-    await insertAuditEvent(transaction, { at: now, actorId: adminId, action: 'picture-deleted', subject: id, details: {} });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      action: 'picture-deleted',
+      subject: id,
+      details: {},
+    });
   });
   await files.delete(id);
 }

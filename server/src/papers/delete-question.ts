@@ -16,10 +16,13 @@ export async function deleteQuestion(
   { adminId, now }: { readonly adminId: string; readonly now: Instant },
 ): Promise<string> {
   return database.transaction(async (transaction) => {
+    const found = await findKeyedQuestion(transaction, id);
+    if (found === null) throw new Refusal('question-unknown');
+    await lockPaperOutline(transaction, found.paperId);
+    // Before the lock somebody may have changed it, or deleted it.
     const question = await findKeyedQuestion(transaction, id);
     if (question === null) throw new Refusal('question-unknown');
-    await lockPaperOutline(transaction, question.paperId);
-    if (!(await storeDeletion(transaction, id, now))) throw new Refusal('question-unknown');
+    await storeDeletion(transaction, id, now);
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,

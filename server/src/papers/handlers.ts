@@ -17,24 +17,21 @@ import { updateQuestion } from './update-question.ts';
 export interface PapersDependencies extends PictureStorage {
   /** The paper of a round; the current one's where no slug is given. @throws Refusal `round-unknown` */
   readonly findPaperId: (slug: string | undefined) => Promise<string>;
-  /** Whether students sit a published version of a paper. */
-  readonly isPublished: (paperId: string) => Promise<boolean>;
+  /** The round whose paper it is. */
+  readonly findRoundOfPaper: (paperId: string) => Promise<{ readonly slug: string; readonly isPublished: boolean }>;
 }
 
 /** Everything but the list of questions: what a participant gets of that depends on what they are sitting, which `quiz` knows. */
-export function mountPapers(mount: Mount, { findPaperId, isPublished, ...storage }: PapersDependencies): void {
+export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...storage }: PapersDependencies): void {
   const { database, files } = storage;
   const noticeAbout = async (paperId: string) =>
-    (await isPublished(paperId)) ? 'Students keep the published paper.' : null;
+    (await findRoundOfPaper(paperId)).isPublished ? 'Students keep the published paper.' : null;
 
   mount(papersEndpoints.createQuestion, async ({ query, body, viewer, now }) => {
     const paperId = await findPaperId(query.round);
     const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now });
-    return {
-      data: toKeyedQuestionReply(question),
-      message: 'Quiz Added Successfully!',
-      notice: await noticeAbout(paperId),
-    };
+    const data = toKeyedQuestionReply(question);
+    return { ...data, data, message: 'Quiz Added Successfully!', notice: await noticeAbout(paperId) };
   });
 
   mount(papersEndpoints.checkPaper, async ({ query }) => {
@@ -54,16 +51,14 @@ export function mountPapers(mount: Mount, { findPaperId, isPublished, ...storage
   mount(papersEndpoints.readQuestion, async ({ params }) => {
     const question = await findKeyedQuestion(database, params.id);
     if (question === null) throw new Refusal('question-unknown');
-    return { data: toKeyedQuestionReply(question) };
+    const { slug } = await findRoundOfPaper(question.paperId);
+    return { data: toKeyedQuestionReply(question), round: slug };
   });
 
   mount(papersEndpoints.updateQuestion, async ({ params, body, viewer, now }) => {
     const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now });
-    return {
-      data: toKeyedQuestionReply(question),
-      message: 'Quiz Updated Successfully!',
-      notice: await noticeAbout(question.paperId),
-    };
+    const data = toKeyedQuestionReply(question);
+    return { ...data, data, message: 'Quiz Updated Successfully!', notice: await noticeAbout(question.paperId) };
   });
 
   mount(papersEndpoints.deleteQuestion, async ({ params, viewer, now }) => {

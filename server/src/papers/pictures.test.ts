@@ -59,6 +59,10 @@ const capital = {
 };
 const create = (given: Record<string, unknown>) =>
   server.call(createQuestion, { body: { ...capital, ...given } }, { token: admin.token });
+const pngOf = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
 const dataString = (bytes: Uint8Array, mediaType = 'image/png') =>
   `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
 
@@ -223,17 +227,17 @@ describe('deleting a picture', () => {
         correctAnswer: id,
       }),
     ],
-  ])('is refused while it stands %s, even a deleted one', async (_, given) => {
+  ])('is refused while it stands %s', async (_, given) => {
     const fileId = await uploaded();
-    const { id } = (await create(given(fileId))).body.data;
+    const { id } = (await create(given(fileId))).body;
     const refused = {
       status: 409,
       error: { code: 'file-in-use', error: 'This picture is used by a question. Take it out of the question first.' },
     };
     expect(await remove(fileId)).toMatchObject(refused);
-    await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
-    expect(await remove(fileId)).toMatchObject(refused);
     expect((await show(fileId)).status).toBe(200);
+    await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
+    expect((await remove(fileId)).status).toBe(200);
   });
 
   test('is refused while a published paper shows it, even after its question shows another one', async () => {
@@ -261,7 +265,9 @@ describe('deleting a picture', () => {
 
 describe('the pictures of a question', () => {
   test('are named by their ids, whichever address they were given by', async () => {
-    const ids = [await uploaded(), await uploaded(), await uploaded(), await uploaded()];
+    const ids = await Promise.all(
+      ['red', 'green', 'blue', 'white'].map(async (background) => uploaded(await pngOf(background))),
+    );
     const [a = '', b = '', c = '', d = ''] = ids;
     const { data } = (
       await create({
@@ -276,24 +282,43 @@ describe('the pictures of a question', () => {
       optionsContainImg: true,
       correctAnswer: c,
       answers: [false, false, true, false],
-      supportingPic: a,
+      supportingPic: `/api/files/${a}`,
     });
+    const [stored] = await bank();
+    expect(stored?.supportingPicture).toBe(a);
+    const { body } = await server.call(
+      updateQuestion,
+      { params: { id: data.id }, body: { supportingPic: data.supportingPic, supportingPicAlt: 'A flag' } },
+      { token: admin.token },
+    );
+    expect(body).toMatchObject({ supportingPic: `/api/files/${a}`, supportingPicAlt: 'A flag' });
+    expect((await bank())[0]?.supportingPicture).toBe(a);
+  });
+
+  test('are refused as options where two of them are the same picture, however often it was uploaded (M7)', async () => {
+    const [a, b, c] = [await uploaded(await pngOf('red')), await uploaded(await pngOf('red')), await uploaded()];
+    for (const options of [
+      [a, b, c, '/d.png'],
+      [c, a, c, '/d.png'],
+      [a, dataString(await pngOf('red')), c, '/d.png'],
+    ]) {
+      const { status, error } = await create({ options, optionsContainImg: true, correctAnswer: 'C' });
+      expect([status, error?.details]).toEqual([
+        400,
+        ['options: Two options are the same. Please make them different.'],
+      ]);
+    }
+    expect(await bank()).toEqual([]);
   });
 
   test('may be embedded as data, and then become files', async () => {
     const [one, two, three, four] = await Promise.all(
-      ['red', 'green', 'blue', 'white'].map(async (background) =>
-        dataString(
-          await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-            .png()
-            .toBuffer(),
-        ),
-      ),
+      ['red', 'green', 'blue', 'white'].map(async (background) => dataString(await pngOf(background))),
     );
     const given = { options: [one, two, three, four], optionsContainImg: true, correctAnswer: two, supportingPic: one };
     const { data } = (await create(given)).body;
     expect(data.answers).toEqual([false, true, false, false]);
-    expect(data.supportingPic).toBe(data.options[0]);
+    expect(data.supportingPic).toBe(`/api/files/${data.options[0]}`);
     expect(new Set(data.options).size).toBe(4);
     expect(data.options.every((id) => /^[\w-]{22}$/.test(id))).toBe(true);
     expect(await storedFiles()).toHaveLength(4);

@@ -3,6 +3,8 @@ import { toTicks } from '@club/domain/papers/answer-key';
 import type { KeyedQuestion, Question, QuestionWording } from '@club/domain/papers/question';
 import { toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
+import { pictureAddress } from '@club/domain/shared/picture-address';
+import { questionRevision } from './revision-reply.ts';
 
 /** A question for whoever sits its section. It takes one without a key, so that there is none to leave in. */
 export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
@@ -17,9 +19,10 @@ export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
     options: [...question.options],
     optionsContainImg: question.optionsArePictures,
     optionAlts: [...question.optionAlts],
-    supportingPic: question.supportingPicture,
+    supportingPic: question.supportingPicture === null ? null : pictureAddress(question.supportingPicture),
     supportingPicAlt: question.supportingPictureAlt,
     translations: hi === undefined ? {} : { hi: toWordingReply(hi) },
+    createdAt: toIsoTime(question.createdAt),
   };
 }
 
@@ -36,7 +39,7 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
     reasons: question.reasons,
     inActive: !question.isActive,
     position: question.position,
-    createdAt: toIsoTime(question.createdAt),
+    revision: questionRevision(question),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { BankQuestion } from '@club/domain/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, count, eq, exists, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { paperVersions, questions } from './tables.ts';
+import { questions } from './tables.ts';
 
 /** A question of the bank with the paper whose working copy it belongs to. */
 export interface StoredQuestion extends BankQuestion {
@@ -127,35 +127,9 @@ export async function updatePositions(transaction: Database, ids: readonly strin
     where ${questions.id} = ordered.id`);
 }
 
-/** Takes a question out of the bank; the published papers that have it keep it. False when it is not there. */
-export async function deleteQuestion(database: Database, id: string, now: Instant): Promise<boolean> {
-  const rows = await database
-    .update(questions)
-    .set({ deletedAt: now })
-    .where(and(eq(questions.id, id), isNull(questions.deletedAt)))
-    .returning({ id: questions.id });
-  return rows.length > 0;
-}
-
-/** Whether any question, deleted ones among them, or any published paper shows a picture. */
-export async function isPictureUsed(database: Database, reference: string): Promise<boolean> {
-  const inBank = database
-    .select({ one: sql`1` })
-    .from(questions)
-    .where(
-      or(
-        eq(questions.supportingPicture, reference),
-        and(questions.optionsArePictures, sql`${questions.options} ? ${reference}`),
-      ),
-    );
-  const inVersions = database
-    .select({ one: sql`1` })
-    .from(paperVersions)
-    .where(sql`${reference} = any(${paperVersions.pictureIds})`);
-  const { rows } = await database.execute<{ used: boolean }>(
-    sql`select ${or(exists(inBank), exists(inVersions))} as used`,
-  );
-  return rows[0]?.used === true;
+/** Takes a question out of the bank; the published papers that have it keep it. */
+export async function deleteQuestion(transaction: Database, id: string, now: Instant): Promise<void> {
+  await transaction.update(questions).set({ deletedAt: now }).where(eq(questions.id, id));
 }
 
 /** Gives the questions of each section its new number: by the number they have, all at once. Deleted ones come along. */

@@ -59,32 +59,31 @@ describe('adding a question', () => {
     const reply = await create();
     const id = reply.body.data.id;
     expect(reply.status).toBe(201);
-    expect(reply.body).toEqual({
-      message: 'Quiz Added Successfully!',
-      notice: null,
-      data: {
-        $id: id,
-        id,
-        section: 1,
-        kind: 'single',
-        isInteger: false,
-        question: capital.question,
-        options: capital.options,
-        optionsContainImg: false,
-        optionAlts: [],
-        supportingPic: null,
-        supportingPicAlt: '',
-        translations: {},
-        correctAnswer: 'Bhopal',
-        answers: [false, true, false, false],
-        integerAnswer: null,
-        reward: null,
-        nagativeMarking: null,
-        reasons: {},
-        inActive: false,
-        position: 1,
-        createdAt: toIsoTime(server.clock.now),
-      },
+    const { data, ...atTop } = reply.body;
+    expect(atTop).toEqual({ ...data, message: 'Quiz Added Successfully!', notice: null });
+    expect(data).toEqual({
+      $id: id,
+      id,
+      section: 1,
+      kind: 'single',
+      isInteger: false,
+      question: capital.question,
+      options: capital.options,
+      optionsContainImg: false,
+      optionAlts: [],
+      supportingPic: null,
+      supportingPicAlt: '',
+      translations: {},
+      correctAnswer: 'Bhopal',
+      answers: [false, true, false, false],
+      integerAnswer: null,
+      reward: null,
+      nagativeMarking: null,
+      reasons: {},
+      inActive: false,
+      position: 1,
+      createdAt: toIsoTime(server.clock.now),
+      revision: expect.stringMatching(/^[\w-]{22}$/),
     });
     const atRoot = await server.app.inject({
       method: 'POST',
@@ -218,6 +217,22 @@ describe('adding a question', () => {
       'Two options are the same. Please make them different.',
     ],
     [
+      'two options that read the same in Hindi',
+      { translations: { hi: { options: ['इंदौर', 'भोपाल', 'भोपाल', 'उज्जैन'] } } },
+      'Two options are the same in Hindi. Please make them different.',
+    ],
+    [
+      'two right answers where one can be right',
+      { correctAnswer: 'A B' },
+      'Only one option can be right here. Please tick one.',
+    ],
+    ['points too fine to be added up', { reward: 4.001 }, 'Points have at most two digits after the point'],
+    [
+      'options that only stand in for pictures, while it is active',
+      { options: ['Option A', 'Option B', 'Option C', 'Option D'], correctAnswer: 'A' },
+      'The options have no images yet. Add them before the question becomes active.',
+    ],
+    [
       'an option that is a book',
       { options: ['x'.repeat(5001), 'b', 'c', 'd'], correctAnswer: 'b' },
       'Please use at most 5000 characters',
@@ -236,17 +251,15 @@ describe('adding a question', () => {
     expect(await auditTrail()).toEqual([]);
   });
 
-  test.each([
-    [{ correctAnswer: 'Delhi' }],
-    [{ correctAnswer: 'E' }],
-    // One right answer only, outside section 3.
-    [{ correctAnswer: 'A B' }],
-  ])('is refused with an answer that names no option, or more than may be: %j (M7)', async (wrong) => {
-    expect(await create(wrong)).toMatchObject({
-      status: 400,
-      error: { code: 'correct-answer-unknown', error: 'The correct answer must be one of the options' },
-    });
-  });
+  test.each([[{ correctAnswer: 'Delhi' }], [{ correctAnswer: 'E' }]])(
+    'is refused with an answer that names no option: %j (M7)',
+    async (wrong) => {
+      expect(await create(wrong)).toMatchObject({
+        status: 400,
+        error: { code: 'correct-answer-unknown', error: 'The correct answer must be one of the options' },
+      });
+    },
+  );
 
   test('names everything that is wrong at once', async () => {
     const { error } = await create({ question: '', options: [], correctAnswer: '', reward: 0, nagativeMarking: -2 });
@@ -278,7 +291,7 @@ describe('reading the bank', () => {
     const question = await created();
     await created({ question: 'A decoy?' });
     const reply = await read(question.id);
-    expect(reply.body).toEqual({ data: question });
+    expect(reply.body).toEqual({ data: question, round: (await currentRound(server)).slug });
   });
 
   test('finds questions by section and by part of their text, in order', async () => {
@@ -301,8 +314,10 @@ describe('changing a question', () => {
     const before = await created({ reward: 6, nagativeMarking: 2, inActive: true });
     const decoy = await created({ question: 'A decoy?' });
     const reply = await update(before.id, { question: 'Which city is the capital of Madhya Pradesh?' });
-    const after = { ...before, question: 'Which city is the capital of Madhya Pradesh?' };
-    expect(reply.body).toEqual({ data: after, message: 'Quiz Updated Successfully!', notice: null });
+    const { revision } = reply.body;
+    const after = { ...before, question: 'Which city is the capital of Madhya Pradesh?', revision };
+    expect(revision).not.toBe(before.revision);
+    expect(reply.body).toEqual({ ...after, data: after, message: 'Quiz Updated Successfully!', notice: null });
     expect((await read(before.id)).body.data).toEqual(after);
     expect((await read(decoy.id)).body.data).toEqual(decoy);
   });
@@ -330,8 +345,23 @@ describe('changing a question', () => {
     const { id } = await created({ section: 4 });
     expect(await update(id, { correctAnswer: 'A C' })).toMatchObject({
       status: 400,
-      error: { code: 'correct-answer-unknown' },
+      error: { error: 'Only one option can be right here. Please tick one.' },
     });
+  });
+
+  test('switches off whatever is wrong with it otherwise, and on only what can be answered', async () => {
+    const { id } = await created({
+      options: ['Option A', 'Option B', 'Option C', 'Option D'],
+      correctAnswer: 'A',
+      inActive: true,
+    });
+    expect(await update(id, { inActive: false })).toMatchObject({
+      status: 400,
+      error: { error: 'The options have no images yet. Add them before the question becomes active.' },
+    });
+    const { id: old } = await insertQuestion(server, { kind: 'multiple', key: { kind: 'multiple', options: [1] } });
+    expect((await update(old, { question: 'Which one?' })).status).toBe(400);
+    expect((await update(old, { inActive: true })).body.inActive).toBe(true);
   });
 
   test('needs a new answer when the kind changes', async () => {
@@ -482,6 +512,7 @@ describe('whoever is no admin', () => {
     const { id } = await created({ section: 3, correctAnswer: 'A C' });
     const { paperVersionId } = await publishPaper(server, await currentRound(server));
     const fields: (keyof Question)[] = [
+      'createdAt',
       'id',
       'kind',
       'optionAlts',
@@ -533,6 +564,37 @@ describe('two admins who change a question at once', () => {
     // Whoever came first: the answer was one of the options when it was given, and has stayed right by position.
     expect(data).toMatchObject({ options, correctAnswer: inAnswer.status === 200 ? 'Ujjain' : 'Bhopal' });
     expect(inAnswer.error?.code ?? null).toBe(inAnswer.status === 200 ? null : 'correct-answer-unknown');
+  });
+
+  test('cannot both change what they saw: the second is told that it has changed', async () => {
+    const { id, revision } = await created();
+    await update(id, { inActive: true });
+    const replies = await Promise.all([
+      update(id, { revision, question: 'Changed by one?' }),
+      update(id, { revision, question: 'Changed by the other?' }),
+    ]);
+    expect(replies.map(({ status, error }) => [status, error?.code]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'question-outdated'],
+    ]);
+    const { data } = (await read(id)).body;
+    expect(data.question).toBe(replies[0]?.status === 200 ? 'Changed by one?' : 'Changed by the other?');
+    expect((await update(id, { revision: data.revision, reward: 5 })).body.reward).toBe(5);
+  });
+
+  test('note in the audit trail what was deleted, not what it was before', async () => {
+    const { id } = await created();
+    const [, deleted] = await Promise.all([
+      update(id, { question: 'Changed by one?' }),
+      server.call(deleteQuestion, { params: { id } }, { token: admin.token }),
+    ]);
+    expect(deleted.status).toBe(200);
+    const trail = await auditTrail();
+    const wasUpdated = trail.some(({ action }) => action === 'question-updated');
+    expect(trail.at(-1)).toMatchObject({
+      action: 'question-deleted',
+      details: { text: wasUpdated ? 'Changed by one?' : capital.question },
+    });
   });
 
   test('keep each other’s pictures', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { questionSentences } from '@club/domain/papers/question-sentences';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal, refusalSentences } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
@@ -106,9 +107,11 @@ export async function withPictures<Result>(
           transaction,
           uses.filter((use) => !isEmbedded(use)),
         );
-        const { options, optionsArePictures, supportingPicture } = settled;
+        const { optionsArePictures, supportingPicture } = settled;
+        const options = optionsArePictures ? settled.options.map(toReference) : settled.options;
+        if (optionsArePictures) await refuseEqualPictures(transaction, options);
         return {
-          options: optionsArePictures ? options.map(toReference) : options,
+          options,
           optionsArePictures,
           supportingPicture: supportingPicture === null ? null : toReference(supportingPicture) || null,
         };
@@ -136,6 +139,17 @@ async function refuseMissingFiles(transaction: Database, uses: readonly PictureU
   );
   const missing = fileUses.filter(({ reference }) => !known.has(fileIdOf(reference)));
   if (missing.length > 0) throw problemWith(missing, 'file-unknown');
+}
+
+/** Two uploads of one file have two names, and nobody could tell which of them is right. */
+async function refuseEqualPictures(transaction: Database, options: readonly string[]): Promise<void> {
+  const hashes = await lockFiles(transaction, options.filter(isFileId));
+  const seen = options.filter((option) => option !== '').map((option) => hashes.get(option) ?? option);
+  if (new Set(seen).size < seen.length) {
+    throw new InputProblem([
+      { code: 'custom', path: ['options'], message: questionSentences.optionsEqual, input: undefined },
+    ]);
+  }
 }
 
 /** Each embedded picture once, by its data; what is no picture is left out. */

@@ -12,14 +12,15 @@ import { decideQuestion } from './decide-question.ts';
 import { givenReasons, givenTranslations } from './given-wording.ts';
 import { lockPaperOutline } from './paper-store.ts';
 import { countQuestionsBefore, nextPosition, updateQuestion as storeQuestion } from './question-store.ts';
-import { type PictureStorage, type ShownPictures, withPictures } from './store-pictures.ts';
+import { questionRevision } from './revision-reply.ts';
+import { type PictureStorage, type PicturesAtHand, type ShownPictures, withPictures } from './store-pictures.ts';
 
 type Changes = InputOf<typeof papersEndpoints.updateQuestion>['body'];
 
 /**
  * Changes a question of the working copy; what is not mentioned stays as it is. Without a `correctAnswer` the key stays, by
  * position; a question that changes its kind needs a new one. One that moves to another section goes behind all others there.
- * @throws Refusal `question-unknown`, `correct-answer-unknown`
+ * @throws Refusal `question-unknown`, `question-outdated` where another revision was to be changed, `correct-answer-unknown`
  */
 export async function updateQuestion(
   storage: PictureStorage,
@@ -36,26 +37,11 @@ export async function updateQuestion(
     const { sections } = await lockPaperOutline(transaction, paperId);
     const before = await lockKeyedQuestion(transaction, id);
     if (before === null) throw new Refusal('question-unknown');
-    const shown = await pictures.settle(shownAfter(before, changes));
-    const section = changes.section ?? before.section;
-    const after = decideQuestion(
-      {
-        ...before,
-        ...shown,
-        ...alternativeTextsAfter(before, shown, changes),
-        section,
-        position: section === before.section ? before.position : await nextPosition(transaction, paperId, section),
-        kind: await kindAfter(transaction, before, changes, sections),
-        text: changes.question ?? before.text,
-        translations: givenTranslations(before.translations, changes.translations),
-        reasons: givenReasons(before.reasons, changes.reasons),
-        correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
-        reward: changes.reward === undefined ? before.reward : changes.reward,
-        penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
-        isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
-      },
-      sections,
-    );
+    const isAsSeen = changes.revision === undefined || changes.revision === questionRevision(before);
+    if (!isAsSeen) throw new Refusal('question-outdated');
+    const after = isSwitchedOff(changes)
+      ? { ...before, isActive: false }
+      : await questionAfter(transaction, before, changes, sections, pictures);
     const { key, reasons, ...question } = after;
     await storeQuestion(transaction, question);
     await updateAnswerKey(transaction, { questionId: id, key, reasons });
@@ -68,6 +54,41 @@ export async function updateQuestion(
     });
     return after;
   });
+}
+
+/** Whether nothing but that is asked for: a question can be switched off whatever else may be wrong with it. */
+function isSwitchedOff({ inActive, revision: _, ...others }: Changes): boolean {
+  return inActive === true && Object.values(others).every((value) => value === undefined);
+}
+
+async function questionAfter(
+  transaction: Database,
+  before: StoredKeyedQuestion,
+  changes: Changes,
+  sections: readonly PaperSection[],
+  pictures: PicturesAtHand,
+): Promise<StoredKeyedQuestion> {
+  const shown = await pictures.settle(shownAfter(before, changes));
+  const { paperId } = before;
+  const section = changes.section ?? before.section;
+  return decideQuestion(
+    {
+      ...before,
+      ...shown,
+      ...alternativeTextsAfter(before, shown, changes),
+      section,
+      position: section === before.section ? before.position : await nextPosition(transaction, paperId, section),
+      kind: await kindAfter(transaction, before, changes, sections),
+      text: changes.question ?? before.text,
+      translations: givenTranslations(before.translations, changes.translations),
+      reasons: givenReasons(before.reasons, changes.reasons),
+      correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
+      reward: changes.reward === undefined ? before.reward : changes.reward,
+      penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
+      isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
+    },
+    sections,
+  );
 }
 
 function shownAfter(before: KeyedQuestion, changes: Changes): ShownPictures {

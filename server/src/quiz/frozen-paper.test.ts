@@ -42,12 +42,13 @@ async function turnTheBankUpsideDown(): Promise<void> {
   const [first = '', second = ''] = bank.filter(({ section }) => section === 1).map(({ id }) => id);
   const [third = '', fourth = ''] = bank.filter(({ section }) => section === 2).map(({ id }) => id);
   const settings = await server.call(roundsEndpoints.readPaper, { params: { slug: round.slug } }, admin);
+  const { revision } = settings.body.paper;
   const sections = settings.body.paper.sections.map((section) => ({ ...section, markingScheme: '+9/-9' }));
   const replies = [
     await edit(first, { question: 'Another text', correctAnswer: 'Betwa', reward: 7 }),
     await server.call(
       roundsEndpoints.orderQuestions,
-      { params: { slug: round.slug }, body: { section: 1, questionIds: [second, first] } },
+      { params: { slug: round.slug }, body: { section: 1, before: [first, second], questionIds: [second, first] } },
       admin,
     ),
     await edit(third, { inActive: true }),
@@ -57,7 +58,11 @@ async function turnTheBankUpsideDown(): Promise<void> {
       { body: { question: 'New?', section: 2, options: ['a', 'b', 'c', 'd'], correctAnswer: 'a' } },
       admin,
     ),
-    await server.call(roundsEndpoints.updatePaper, { params: { slug: round.slug }, body: { sections } }, admin),
+    await server.call(
+      roundsEndpoints.updatePaper,
+      { params: { slug: round.slug }, body: { revision, sections } },
+      admin,
+    ),
   ];
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201, 200]);
 }

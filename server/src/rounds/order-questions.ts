@@ -9,29 +9,33 @@ import type { RoundAct } from './rounds-dependencies.ts';
 
 /**
  * Puts the questions of a section of a round's working copy into another order.
- * @param questionIds every question of the section, inactive ones too, once
- * @throws Refusal `round-unknown`, or `paper-order-outdated` when they are not those that are there
+ * @param before the order that is changed: every question of the section, inactive ones too
+ * @param questionIds the same questions in the order they shall have
+ * @throws Refusal `round-unknown`, or `paper-order-outdated` when that is not the order they are in
  */
 export async function orderQuestions(
   database: Database,
   { slug, adminId, now }: RoundAct,
-  { section, questionIds }: { readonly section: number; readonly questionIds: readonly string[] },
+  {
+    section,
+    before,
+    questionIds,
+  }: { readonly section: number; readonly before: readonly string[]; readonly questionIds: readonly string[] },
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const { id, paperId } = await readRound(transaction, slug);
     await lockPaperOutline(transaction, paperId);
     const known = (await listKeyedBank(transaction, { paperId, section })).map((question) => question.id);
-    const wanted = new Set(questionIds);
-    const isWhole =
-      wanted.size === questionIds.length && wanted.size === known.length && known.every((one) => wanted.has(one));
-    if (!isWhole) throw new Refusal('paper-order-outdated');
+    const isAsSeen = known.length === before.length && known.every((one, index) => one === before[index]);
+    const isWhole = questionIds.length === known.length && known.every((one) => questionIds.includes(one));
+    if (!isAsSeen || !isWhole) throw new Refusal('paper-order-outdated');
     await updatePositions(transaction, questionIds);
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
       action: 'paper-changed',
       subject: id,
-      details: { slug, section, before: known, after: questionIds },
+      details: { slug, section, before, after: questionIds },
     });
   });
 }

@@ -11,6 +11,7 @@ import { listKeyVersions, readPaperKeys } from '#papers/key-version-store.ts';
 import { readPaperOutline } from '#papers/paper-store.ts';
 import { readPaperVersion, readPublishedPaper } from '#papers/paper-version-store.ts';
 import { toKeyedQuestionReply } from '#papers/question-reply.ts';
+import { outlineRevision } from '#papers/revision-reply.ts';
 import type { Database } from '#shared/database/database.ts';
 import { toSectionReply } from './round-reply.ts';
 import type { Round } from './round-store.ts';
@@ -24,6 +25,7 @@ export async function readPaperReply(database: Database, round: Round): Promise<
   return {
     languages: [...outline.languages],
     sections: outline.sections.map(toSectionReply),
+    revision: outlineRevision(outline),
     fullMarks: fullMarks(outline.sections),
     questions: questions.map(toKeyedQuestionReply),
     counts: countSections(outline.sections, working.questions),
@@ -64,18 +66,18 @@ async function readPublishedReply(
     keyVersions,
     languages: [...paper.languages],
     sections: paper.sections.map(toSectionReply),
-    questions: withKeys(paper, keys, version.publishedAt).map(toKeyedQuestionReply),
+    questions: withKeys(paper, keys).map(toKeyedQuestionReply),
     withdrawn: Object.entries(keys.withdrawn).map(([questionId, countsFor]) => ({ questionId, countsFor })),
     differences: differencesFromPublished(working, paper, keys).map((difference) => ({ ...difference })),
   };
 }
 
 /** The questions as they were published, in their order, with the keys of a version. */
-function withKeys(paper: PublishedPaper, { keys, reasons }: PaperKeys, publishedAt: number): KeyedQuestion[] {
+function withKeys(paper: PublishedPaper, { keys, reasons }: PaperKeys): KeyedQuestion[] {
   return paper.questions.flatMap((question, index) => {
     const key = keys[question.id];
     if (key === undefined) return [];
-    const inBank = { isActive: true, position: index + 1, createdAt: publishedAt };
+    const inBank = { isActive: true, position: index + 1 };
     return [{ ...question, ...inBank, key, reasons: reasons[question.id] ?? {} }];
   });
 }

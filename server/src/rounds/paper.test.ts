@@ -42,10 +42,20 @@ beforeEach(async () => {
 type Written = NonNullable<NonNullable<Parameters<typeof server.call<typeof updatePaper>>[1]['body']>['sections']>;
 
 const paper = async () => (await server.call(readPaper, { params }, { token: admin.token })).body.paper;
-const change = (body: { sections?: Written; languages?: ('en' | 'hi')[] }) =>
-  server.call(updatePaper, { params, body }, { token: admin.token });
-const order = (section: number, questionIds: string[]) =>
-  server.call(orderQuestions, { params, body: { section, questionIds } }, { token: admin.token });
+const change = async (body: { sections?: Written; languages?: ('en' | 'hi')[] }, revision?: string) =>
+  server.call(
+    updatePaper,
+    { params, body: { ...body, revision: revision ?? (await paper()).revision } },
+    { token: admin.token },
+  );
+const idsOf = async (section: number) =>
+  (await paper()).questions.filter((question) => question.section === section).map(({ id }) => id);
+const order = async (section: number, questionIds: string[], before?: string[]) =>
+  server.call(
+    orderQuestions,
+    { params, body: { section, before: before ?? (await idsOf(section)), questionIds } },
+    { token: admin.token },
+  );
 const publish = () => server.call(publishPaper, { params }, { token: admin.token });
 const unpublish = () => server.call(unpublishPaper, { params }, { token: admin.token });
 const edit = (id: string, body: Record<string, unknown>) =>
@@ -211,8 +221,6 @@ describe('changing the sections of a paper', () => {
 });
 
 test('questions follow their section to another place, and stay with it when one before it goes', async () => {
-  const idsOf = async (section: number) =>
-    (await paper()).questions.filter((question) => question.section === section).map(({ id }) => id);
   const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
   const [first, second] = written() as [Written[number], Written[number]];
   const swapped = await change({
@@ -256,6 +264,56 @@ describe('ordering the questions of a section', () => {
       });
     }
     expect((await paper()).questions.map(({ id }) => id).slice(0, 2)).toEqual([first, second]);
+  });
+});
+
+describe('two admins at once (B11)', () => {
+  test('cannot both move the sections that they saw: no question ends in a section that nobody meant', async () => {
+    const { revision } = await paper();
+    const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
+    const [first, second] = written() as [Written[number], Written[number]];
+    const swapped = [
+      { ...second, title: 'Second', from: 2 },
+      { ...first, from: 1 },
+    ];
+    const renamed = [first, { ...second, title: 'Second' }];
+    const replies = await Promise.all([
+      change({ sections: swapped }, revision),
+      change({ sections: renamed }, revision),
+    ]);
+    expect(replies.map(({ status, error }) => [status, error?.error]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'The sections of this paper have been changed meanwhile. Please look at them again.'],
+    ]);
+    const isSwapped = replies[0]?.status === 200;
+    expect((await paper()).sections.map(({ title }) => title)).toEqual(
+      isSwapped ? ['Second', first.title] : [first.title, 'Second'],
+    );
+    expect([await idsOf(1), await idsOf(2)]).toEqual(isSwapped ? [ofSecond, ofFirst] : [ofFirst, ofSecond]);
+  });
+
+  test('cannot take back a language that the other has just added', async () => {
+    const { revision } = await paper();
+    await change({ languages: ['en', 'hi'] }, revision);
+    const [reply, again] = [await change({ languages: ['en'] }, revision), await paper()];
+    expect([reply.error?.code, again.languages]).toEqual(['paper-outline-outdated', ['en', 'hi']]);
+    expect(again.revision).not.toBe(revision);
+    expect((await change({ languages: ['en'] })).body.paper.revision).toBe(revision);
+  });
+
+  test('cannot both order the questions that they saw', async () => {
+    await insertQuestion(server, { paperId, section: 1 });
+    const before = await idsOf(1);
+    const [first = '', second = '', third = ''] = before;
+    const replies = await Promise.all([
+      order(1, [second, first, third], before),
+      order(1, [first, third, second], before),
+    ]);
+    expect(replies.map(({ status, error }) => [status, error?.code]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'paper-order-outdated'],
+    ]);
+    expect(await idsOf(1)).toEqual(replies[0]?.status === 200 ? [second, first, third] : [first, third, second]);
   });
 });
 

@@ -292,6 +292,15 @@ ${question}`;
 });
 
 describe('the settings of a round', () => {
+  test('keep a city that the club has given up until somebody takes it out', async () => {
+    const audience = { cities: ['Rewa', 'Bhopal'], classes: [], isForAdmins: false };
+    await insertRound(server, { slug: 'next', title: 'Next', audience });
+    const saved = async (cities: string[]) => (await update('next', { title: 'Next', cities })).body.round.cities;
+    expect(await saved(['Rewa', 'Bhopal', 'indore'])).toEqual(['Bhopal', 'Indore', 'Rewa']);
+    expect(await saved(['Bhopal'])).toEqual(['Bhopal']);
+    expect((await update('next', { cities: ['Rewa'] })).error?.code).toBe('city-unknown');
+  });
+
   test('change what is named and leave the rest, noting both', async () => {
     const { id } = await insertRound(server, { slug: 'next', title: 'Next', announcedAt: null });
     const decoy = await settings('online-round-2026');
@@ -502,8 +511,12 @@ test('every call about a round that is not there says so', async () => {
     await server.call(updateRound, { params, body: {} }, caller),
     await server.call(deleteRound, { params }, caller),
     await server.call(roundsEndpoints.readPaper, { params }, caller),
-    await server.call(roundsEndpoints.updatePaper, { params, body: {} }, caller),
-    await server.call(roundsEndpoints.orderQuestions, { params, body: { section: 1, questionIds: [] } }, caller),
+    await server.call(roundsEndpoints.updatePaper, { params, body: { revision: '' } }, caller),
+    await server.call(
+      roundsEndpoints.orderQuestions,
+      { params, body: { section: 1, before: [], questionIds: [] } },
+      caller,
+    ),
     ...(await Promise.all(
       [makeCurrent, roundsEndpoints.publishPaper, roundsEndpoints.unpublishPaper, publishResults, unpublishResults].map(
         (endpoint) => server.call(endpoint, { params }, caller),

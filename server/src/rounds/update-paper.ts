@@ -12,6 +12,7 @@ import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
 import { lockPaperOutline, updatePaperOutline } from '#papers/paper-store.ts';
 import { moveQuestions } from '#papers/question-store.ts';
+import { outlineRevision } from '#papers/revision-reply.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { lockRound, type Round } from './round-store.ts';
@@ -21,12 +22,14 @@ type Wanted = InputOf<typeof roundsEndpoints.updatePaper>['body'];
 
 /**
  * Changes the sections and languages of the working copy of a round's paper; what is left out stays.
- * @throws Refusal `round-unknown`, `section-in-use`
+ * @throws Refusal `round-unknown`, `paper-outline-outdated` where another revision was to be changed, `section-in-use`
  */
 export function updatePaper(database: Database, { slug, adminId, now }: RoundAct, wanted: Wanted): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRound(transaction, slug);
     const before = await lockPaperOutline(transaction, round.paperId);
+    // Sections are named by their places: those of other sections would take their questions elsewhere.
+    if (wanted.revision !== outlineRevision(before)) throw new Refusal('paper-outline-outdated');
     const after = {
       sections: wanted.sections === undefined ? before.sections : readSections(wanted.sections),
       languages: wanted.languages ?? before.languages,

@@ -38,7 +38,10 @@ export function updateRound(
       archivedAt: archivedAfter({ ...before, ...hours }, wanted.archived, now),
       integrity: integrityAfter(before, wanted.integrityRule),
       audience: {
-        cities: wanted.cities === undefined ? before.audience.cities : clubCities(cities, wanted.cities),
+        cities:
+          wanted.cities === undefined
+            ? before.audience.cities
+            : namedCities([...cities, ...before.audience.cities], wanted.cities),
         classes:
           wanted.classes === undefined
             ? before.audience.classes
@@ -89,12 +92,16 @@ function integrityAfter(before: Round, wanted: string | undefined): Round['integ
   return rule;
 }
 
-/** The cities as the club spells them, each once. */
-function clubCities(known: readonly string[], wanted: readonly string[]): string[] {
-  const isWanted = (city: string) => wanted.some((one) => comparable(one) === comparable(city));
-  const isKnown = (city: string) => known.some((one) => comparable(one) === comparable(city));
-  if (!wanted.every(isKnown)) throw new Refusal('city-unknown');
-  return known.filter(isWanted);
+/**
+ * The cities as they are spelled, each once.
+ * @param known the club's, and then those that the round has already: one that the club has given up may stay
+ */
+function namedCities(known: readonly string[], wanted: readonly string[]): string[] {
+  // In a map the first place and the last name stay: the club's spelling comes last.
+  const names = new Map([...known, ...known.toReversed()].map((city) => [comparable(city), city]));
+  const chosen = new Set(wanted.map(comparable));
+  if (![...chosen].every((city) => names.has(city))) throw new Refusal('city-unknown');
+  return [...names].flatMap(([name, city]) => (chosen.has(name) ? [city] : []));
 }
 
 function problemAt(field: keyof Wanted, message: string): InputProblem {

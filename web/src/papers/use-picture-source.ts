@@ -1,5 +1,5 @@
+import { pictureAddress } from '@club/domain/shared/picture-address';
 import { useEffect, useState } from 'react';
-import { pictureAddress } from '#shared/picture-address.ts';
 import type { Picture } from './question-form-values.ts';
 
 /** The address to show a picture from, also before it has been sent; undefined while there is none. */

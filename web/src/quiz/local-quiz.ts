@@ -3,19 +3,18 @@ import type { AttemptReply } from '@club/contract/quiz';
 import { refusalStatus } from '@club/contract/refusal-status';
 import { fullMarks, type PublishedPaper } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
-import { type AnswerEvent, newestAnswers } from '@club/domain/papers/scoring';
+import { newestAnswers } from '@club/domain/papers/scoring';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from '@club/domain/quiz/saves';
 import {
   type Attempt,
   type AttemptEvent,
   decideAttempt,
   freshAttempt,
   nextSection,
-  saveRefusal,
   sectionState,
   sittingOf,
 } from '@club/domain/quiz/sitting';
-import { counts } from '@club/domain/quiz/timing';
 import { everybody } from '@club/domain/rounds/audience';
 import { type IntegrityRule, warningRule } from '@club/domain/rounds/integrity-rule';
 import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/rounds/round';
@@ -23,10 +22,11 @@ import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { type RefusalCode, type RefusalValues, refusalSentence } from '@club/domain/shared/refusal';
 import { ApiError } from '#shared/api-error.ts';
+import { newId } from './new-id.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
 
 /** A save as it arrived. */
-export interface KeptSave extends AnswerEvent {
+export interface KeptSave extends JudgedSave {
   readonly section: number;
   readonly receivedAt: Instant;
 }
@@ -35,10 +35,16 @@ export interface KeptSave extends AnswerEvent {
 export interface LocalQuizState {
   readonly attempt: Attempt;
   readonly saves: readonly KeptSave[];
+  /** The ids of the reports that were noted. */
+  readonly reportIds: readonly string[];
 }
 
 /** Nothing is sat yet, and the class is not asked: nothing here depends on it. */
-export const freshLocalQuiz: LocalQuizState = { attempt: { ...freshAttempt, classLevel: 12 }, saves: [] };
+export const freshLocalQuiz: LocalQuizState = {
+  attempt: { ...freshAttempt, classLevel: 12 },
+  saves: [],
+  reportIds: [],
+};
 
 /** Where the state of a local quiz lives. It is read for every call, so that two pages of one browser see the same. */
 export interface LocalQuizStore {
@@ -76,15 +82,15 @@ export interface LocalQuizOptions {
  */
 export function localQuiz(options: LocalQuizOptions): QuizCalls {
   const { round, paper, store, integrity = warningRule, times = alwaysOpen } = options;
-  const { now = Date.now, newLease = () => crypto.randomUUID() } = options;
+  const { now = Date.now, newLease = newId } = options;
   const questionsOf = (section: number) => paper.questions.filter((question) => question.section === section);
   const sections = paper.sections.map((section) => ({
     ...section,
     questionCount: questionsOf(section.section).length,
   }));
   const rules = { times, integrity, audience: everybody, sections };
-  // Nobody's city or role is known here, and nobody is kept out.
-  const candidate = { city: '', isAdmin: true };
+  // Nobody is known here, and nobody is kept out.
+  const candidate = { name: '', schoolId: null, city: '', phone: null, isPhoneProved: true, isAdmin: true };
 
   function refused(code: RefusalCode, values: RefusalValues = {}): ApiError {
     return new ApiError(refusalSentence(code, values), { status: refusalStatus[code], code });
@@ -92,10 +98,10 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
 
   /** The one way the attempt changes: load, decide, save. */
   function change(event: AttemptEvent): Attempt {
-    const { attempt, saves } = store.read();
+    const { attempt, ...rest } = store.read();
     const decision = decideAttempt(attempt, event, now(), rules);
     if ('refusal' in decision) throw refused(decision.refusal, decision.values);
-    if (decision.attempt !== attempt) store.write({ attempt: decision.attempt, saves });
+    if (decision.attempt !== attempt) store.write({ attempt: decision.attempt, ...rest });
     return decision.attempt;
   }
 
@@ -154,7 +160,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       timed(
         soon(() => {
           const attempt = change({ kind: 'section-opened', section, lease: newLease(), candidate });
-          const { startedAt, closesAt, lease } = startedSitting(attempt, section);
+          const { startedAt, closesAt, lease, takeover } = startedSitting(attempt, section);
           const saves = store.read().saves.filter((save) => save.section === section);
           return {
             section,
@@ -162,9 +168,11 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             closesAt: toIsoTime(closesAt),
             now: toIsoTime(now()),
             lease,
+            takeover,
             questions: questionsOf(section).map(toPlayedQuestion),
             answers: [...newestAnswers(saves).values()].map((save) => ({
               questionId: save.questionId,
+              takeover: save.takeover,
               sequence: save.sequence,
               markedAnswers: save.markedAnswers ? [...save.markedAnswers] : null,
               userInput: save.userInput ?? null,
@@ -177,26 +185,39 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     saveAnswers: (section, lease, answers) =>
       timed(
         soon(() => {
-          const { attempt, saves } = store.read();
-          const refusal = saveRefusal(sittingOf(attempt, section), lease);
-          if (refusal !== undefined) throw refused(refusal);
+          const { attempt, saves, reportIds } = store.read();
+          const sitting = startedSitting(attempt, section);
+          const receivedAt = now();
+          const verdict = judgeSave(sitting, { lease, receivedAt, isSubmitted: attempt.submittedAt !== null });
+          if (verdict.refusal !== undefined) throw refused(verdict.refusal);
           const known = new Set(questionsOf(section).map(({ id }) => id));
           if (!answers.every(({ questionId }) => known.has(questionId))) throw refused('answer-not-in-section');
-          const receivedAt = now();
-          const arrived = answers.map(({ questionId, sequence, markedAnswers, userInput }) => ({
-            section,
-            questionId,
-            sequence,
-            markedAnswers,
-            userInput,
-            receivedAt,
-          }));
-          store.write({ attempt, saves: [...saves, ...arrived] });
+          const arrived = answers.map(
+            ({ questionId, takeover, sequence, markedAnswers, userInput }): KeptSave => ({
+              section,
+              questionId,
+              takeover: takeoverOf(sitting, takeover),
+              sequence,
+              markedAnswers,
+              userInput,
+              receivedAt,
+              counts: verdict.counts,
+            }),
+          );
+          const elsewhere = saves.filter((save) => save.section !== section);
+          const here = saves.filter((save) => save.section === section);
+          store.write({ attempt, saves: [...elsewhere, ...savesToKeep([...here, ...arrived])], reportIds });
           const savedAt = toIsoTime(receivedAt);
           return {
-            saved: answers.map(({ questionId, sequence }) => ({ questionId, sequence, savedAt })),
+            saved: arrived.map(({ questionId, takeover, sequence, counts }) => ({
+              questionId,
+              takeover,
+              sequence,
+              savedAt,
+              counts,
+            })),
             now: savedAt,
-            closesAt: toIsoTime(startedSitting(attempt, section).closesAt),
+            closesAt: toIsoTime(sitting.closesAt),
           };
         }),
       ),
@@ -215,11 +236,12 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
         }),
       ),
 
-    reportIntegrityEvent: (section, kind) =>
+    reportIntegrityEvent: ({ id, kind }) =>
       soon(() => {
-        startedSitting(store.read().attempt, section);
-        const { flags, disqualifiedAt } = change({ kind: 'integrity-event', section, event: kind });
-        return { flags, disqualified: disqualifiedAt !== null };
+        const isNoted = store.read().reportIds.includes(id);
+        const attempt = isNoted ? store.read().attempt : change({ kind: 'integrity-event', event: kind });
+        if (!isNoted) store.write({ ...store.read(), reportIds: [...store.read().reportIds, id] });
+        return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
       }),
 
     submit: () =>
@@ -230,12 +252,12 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
   };
 }
 
-/** The saves that count, by section: those that arrived in time. */
+/** The saves that count, by section. */
 export function countingSaves({ attempt, saves }: LocalQuizState): ReadonlyMap<number, readonly KeptSave[]> {
   return new Map(
     attempt.sittings.map((sitting) => [
       sitting.section,
-      saves.filter(({ section, receivedAt }) => section === sitting.section && counts(sitting, receivedAt)),
+      saves.filter(({ section, counts }) => section === sitting.section && counts),
     ]),
   );
 }
@@ -272,5 +294,6 @@ function toPlayedQuestion(question: Question): PlayedQuestionReply {
         },
       }),
     },
+    createdAt: toIsoTime(question.createdAt),
   };
 }

@@ -1,5 +1,5 @@
+import { pictureAddress } from '@club/domain/shared/picture-address';
 import { useState } from 'react';
-import { pictureAddress } from '#shared/picture-address.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 

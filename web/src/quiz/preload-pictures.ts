@@ -1,4 +1,4 @@
-import { pictureAddress } from '#shared/picture-address.ts';
+import { pictureAddress } from '@club/domain/shared/picture-address';
 import type { PlayedQuestion } from './answer.ts';
 import { pauseMs } from './retrying-task.ts';
 

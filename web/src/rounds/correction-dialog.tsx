@@ -3,11 +3,11 @@ import { type AnswerKey, optionIndexes, optionLetters } from '@club/domain/paper
 import type { WithdrawalRule } from '@club/domain/papers/paper';
 import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { questionSentences } from '@club/domain/papers/question-sentences';
+import { pictureAddress } from '@club/domain/shared/picture-address';
 import { refusalSentence } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
-import { pictureAddress } from '#shared/picture-address.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';

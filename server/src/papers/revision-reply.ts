@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { PaperOutline } from '@club/domain/papers/paper';
+import type { KeyedQuestion } from '@club/domain/papers/question';
+
+/**
+ * Names a question as it is, so that whoever changes it can say which one they saw. Its place and whether it is active are changed
+ * apart from it and make no other one.
+ */
+export function questionRevision(question: KeyedQuestion): string {
+  return revisionOf([
+    question.section,
+    question.kind,
+    question.text,
+    question.options,
+    question.optionsArePictures,
+    question.optionAlts,
+    question.supportingPicture,
+    question.supportingPictureAlt,
+    question.translations,
+    question.reward,
+    question.penalty,
+    question.key,
+    question.reasons,
+  ]);
+}
+
+/** The same of the sections and languages of a paper. */
+export function outlineRevision({ sections, languages }: PaperOutline): string {
+  return revisionOf([sections, languages]);
+}
+
+function revisionOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts, inFieldOrder)).digest('base64url').slice(0, 22);
+}
+
+/** A database keeps no order of an object's fields. */
+function inFieldOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [another]) => (one < another ? -1 : 1)));
+}
