@@ -3,7 +3,7 @@ import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/pas
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { defaultSex, nameProblem, sexes } from '@club/domain/accounts/profile';
 import { schoolProblem } from '@club/domain/schools/school';
-import { requiredSentence } from '@club/domain/shared/text';
+import { readable, requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
@@ -31,6 +31,7 @@ const sex = z
   .transform((given) => sexes[Number(given)] ?? defaultSex)
   .describe('0 male, 1 female, 2 other, as a number or a text');
 const phone = ruledText(phoneProblem);
+const name = ruledText(nameProblem).transform(readable);
 const password = z.string({ error: requiredSentence }).max(1000);
 const token = z.string().describe('For the Authorization header as "Bearer …"; lives seven days');
 const device = z
@@ -46,7 +47,7 @@ export const accountsEndpoints = {
     summary:
       'Register. Sends a six-digit code to the phone; the account is logged in at once and can play once the phone is verified.',
     body: z.object({
-      name: ruledText(nameProblem),
+      name,
       email: ruledText(emailProblem),
       phoneNo: phone,
       password: ruledText(passwordProblem, { trims: false }),
@@ -56,7 +57,14 @@ export const accountsEndpoints = {
     }),
     reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,
-    refusals: ['account-exists', 'email-domain-wrong', 'password-common', 'city-unknown', 'too-many-requests'],
+    refusals: [
+      'account-exists',
+      'email-domain-wrong',
+      'password-common',
+      'city-unknown',
+      'school-in-other-city',
+      'too-many-requests',
+    ],
   }),
   logIn: endpoint({
     method: 'POST',
@@ -100,7 +108,14 @@ export const accountsEndpoints = {
     summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
     body: z.object({ userId: givenId, secret: requiredText.describe('The six digits') }),
     reply: z.object({ user: userReply, message: z.string() }),
-    refusals: ['account-unknown', 'phone-already-verified', 'phone-taken', 'code-wrong', 'code-expired'],
+    refusals: [
+      'account-unknown',
+      'phone-missing',
+      'phone-already-verified',
+      'phone-taken',
+      'code-wrong',
+      'code-expired',
+    ],
   }),
   changePhone: endpoint({
     method: 'PATCH',
@@ -136,7 +151,7 @@ export const accountsEndpoints = {
     summary: 'Set a new password with the token of a reset link. Ends every session of the account.',
     body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
     reply: messageReply,
-    refusals: ['reset-link-invalid', 'password-common'],
+    refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],
   }),
   updatePassword: endpoint({
     method: 'POST',
@@ -145,11 +160,11 @@ export const accountsEndpoints = {
     summary: 'Set a new password with the token of a reset link and the account it was made for.',
     body: z.object({
       token: requiredText,
-      userId: z.string(),
+      userId: z.string().trim().toLowerCase(),
       newPass: ruledText(resetPasswordProblem, { trims: false }),
     }),
     reply: messageReply,
-    refusals: ['reset-link-invalid', 'password-common'],
+    refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],
   }),
   listUsers: endpoint({
     method: 'GET',
@@ -160,6 +175,7 @@ export const accountsEndpoints = {
     query: z.object({
       search: z.string().max(200).optional().describe('Part of a name, e-mail, phone or school'),
       city: z.string().optional(),
+      role: z.enum(['admin']).optional().describe('Admins alone'),
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -176,13 +192,13 @@ export const accountsEndpoints = {
     access: 'account',
     summary: "Write the caller's own profile. Fields that are left out stay as they are.",
     body: z.object({
-      name: ruledText(nameProblem).optional(),
+      name: name.optional(),
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
     }),
     reply: z.object({ user: userReply }),
-    refusals: ['city-unknown'],
+    refusals: ['city-unknown', 'school-in-other-city'],
   }),
   updateUser: endpoint({
     method: 'PUT',
@@ -193,7 +209,7 @@ export const accountsEndpoints = {
       "Change an account: your own name, school, city and sex; an admin anybody's, and the phone and the admin role too.",
     params: z.object({ id: givenId }),
     body: z.object({
-      name: ruledText(nameProblem).optional(),
+      name: name.optional(),
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
@@ -201,7 +217,15 @@ export const accountsEndpoints = {
       isAdmin: z.boolean().optional(),
     }),
     reply: z.object({ user: userReply }),
-    refusals: ['not-yours', 'admin-only', 'account-unknown', 'phone-taken', 'city-unknown', 'last-admin'],
+    refusals: [
+      'not-yours',
+      'admin-only',
+      'account-unknown',
+      'phone-taken',
+      'city-unknown',
+      'school-in-other-city',
+      'last-admin',
+    ],
   }),
   deleteUser: endpoint({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
 import { runSetupSteps } from './shared/database/setup-step-store.ts';
 import { openFileStorage } from './shared/files/file-storage.ts';
+import { keepPrivate } from './shared/files/private-folder.ts';
 import { callLimits } from './shared/http/call-limits.ts';
 import { loggerOptions } from './shared/http/create-http-app.ts';
 import { readPageFiles } from './shared/http/page-files.ts';
@@ -31,6 +33,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
   const { config, content } = await readSettingsAndContent();
   const clock = Date.now;
   say(`The content of ${content.club.name} is in order.`);
+  keepPrivate(config.dataDir, say);
 
   say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
@@ -56,6 +59,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     sendMessage: createSendMessage(config, clock, say),
     files,
     passwordCost,
+    pause,
     pages,
     logger: loggerOptions(config.logLevel),
     callLimits,

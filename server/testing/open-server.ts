@@ -29,6 +29,8 @@ export interface OpenServerOptions {
   readonly environment?: Environment;
   /** Sends messages instead of the server keeping them in `messages`. */
   readonly sendMessage?: SendMessage;
+  /** Waits before answers that are held back, instead of the server noting how long in `pauses`. */
+  readonly pause?: (milliseconds: number) => Promise<unknown>;
   /** What hashing a password costs: as much as in the product, or next to nothing. */
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
@@ -58,6 +60,8 @@ export interface OpenServer {
   readonly passwordCost: PasswordCost;
   /** What the server has sent, oldest first. */
   readonly messages: Message[];
+  /** For how long the server has held answers back, in milliseconds, oldest first. */
+  readonly pauses: number[];
   /** Makes the current round, without questions, where there is none. */
   ensureRound(): Promise<void>;
   /** Puts the questions of the content's sample paper into the current round. */
@@ -76,6 +80,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const { database } = opened;
   const files = await openFileStorage(config);
   const messages: Message[] = [];
+  const pauses: number[] = [];
   const cost = options.passwords === 'as in the product' ? passwordCost : leastPasswordCost;
   const app = await buildApp({
     config,
@@ -85,6 +90,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     sendMessage: options.sendMessage ?? (async (message) => void messages.push(message)),
     files,
     passwordCost: cost,
+    pause: options.pause ?? (async (milliseconds) => void pauses.push(milliseconds)),
     pages: null,
     logger: false,
     callLimits: options.callLimits ?? null,
@@ -101,6 +107,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     files,
     passwordCost: cost,
     messages,
+    pauses,
     async ensureRound() {
       await ensureCurrentRound(database, content.samplePaper, clock.now);
     },

@@ -18,7 +18,8 @@ export interface TestServer extends OpenServer {
   call<const E extends Endpoint>(endpoint: E, input: CallOf<E>, options?: CallOptions): Promise<TestReply<E>>;
 }
 
-export interface TestServerOptions extends Pick<OpenServerOptions, 'environment' | 'sendMessage' | 'callLimits'> {
+export interface TestServerOptions
+  extends Pick<OpenServerOptions, 'environment' | 'sendMessage' | 'pause' | 'callLimits'> {
   readonly now?: number;
 }
 
@@ -39,6 +40,7 @@ export async function startTestServer({ now = startOfTests, ...options }: TestSe
     await emptyDatabase(server.database);
     clock.now = now;
     server.messages.length = 0;
+    server.pauses.length = 0;
     await server.ensureRound();
   });
   afterAll(() => server.close());

@@ -1,20 +1,20 @@
 import type { Sex } from '@club/domain/accounts/profile';
 import type { School } from '@club/domain/schools/school';
-import { day, type Instant } from '@club/domain/shared/instant';
+import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
-import { and, asc, count, desc, eq, exists, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
-import { accounts, phoneCodes } from './tables.ts';
+import { accounts } from './tables.ts';
 
 /** An account without its password. */
 export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** +91 and ten digits; null for an admin who never registered as a participant. */
+  /** +91 and ten digits; null for an admin who never registered as a participant, and once another account proved the number. */
   readonly phone: string | null;
   readonly phoneVerifiedAt: Instant | null;
   readonly sex: Sex;
@@ -56,11 +56,6 @@ export async function findAccountByEmail(database: Database, emailKey: string): 
   return account ?? null;
 }
 
-export async function findAccountByPhone(database: Database, phone: string): Promise<Account | null> {
-  const [account] = await selectAccounts(database).where(eq(accounts.phone, phone));
-  return account ?? null;
-}
-
 /** An account, held against other changes until the transaction ends. @throws Refusal `account-unknown` */
 export async function lockAccount(transaction: Database, id: string): Promise<Account> {
   const [account] = await selectAccounts(transaction).where(eq(accounts.id, id)).for('no key update', { of: accounts });
@@ -86,7 +81,7 @@ export async function findPasswordOwner(
 
 export type NewAccount = typeof accounts.$inferInsert;
 
-/** Adds an account and returns its id. @throws Refusal `email-taken` or `phone-taken`, however many ask at once */
+/** Adds an account and returns its id. @throws Refusal `account-exists`, however many ask at once */
 export async function insertAccount(database: Database, account: NewAccount): Promise<string> {
   const [row] = await refusingTaken(() => database.insert(accounts).values(account).returning({ id: accounts.id }));
   if (row === undefined) throw new Error('an account was inserted and did not come back');
@@ -147,38 +142,57 @@ export function listAdmins(database: Database): Promise<Account[]> {
   return selectAccounts(database).where(eq(accounts.isAdmin, true)).orderBy(asc(accounts.emailKey));
 }
 
-/** How long a number stays with an account that never verified it. */
-const unverifiedPhoneLifetime = day;
-
 /**
- * Takes a number from an account that could not verify it for a day, so that somebody who registers with the number of
- * another, by mistake or not, does not keep its owner out. See docs/rules/accounts.md, A10.
+ * Holds a number until the transaction ends, whoever names it or will: taken before any account, so that of two who want the same
+ * number one sees what the other did.
  */
-export async function releaseUnverifiedPhone(transaction: Database, phone: string, now: Instant): Promise<void> {
-  const longAgo = now - unverifiedPhoneLifetime;
-  const codes = (sent?: SQL) =>
-    transaction
-      .select({ one: sql`1` })
-      .from(phoneCodes)
-      .where(and(eq(phoneCodes.accountId, accounts.id), eq(phoneCodes.phone, phone), sent));
-  // Whoever registers after the limit on codes was used up is sent none, and must not keep the number for that.
-  const wasNeverSentOne = and(notExists(codes()), lte(accounts.createdAt, longAgo));
+export async function lockPhone(transaction: Database, phone: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
+}
+
+/** Holds every account that names a number until the transaction ends, in the order in which admins are held too. */
+export async function lockAccountsNaming(transaction: Database, phone: string): Promise<void> {
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.phone, phone))
+    .orderBy(asc(accounts.id))
+    .for('no key update');
+}
+
+/** Whether somebody has proved a number, other than the account that is excepted. See docs/rules/accounts.md, A10. */
+export async function isPhoneProved(
+  database: Database,
+  phone: string,
+  { except }: { readonly except?: string } = {},
+): Promise<boolean> {
+  const proved = await database.$count(
+    accounts,
+    and(
+      eq(accounts.phone, phone),
+      isNotNull(accounts.phoneVerifiedAt),
+      except === undefined ? undefined : ne(accounts.id, except),
+    ),
+  );
+  return proved > 0;
+}
+
+/** Takes a number from every account that names it but the one that proved it. */
+export async function takePhoneFromOthers(
+  transaction: Database,
+  { id, phone }: { readonly id: string; readonly phone: string },
+): Promise<void> {
   await transaction
     .update(accounts)
     .set({ phone: null })
-    .where(
-      and(
-        eq(accounts.phone, phone),
-        isNull(accounts.phoneVerifiedAt),
-        or(exists(codes(lte(phoneCodes.sentAt, longAgo))), wasNeverSentOne),
-      ),
-    );
+    .where(and(eq(accounts.phone, phone), ne(accounts.id, id), isNull(accounts.phoneVerifiedAt)));
 }
 
 export interface AccountFilter {
   /** Part of a name, e-mail, phone or school. */
   readonly search?: string | undefined;
   readonly city?: string | undefined;
+  readonly role?: 'admin' | undefined;
 }
 
 /** One page of the accounts that fit, newest first, and how many fit in all. */
@@ -189,6 +203,7 @@ export async function listAccounts(
 ): Promise<{ accounts: Account[]; total: number }> {
   const fits = and(
     filter.city === undefined ? undefined : eq(accounts.city, filter.city),
+    filter.role === undefined ? undefined : eq(accounts.isAdmin, true),
     filter.search === undefined ? undefined : contains(filter.search),
   );
   const [counted] = await database
@@ -245,7 +260,7 @@ async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     const constraint = violatedUniqueConstraint(error);
-    if (constraint?.includes('email')) throw new Refusal('email-taken');
+    if (constraint?.includes('email')) throw new Refusal('account-exists');
     if (constraint?.includes('phone')) throw new Refusal('phone-taken');
     throw error;
   }

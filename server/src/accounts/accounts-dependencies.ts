@@ -1,8 +1,10 @@
+import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit } from '#shared/http/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/security-log.ts';
 import type { SendMessage } from '#shared/messages/message.ts';
 import type { Sessions } from './create-sessions.ts';
+import type { HoldBack } from './hold-back.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the calls about accounts work with. */
@@ -20,6 +22,9 @@ export interface AccountsDependencies {
   readonly sessions: Sessions;
   readonly sendMessage: SendMessage;
   readonly consumeLimit: ConsumeLimit;
+  readonly holdBack: HoldBack;
+  /** Whether an account keeps its number, because it is sitting or has sat a round that has no results yet. */
+  readonly phoneIsFrozen: (transaction: Database, accountId: string, now: Instant) => Promise<boolean>;
   readonly logSecurityEvent: LogSecurityEvent;
   /** Told of messages that could not be sent. */
   readonly logFailure: (error: unknown, what: string) => void;
@@ -29,4 +34,6 @@ export interface AccountsDependencies {
 export interface RequestContext {
   readonly now: number;
   readonly address: string;
+  /** What stands for the address in audit events. */
+  readonly addressHash: string;
 }

@@ -1,14 +1,14 @@
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import type { Sex } from '@club/domain/accounts/profile';
 import { accountChangeRefusal } from '@club/domain/accounts/roles';
-import { parseSchoolLabel } from '@club/domain/schools/school';
+import { parseSchoolLabel, schoolKey, schoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findOrInsertSchool } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
-import { type Account, lockAccount, readAccount, releaseUnverifiedPhone, updateAccount } from './account-store.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { insertAuditEvent } from './audit-store.ts';
+import { type Account, isPhoneProved, lockAccount, lockPhone, readAccount, updateAccount } from './account-store.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { changedFields, insertAuditEvent } from './audit-store.ts';
 import { listedCity } from './listed-city.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 
@@ -23,24 +23,22 @@ export interface AccountChange {
 }
 
 /**
- * Changes one's own account, or as an admin anybody's.
- * @throws Refusal `not-yours`, `admin-only`, `account-unknown`, `city-unknown`, `phone-taken` or `last-admin`
+ * Changes one's own account, or as an admin anybody's. What changed is noted, whoever did it.
+ * @throws Refusal `not-yours`, `admin-only`, `account-unknown`, `city-unknown`, `school-in-other-city`, `phone-taken` or `last-admin`
  */
 export async function changeAccount(
-  { database, cities, sessions }: AccountsDependencies,
-  {
-    id,
-    viewer,
-    change,
-    now,
-  }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange; readonly now: number },
+  { database, cities, sessions, logSecurityEvent }: AccountsDependencies,
+  { id, viewer, change }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange },
+  { now, address, addressHash }: RequestContext,
 ): Promise<Account> {
   const isForAdmins = change.contactNo !== undefined || change.isAdmin !== undefined;
   const refusal = accountChangeRefusal(viewer, { accountId: id, isForAdmins });
   if (refusal !== undefined) throw new Refusal(refusal);
   const city = change.city === undefined ? undefined : listedCity(cities, change.city);
+  const phone = change.contactNo === undefined ? undefined : toStoredPhone(change.contactNo);
 
-  const account = await database.transaction(async (transaction) => {
+  const { account, details } = await database.transaction(async (transaction) => {
+    if (phone !== undefined) await lockPhone(transaction, phone);
     if (change.isAdmin === false) await refuseLastAdmin(transaction, id);
     const before = await lockAccount(transaction, id);
     await updateAccount(transaction, id, {
@@ -49,42 +47,73 @@ export async function changeAccount(
       city,
       schoolId: await schoolAfter(transaction, before, change.school, city),
       isAdmin: change.isAdmin,
-      ...(await phoneAfter(transaction, before, change.contactNo, now)),
+      ...(await phoneAfter(transaction, before, phone)),
     });
-    if (viewer.isAdmin && (id !== viewer.accountId || change.isAdmin !== undefined)) {
-      const changed = Object.keys(change).filter((field) => change[field as keyof AccountChange] !== undefined);
+    const after = await readAccount(transaction, id);
+    const noted = whatChanged(before, after);
+    if (noted !== null) {
       await insertAuditEvent(transaction, {
         at: now,
         actorId: viewer.accountId,
         action: 'account-changed',
         subject: id,
-        details: { changed, ...(change.isAdmin === undefined ? {} : { isAdmin: change.isAdmin }) },
+        details: noted,
+        addressHash,
       });
     }
-    return readAccount(transaction, id);
+    return { account: after, details: noted };
   });
   if (change.isAdmin !== undefined) sessions.forget(id);
+  if (details !== null) {
+    const kind = details.changed.includes('isAdmin') ? 'role-changed' : 'profile-changed';
+    logSecurityEvent({ kind, accountId: viewer.accountId, address, details: { subject: id, ...details } });
+  }
   return account;
 }
 
-/** Somebody who moves without naming another school keeps theirs by name, in the new city: schools of one name are in many. */
+/**
+ * What the log says of a change: which fields, and of a role, a city and a school what they were and are. Names and numbers are
+ * not repeated there, because the log outlives the account.
+ */
+function whatChanged(before: Account, after: Account): ({ changed: string[] } & Record<string, unknown>) | null {
+  const told = ({ name, phone, sex, city, school, isAdmin }: Account) => ({
+    name,
+    contactNo: phone,
+    sex,
+    city,
+    school: school === null ? null : schoolLabel(school),
+    isAdmin,
+  });
+  const fields = changedFields(told(before), told(after));
+  const { city, school, isAdmin } = fields;
+  const changed = Object.keys(fields);
+  return changed.length === 0
+    ? null
+    : { changed, ...(city && { city }), ...(school && { school }), ...(isAdmin && { isAdmin: isAdmin.after }) };
+}
+
+/**
+ * Somebody who moves without naming another school keeps theirs by name, in the new city: schools of one name are in many. One
+ * that is named as it is stays, whatever is refused to others by now.
+ * @throws Refusal `school-in-other-city`
+ */
 async function schoolAfter(
   transaction: Database,
   before: Account,
   label: string | undefined,
   newCity: string | undefined,
 ): Promise<string | undefined> {
-  const city = newCity ?? before.city;
-  if (label !== undefined) return findOrInsertSchool(transaction, { ...parseSchoolLabel(label), city });
-  if (city === before.city || before.school === null) return undefined;
-  const { institution, pin } = before.school;
-  return findOrInsertSchool(transaction, { institution, pin, city });
+  const known = before.school && { ...before.school, city: before.city };
+  const named = label === undefined ? known : parseSchoolLabel(label);
+  if (named === null) return undefined;
+  const wanted = { institution: named.institution, pin: named.pin, city: newCity ?? before.city };
+  if (known !== null && schoolKey(wanted) === schoolKey(known)) return undefined;
+  return findOrInsertSchool(transaction, wanted);
 }
 
-/** A new number has to be verified again. */
-async function phoneAfter(transaction: Database, before: Account, contactNo: string | undefined, now: number) {
-  const phone = contactNo === undefined ? before.phone : toStoredPhone(contactNo);
-  if (phone === before.phone || phone === null) return {};
-  await releaseUnverifiedPhone(transaction, phone, now);
+/** A new number has to be verified again. @throws Refusal `phone-taken` */
+async function phoneAfter(transaction: Database, before: Account, phone: string | undefined) {
+  if (phone === undefined || phone === before.phone) return {};
+  if (await isPhoneProved(transaction, phone)) throw new Refusal('phone-taken');
   return { phone, phoneVerifiedAt: null };
 }

@@ -1,46 +1,81 @@
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { Database } from '#shared/database/database.ts';
 import {
   type Account,
-  findAccountByPhone,
   findPasswordOwner,
+  isPhoneProved,
+  lockAccount,
+  lockPhone,
   readAccount,
-  releaseUnverifiedPhone,
   updateAccount,
 } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { checkPassword } from './check-password.ts';
+import { findKnownDevice } from './known-device-store.ts';
 import { countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
+import { tokenHash } from './token-hash.ts';
+
+/** A number somebody wants instead of theirs, with what shows that the account is theirs. */
+export interface PhoneChange {
+  readonly accountId: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly device?: string | undefined;
+  /** The session the change is asked for in; null where somebody names the account they are verifying. */
+  readonly sessionId: string | null;
+}
 
 /**
  * Gives an account another phone, if the password is right, and sends a code there. The limits on codes are asked before anything
  * is written, so that a number that no code can be sent to does not take the place of one that works.
- * @throws Refusal `account-unknown`, `password-wrong`, `phone-taken`, `code-limit-reached` or `message-not-sent`
+ * @throws Refusal `account-unknown`, `password-wrong`, `too-many-requests`, `phone-taken`, `phone-frozen`, `code-limit-reached` or
+ *   `message-not-sent`
  */
 export async function changePhone(
   dependencies: AccountsDependencies,
-  change: { readonly accountId: string; readonly phone: string; readonly password: string },
+  change: PhoneChange,
   context: RequestContext,
 ): Promise<{ account: Account; message: string }> {
-  const { database } = dependencies;
-  const { accountId: id, password } = change;
+  const { database, logSecurityEvent } = dependencies;
+  const { now, address } = context;
+  const { password, sessionId } = change;
   const phone = toStoredPhone(change.phone);
-  const owner = await findPasswordOwner(database, { id });
+  const owner = await findPasswordOwner(database, { id: change.accountId });
   if (owner === null) throw new Refusal('account-unknown');
-  const { passwordHash } = owner;
-  if (!(await checkPassword(dependencies, { owner: id, password, passwordHash }, context)))
-    throw new Refusal('password-wrong');
+  const { id } = owner;
+  const knownAs = sessionId === null ? await knownDeviceOf(database, id, change.device) : `session ${sessionId}`;
+  const tried = { owner, ownerless: id, password, knownAs, call: 'phone-change' };
+  if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
 
   const before = await readAccount(database, id);
   if (before.phone === phone && before.phoneVerifiedAt !== null) {
     return { account: before, message: 'This phone number is already verified.' };
   }
-  if (before.phone !== phone) {
-    await releaseUnverifiedPhone(database, phone, context.now);
-    if (await findAccountByPhone(database, phone)) throw new Refusal('phone-taken');
-  }
-  await countPhoneCode(dependencies, phone, context);
-  await updateAccount(database, id, { phone, phoneVerifiedAt: null });
+  await refuseChange(dependencies, database, { before, phone, now });
+  await countPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
+  await database.transaction(async (transaction) => {
+    await lockPhone(transaction, phone);
+    const locked = await lockAccount(transaction, id);
+    await refuseChange(dependencies, transaction, { before: locked, phone, now });
+    if (locked.phone !== phone) await updateAccount(transaction, id, { phone, phoneVerifiedAt: null });
+  });
+  if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
   await sendCountedPhoneCode(dependencies, { id, phone }, context);
   return { account: await readAccount(database, id), message: `A six-digit code was sent to ${phone}.` };
+}
+
+async function knownDeviceOf(database: Database, accountId: string, key: string | undefined): Promise<string | null> {
+  const device = key === undefined ? null : await findKnownDevice(database, { accountId, keyHash: tokenHash(key) });
+  return device === null ? null : `device ${device.id}`;
+}
+
+/** @throws Refusal `phone-taken` or `phone-frozen` */
+async function refuseChange(
+  { phoneIsFrozen }: AccountsDependencies,
+  database: Database,
+  { before, phone, now }: { readonly before: Account; readonly phone: string; readonly now: number },
+): Promise<void> {
+  if (before.phone !== phone && (await phoneIsFrozen(database, before.id, now))) throw new Refusal('phone-frozen');
+  if (await isPhoneProved(database, phone, { except: before.id })) throw new Refusal('phone-taken');
 }

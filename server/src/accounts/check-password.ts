@@ -1,34 +1,69 @@
-import { createHash } from 'node:crypto';
-import type { RateLimit } from '@club/contract/endpoint';
-import { addressToLimit, callerAddress } from '#shared/http/caller-address.ts';
-import { refundLimit } from '#shared/http/rate-limit-store.ts';
+import { passwordPaces } from '@club/domain/accounts/pace';
+import { Refusal } from '@club/domain/shared/refusal';
+import { callerAddress } from '#shared/http/caller-address.ts';
+import { refundCalls } from '#shared/http/rate-limit-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { type PacedCaller, pacedAddress, slowDown } from './slow-down.ts';
 
-/** Wrong passwords for one account from one address; from anywhere else its owner can still log in. */
-const triesPerOwner: RateLimit = { calls: 20, perSeconds: 15 * 60 };
+/** So many tries at one account from one address, or on one known device, may wait at once. */
+const placesOfGuesser = 2;
+/** So many tries at one account may wait at once, wherever they come from: a bound on memory, not on guessing. */
+const placesOfAccount = 500;
 
-/** Wrong passwords from one address, behind which a whole school may sit. */
-const triesPerAddress: RateLimit = { calls: 500, perSeconds: 15 * 60 };
+/** A password that somebody gives, and what is known of who that is. */
+export interface PasswordTry {
+  /** The account as the database knows it; null where there is none. */
+  readonly owner: { readonly id: string; readonly passwordHash: string } | null;
+  /** What stands for the owner where there is none. */
+  readonly ownerless: string;
+  readonly password: string;
+  /** What shows that the owner has logged in here before: a known device or an open session. Null where nothing does. */
+  readonly knownAs: string | null;
+  /** The call, for the log. */
+  readonly call: string;
+}
 
 /**
- * Whether a password is right, within the limits on tries. Each try is counted before it is made, so that many at once get no
- * further than one after the other, and taken back when it was right.
- * @param owner an account's id or the key of an e-mail address, known or not
- * @throws Refusal `too-many-requests`
+ * Whether a password is right. After many wrong ones the answer takes a while, but nobody is shut out by the tries of others, and
+ * where the owner has logged in before nobody else's even slow them down. Each try is counted before it is made, so that many
+ * at once get no further than one after the other, and taken back when it was right.
+ * @throws Refusal `too-many-requests` when too many of the same guesser wait already
  */
 export async function checkPassword(
-  { database, passwords, consumeLimit }: AccountsDependencies,
-  { owner, password, passwordHash }: { owner: string; password: string; passwordHash: string | null },
-  { now, address }: RequestContext,
+  dependencies: AccountsDependencies,
+  { owner, ownerless, password, knownAs, call }: PasswordTry,
+  context: RequestContext,
 ): Promise<boolean> {
-  const ownerHash = createHash('sha256').update(owner).digest('base64url');
-  const limitedAddress = addressToLimit(address);
-  const counted = [
-    { caller: `password of ${ownerHash} from ${callerAddress(address)}`, limit: triesPerOwner },
-    ...(limitedAddress === null ? [] : [{ caller: `passwords from ${limitedAddress}`, limit: triesPerAddress }]),
-  ];
-  for (const { caller, limit } of counted) await consumeLimit(caller, limit, now);
-  const isRight = await passwords.verify(passwordHash, password);
-  if (isRight) for (const { caller } of counted) await refundLimit(database, caller);
-  return isRight;
+  const { database, passwords, logSecurityEvent } = dependencies;
+  const { now, address } = context;
+  const who = `password of ${owner?.id ?? ownerless}`;
+  const paced: PacedCaller[] =
+    knownAs === null
+      ? [
+          {
+            caller: `${who} from ${callerAddress(address)}`,
+            pace: passwordPaces.ofAccountFromAddress,
+            places: placesOfGuesser,
+          },
+          { caller: who, pace: passwordPaces.ofAccount, places: placesOfAccount },
+          ...pacedAddress('passwords', passwordPaces, context),
+        ]
+      : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice, places: placesOfGuesser }];
+
+  const event = { accountId: owner?.id ?? null, address };
+  try {
+    const heldBackMilliseconds = await slowDown(dependencies, paced, now);
+    if (await passwords.verify(owner?.passwordHash ?? null, password)) {
+      await refundCalls(
+        database,
+        paced.map(({ caller }) => caller),
+      );
+      return true;
+    }
+    logSecurityEvent({ ...event, kind: 'password-wrong', details: { call, heldBackMilliseconds } });
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });
+    throw error;
+  }
 }

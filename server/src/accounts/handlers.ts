@@ -22,13 +22,13 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
   const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
 
   mount(accountsEndpoints.signUp, async ({ body, ...context }) => {
-    const { account, message } = await signUp(dependencies, body, context);
-    return { user: toUser(account), message };
+    const { account, ...registered } = await signUp(dependencies, body, context);
+    return { ...registered, user: toUser(account) };
   });
 
   mount(accountsEndpoints.logIn, async ({ body, ...context }) => {
-    const { account, token } = await logIn(dependencies, body, context);
-    return { token, user: toUser(account) };
+    const { account, ...login } = await logIn(dependencies, body, context);
+    return { ...login, user: toUser(account) };
   });
 
   mount(accountsEndpoints.me, async ({ viewer }) => {
@@ -47,30 +47,32 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     message: await resendPhoneCode(dependencies, body.userId, context),
   }));
 
-  mount(accountsEndpoints.verifyPhone, async ({ body, now }) => {
-    const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret, now });
+  mount(accountsEndpoints.verifyPhone, async ({ body, ...context }) => {
+    const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret }, context);
     return { user: toUser(account), message: 'Your phone number is verified.' };
   });
 
   mount(accountsEndpoints.changePhone, async ({ body, viewer, ...context }) => {
     const accountId = body.userId ?? viewer?.accountId;
     if (accountId === undefined) throw new Refusal('not-authenticated');
-    const { account, message } = await changePhone(dependencies, { ...body, accountId }, context);
+    const sessionId = viewer !== null && viewer.accountId === accountId ? viewer.sessionId : null;
+    const { account, message } = await changePhone(dependencies, { ...body, accountId, sessionId }, context);
     return { user: toUser(account), message };
   });
 
-  mount(accountsEndpoints.forgotPassword, async ({ body, now }) => {
-    await sendResetLink(dependencies, body.email, now);
+  mount(accountsEndpoints.forgotPassword, async ({ body, ...context }) => {
+    await sendResetLink(dependencies, body.email, context);
     return { message: 'Password reset link sent to your email!' };
   });
 
-  mount(accountsEndpoints.resetPassword, async ({ body, now }) => {
-    await resetPassword(dependencies, body, now);
+  mount(accountsEndpoints.resetPassword, async ({ body, ...context }) => {
+    await resetPassword(dependencies, body, context);
     return { message: 'Password reset successfully! Please login with your new password.' };
   });
 
-  mount(accountsEndpoints.updatePassword, async ({ body, now }) => {
-    await resetPassword(dependencies, { token: body.token, newPassword: body.newPass, accountId: body.userId }, now);
+  mount(accountsEndpoints.updatePassword, async ({ body, ...context }) => {
+    const { token, newPass: newPassword, userId: accountId } = body;
+    await resetPassword(dependencies, { token, newPassword, accountId }, context);
     return { message: 'Password updated successfully' };
   });
 
@@ -86,16 +88,16 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     return { users, total };
   });
 
-  mount(accountsEndpoints.createProfile, async ({ body, viewer, now }) => ({
-    user: toUser(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body, now })),
+  mount(accountsEndpoints.createProfile, async ({ body, viewer, ...context }) => ({
+    user: toUser(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body }, context)),
   }));
 
-  mount(accountsEndpoints.updateUser, async ({ params, body, viewer, now }) => ({
-    user: toUser(await changeAccount(dependencies, { id: params.id, viewer, change: body, now })),
+  mount(accountsEndpoints.updateUser, async ({ params, body, viewer, ...context }) => ({
+    user: toUser(await changeAccount(dependencies, { id: params.id, viewer, change: body }, context)),
   }));
 
-  mount(accountsEndpoints.deleteUser, async ({ params, viewer, now }) => {
-    await removeAccount(dependencies, { id: params.id, adminId: viewer.accountId, now });
+  mount(accountsEndpoints.deleteUser, async ({ params, viewer, ...context }) => {
+    await removeAccount(dependencies, { id: params.id, adminId: viewer.accountId }, context);
     return { message: 'The account and everything that belongs to it was deleted.' };
   });
 

@@ -3,20 +3,42 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, findPasswordOwner, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { checkPassword } from './check-password.ts';
+import { findKnownDevice, touchKnownDevice } from './known-device-store.ts';
+import { rememberDevice } from './remember-device.ts';
+import { tokenHash } from './token-hash.ts';
 
-/** Starts a session. An address that nobody registered costs the same time as a wrong password. @throws Refusal `login-failed` */
+/**
+ * Starts a session and makes the device known. An address that nobody registered costs the same time as a wrong password.
+ * @throws Refusal `login-failed`, or `too-many-requests` when too many tries of the same guesser wait already
+ */
 export async function logIn(
   dependencies: AccountsDependencies,
-  { email, password }: { readonly email: string; readonly password: string },
+  given: { readonly email: string; readonly password: string; readonly device?: string | undefined },
   context: RequestContext,
-): Promise<{ account: Account; token: string }> {
-  const key = emailKey(email);
-  const owner = await findPasswordOwner(dependencies.database, { emailKey: key });
-  const passwordHash = owner?.passwordHash ?? null;
-  const isRight = await checkPassword(dependencies, { owner: key, password, passwordHash }, context);
+): Promise<{ account: Account; token: string; device: string }> {
+  const { database, sessions } = dependencies;
+  const { password } = given;
+  const key = emailKey(given.email);
+  const owner = await findPasswordOwner(database, { emailKey: key });
+  const known =
+    given.device === undefined
+      ? null
+      : await findKnownDevice(database, { emailKey: key, keyHash: tokenHash(given.device) });
+  const knownAs = known === null ? null : `device ${known.id}`;
+  const isRight = await checkPassword(
+    dependencies,
+    { owner, ownerless: tokenHash(key), password, knownAs, call: 'log-in' },
+    context,
+  );
   if (owner === null || !isRight) throw new Refusal('login-failed');
+
+  if (known !== null) await touchKnownDevice(database, known.id, context.now);
   return {
-    token: await dependencies.sessions.start(owner.id, context.now),
-    account: await readAccount(dependencies.database, owner.id),
+    token: await sessions.start(owner.id, context.now),
+    device:
+      known !== null && given.device !== undefined
+        ? given.device
+        : await rememberDevice(database, owner.id, context.now),
+    account: await readAccount(database, owner.id),
   };
 }

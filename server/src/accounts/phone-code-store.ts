@@ -1,6 +1,6 @@
 import type { SentCode } from '@club/domain/accounts/one-time-code';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { phoneCodes } from './tables.ts';
 
@@ -37,6 +37,26 @@ export async function lockNewestPhoneCode(
     .limit(1)
     .for('update');
   return code;
+}
+
+/** Whether an account has had a code sent to a number since an instant. */
+export async function hasSentCode(
+  database: Database,
+  { accountId, phone, since }: { readonly accountId: string; readonly phone: string; readonly since: Instant },
+): Promise<boolean> {
+  const sent = and(eq(phoneCodes.accountId, accountId), eq(phoneCodes.phone, phone), gt(phoneCodes.sentAt, since));
+  return (await database.$count(phoneCodes, sent)) > 0;
+}
+
+/** The number that the newest code of an account was sent to. */
+export async function findNewestCodePhone(database: Database, accountId: string): Promise<string | null> {
+  const [code] = await database
+    .select({ phone: phoneCodes.phone })
+    .from(phoneCodes)
+    .where(eq(phoneCodes.accountId, accountId))
+    .orderBy(desc(phoneCodes.sentAt), desc(phoneCodes.id))
+    .limit(1);
+  return code?.phone ?? null;
 }
 
 export async function countPhoneCodeTry(transaction: Database, id: string): Promise<void> {

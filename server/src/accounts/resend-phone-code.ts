@@ -15,7 +15,7 @@ export async function resendPhoneCode(
   const { id, phone, phoneVerifiedAt } = await readAccount(dependencies.database, accountId);
   if (phone === null) throw new Refusal('phone-missing');
   if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
-  await sendPhoneCode(dependencies, { id, phone }, context);
+  await sendPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
   // Without the number: whoever knows an account's id may ask, and need not be its owner.
   return 'A new six-digit code was sent to your phone.';
 }

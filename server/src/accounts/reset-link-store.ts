@@ -1,19 +1,28 @@
 import type { Instant } from '@club/domain/shared/instant';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { rateLimits } from '#shared/http/tables.ts';
 import { accounts, resetLinks } from './tables.ts';
 
-/** Makes a link for the account of an address, if there is one, in one statement either way; returns where to send it. */
+/**
+ * Makes a link for the account of an address, if there is one, and returns where to send it. Where there is none, a row that means
+ * nothing is written instead, so that the statement takes as long.
+ */
 export async function insertResetLink(
   database: Database,
   link: { readonly emailKey: string; readonly tokenHash: string; readonly expiresAt: Instant },
 ): Promise<{ readonly email: string } | null> {
+  const expiresAt = sql.param(link.expiresAt, resetLinks.expiresAt);
   const { rows } = await database.execute<{ email: string }>(sql`
     with owner as (select id, email from ${accounts} where ${accounts.emailKey} = ${link.emailKey}),
     link as (
       insert into ${resetLinks} (account_id, token_hash, expires_at)
-      select id, ${link.tokenHash}, ${sql.param(link.expiresAt, resetLinks.expiresAt)} from owner
+      select id, ${link.tokenHash}, ${expiresAt} from owner
       returning account_id
+    ),
+    nothing as (
+      insert into ${rateLimits} (caller, calls, window_ends_at)
+      select ${`reset link for nobody ${link.tokenHash}`}, 0, ${expiresAt} where not exists (select 1 from owner)
     )
     select owner.email from owner join link on link.account_id = owner.id`);
   return rows[0] ?? null;

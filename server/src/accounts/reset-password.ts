@@ -1,20 +1,28 @@
+import { resetPaces } from '@club/domain/accounts/pace';
 import { Refusal } from '@club/domain/shared/refusal';
 import { updateAccount } from './account-store.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { deleteKnownDevicesOf } from './known-device-store.ts';
 import { findResetLink, useResetLink, useResetLinksOf } from './reset-link-store.ts';
-import { tokenHash } from './send-reset-link.ts';
 import { endSessionsOf } from './session-store.ts';
+import { pacedAddress, slowDown } from './slow-down.ts';
+import { tokenHash } from './token-hash.ts';
 
 /**
- * Sets a new password with the token of a reset link, and ends every session of the account: whoever was logged in with the old
- * password is not any longer.
- * @throws Refusal `reset-link-invalid` when it was used, is over, or is another account's
+ * Sets a new password with the token of a reset link, ends every session of the account and makes its devices unknown: whoever was
+ * logged in with the old password is not any longer.
+ * @throws Refusal `reset-link-invalid` when it was used, is over, or is another account's; `password-common`; `too-many-requests`
  */
 export async function resetPassword(
-  { database, passwords, sessions }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   reset: { readonly token: string; readonly newPassword: string; readonly accountId?: string },
-  now: number,
+  context: RequestContext,
 ): Promise<void> {
+  const { database, passwords, sessions, logSecurityEvent } = dependencies;
+  const { now, address } = context;
+  refuseCommonPassword(reset.newPassword);
+  await slowDown(dependencies, pacedAddress('resets', resetPaces, context), now);
   const hash = tokenHash(reset.token);
   const link = await findResetLink(database, hash, now);
   if (link === null || (reset.accountId ?? link.accountId) !== link.accountId) throw new Refusal('reset-link-invalid');
@@ -25,6 +33,8 @@ export async function resetPassword(
     await updateAccount(transaction, link.accountId, { passwordHash });
     await useResetLinksOf(transaction, link.accountId, now);
     await endSessionsOf(transaction, link.accountId, now);
+    await deleteKnownDevicesOf(transaction, link.accountId);
   });
   sessions.forget(link.accountId);
+  logSecurityEvent({ kind: 'password-reset', accountId: link.accountId, address });
 }

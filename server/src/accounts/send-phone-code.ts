@@ -2,9 +2,11 @@ import { createHmac, randomInt } from 'node:crypto';
 import { codeDigits, codeLifetime, codeSendingLimits } from '@club/domain/accounts/one-time-code';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { addressToLimit } from '#shared/http/caller-address.ts';
+import type { Database } from '#shared/database/database.ts';
+import { addressToLimit, callerAddress, networkToLimit } from '#shared/http/caller-address.ts';
+import { refundCalls } from '#shared/http/rate-limit-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { insertPhoneCode } from './phone-code-store.ts';
+import { hasSentCode, insertPhoneCode } from './phone-code-store.ts';
 
 /** Whom a code is for. */
 export interface CodeOwner {
@@ -12,38 +14,59 @@ export interface CodeOwner {
   readonly phone: string;
 }
 
+/** A request for a code. The first one of an account is its registration. */
+export type CodeContext = RequestContext & { readonly isFirst: boolean };
+
 /** Sends a new code to a phone, within the limits. @throws Refusal `code-limit-reached` or `message-not-sent` */
 export async function sendPhoneCode(
   dependencies: AccountsDependencies,
   owner: CodeOwner,
-  context: RequestContext,
+  context: CodeContext,
 ): Promise<void> {
-  await countPhoneCode(dependencies, owner.phone, context);
+  await countPhoneCode(dependencies, owner, context);
   await sendCountedPhoneCode(dependencies, owner, context);
 }
 
-/** Counts a code against every limit on sending. @throws Refusal `code-limit-reached` */
+/** Counts a code against every limit on sending, or against none when one of them is reached. @throws Refusal `code-limit-reached` */
 export async function countPhoneCode(
-  { consumeLimit }: AccountsDependencies,
-  phone: string,
-  { now, address }: RequestContext,
-) {
-  const limitedAddress = addressToLimit(address);
-  const counted = [
-    { sender: `codes to ${phone}`, limit: codeSendingLimits.perPhone },
-    ...(limitedAddress === null
-      ? []
-      : [{ sender: `codes from ${limitedAddress}`, limit: codeSendingLimits.perAddress }]),
-    { sender: 'codes', limit: codeSendingLimits.overall },
+  { database, consumeLimit, logSecurityEvent }: AccountsDependencies,
+  { id, phone }: CodeOwner,
+  { now, address, isFirst }: CodeContext,
+): Promise<void> {
+  const from = addressToLimit(address);
+  const network = networkToLimit(address);
+  const counted: { readonly limit: keyof typeof codeSendingLimits; readonly sender: string }[] = [
+    { limit: 'perAccount', sender: `codes of ${id}` },
+    ...((await isNewNumber(database, { id, phone }, now))
+      ? [{ limit: 'numbersPerAccount', sender: `numbers of ${id}` } as const]
+      : []),
+    { limit: 'perPhoneFromAddress', sender: `codes to ${phone} from ${callerAddress(address)}` },
+    { limit: 'perPhone', sender: `codes to ${phone}` },
+    ...(from === null ? [] : [{ limit: 'perAddress', sender: `codes from ${from}` } as const]),
+    ...(network === null ? [] : [{ limit: 'perNetwork', sender: `codes from ${network}` } as const]),
+    ...(isFirst ? [] : [{ limit: 'overallButFirst', sender: 'codes but the first' } as const]),
+    { limit: 'overall', sender: 'codes' },
   ];
-  try {
-    for (const { sender, limit } of counted) {
-      await consumeLimit(sender, { calls: limit.codes, perSeconds: limit.windowSeconds }, now);
+  const taken: string[] = [];
+  for (const { limit, sender } of counted) {
+    taken.push(sender);
+    const { codes, windowSeconds } = codeSendingLimits[limit];
+    try {
+      await consumeLimit(sender, { calls: codes, perSeconds: windowSeconds }, now);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // A code that is not sent uses up nothing, or asking on would take from those who share an address or the budget.
+      await refundCalls(database, taken);
+      logSecurityEvent({ kind: 'code-refused', accountId: id, address, details: { limit } });
+      throw new Refusal('code-limit-reached', { minutes: Math.ceil(Number(error.values.seconds) / 60) });
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal('code-limit-reached', { minutes: Math.ceil(Number(error.values.seconds) / 60) });
   }
+}
+
+/** Whether an account has had no code sent to a number for as long as its numbers are counted. */
+async function isNewNumber(database: Database, { id, phone }: CodeOwner, now: number): Promise<boolean> {
+  const since = now - codeSendingLimits.numbersPerAccount.windowSeconds * 1000;
+  return !(await hasSentCode(database, { accountId: id, phone, since }));
 }
 
 /** Sends a code that has been counted already. @throws Refusal `message-not-sent` */

@@ -1,11 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { RateLimit } from '@club/contract/endpoint';
 import { emailKey } from '@club/domain/accounts/email';
 import { resetLinkLifetime } from '@club/domain/accounts/one-time-code';
+import { resetPaces } from '@club/domain/accounts/pace';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { insertResetLink } from './reset-link-store.ts';
+import { pacedAddress, slowDown } from './slow-down.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** Links to one address, known or not, so that nobody's mailbox is filled with them. */
 const linksPerAddress: RateLimit = { calls: 5, perSeconds: 60 * 60 };
@@ -13,9 +16,16 @@ const linksPerAddress: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 /**
  * Sends a link that sets a new password, if the address has an account. The caller learns nothing either way, not even from the
  * time it takes: the same statements run, and the mail is on its way after the answer.
+ * @throws Refusal `too-many-requests` when too many wait already
  */
-export async function sendResetLink(dependencies: AccountsDependencies, email: string, now: number): Promise<void> {
+export async function sendResetLink(
+  dependencies: AccountsDependencies,
+  email: string,
+  context: RequestContext,
+): Promise<void> {
   const { database, clubName, publicUrl, sendMessage, consumeLimit, logFailure } = dependencies;
+  const { now } = context;
+  await slowDown(dependencies, pacedAddress('reset links', resetPaces, context), now);
   const key = emailKey(email);
   try {
     await consumeLimit(`reset links of ${tokenHash(key)}`, linksPerAddress, now);
@@ -48,11 +58,6 @@ export async function sendResetLink(dependencies: AccountsDependencies, email: s
       `<p>${escapeHtml(lines[2])}</p>`,
     ].join('\n'),
   }).catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
-}
-
-/** What is kept of a token. It is as random as a key, so a plain hash is enough. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function escapeHtml(text: string): string {

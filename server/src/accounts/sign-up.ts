@@ -1,13 +1,18 @@
 import { emailKey } from '@club/domain/accounts/email';
+import { signUpPaces } from '@club/domain/accounts/pace';
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import type { Sex } from '@club/domain/accounts/profile';
+import { participantRefusal } from '@club/domain/accounts/roles';
 import { parseSchoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findOrInsertSchool } from '#schools/school-store.ts';
-import { type Account, insertAccount, readAccount, releaseUnverifiedPhone } from './account-store.ts';
+import { type Account, insertAccount, isPhoneProved, lockPhone, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { listedCity } from './listed-city.ts';
+import { rememberDevice } from './remember-device.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
+import { pacedAddress, slowDown } from './slow-down.ts';
 
 /** What somebody fills in to register. */
 export interface Registration {
@@ -20,23 +25,37 @@ export interface Registration {
   readonly sex: Sex;
 }
 
+/** What somebody has who has just registered: an account, and a session on a device that is known from now on. */
+export interface NewRegistration {
+  readonly account: Account;
+  readonly token: string;
+  readonly device: string;
+  readonly message: string;
+}
+
 /**
- * Registers somebody and sends a code to their phone. A code that cannot be sent does not undo that: another can be asked for.
- * @throws Refusal `city-unknown`, `email-taken` or `phone-taken`
+ * Registers somebody, logs them in, and sends a code to their phone. A code that cannot be sent does not undo that: another can be
+ * asked for. An address that is known and a number that another account has proved are answered alike.
+ * @throws Refusal `city-unknown`, `email-domain-wrong`, `password-common`, `account-exists` or `too-many-requests`
  */
 export async function signUp(
   dependencies: AccountsDependencies,
   registration: Registration,
   context: RequestContext,
-): Promise<{ account: Account; message: string }> {
-  const { database, passwords, cities, clubName } = dependencies;
+): Promise<NewRegistration> {
+  const { database, passwords, sessions, cities, clubName, participantEmailDomain } = dependencies;
   const { now } = context;
   const city = listedCity(cities, registration.city);
+  const refusal = participantRefusal(registration.email, participantEmailDomain ?? undefined);
+  if (refusal !== undefined) throw refusal;
+  refuseCommonPassword(registration.password);
+  await slowDown(dependencies, pacedAddress('registrations', signUpPaces, context), now);
+
   const phone = toStoredPhone(registration.phoneNo);
   const passwordHash = await passwords.hash(registration.password);
-
   const account = await database.transaction(async (transaction) => {
-    await releaseUnverifiedPhone(transaction, phone, now);
+    await lockPhone(transaction, phone);
+    if (await isPhoneProved(transaction, phone)) throw new Refusal('account-exists');
     const id = await insertAccount(transaction, {
       name: registration.name,
       email: registration.email,
@@ -50,13 +69,18 @@ export async function signUp(
     });
     return readAccount(transaction, id);
   });
+  const registered = {
+    account,
+    token: await sessions.start(account.id, now),
+    device: await rememberDevice(database, account.id, now),
+  };
 
   const welcome = `Registration successful! Welcome to ${clubName}!`;
   try {
-    await sendPhoneCode(dependencies, { id: account.id, phone }, context);
-    return { account, message: `${welcome} A six-digit code was sent to ${phone}.` };
+    await sendPhoneCode(dependencies, { id: account.id, phone }, { ...context, isFirst: true });
+    return { ...registered, message: `${welcome} A six-digit code was sent to ${phone}.` };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { account, message: `${welcome} ${error.message}` };
+    return { ...registered, message: `${welcome} ${error.message}` };
   }
 }

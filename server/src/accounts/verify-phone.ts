@@ -1,28 +1,49 @@
 import { timingSafeEqual } from 'node:crypto';
 import { decideCodeTry } from '@club/domain/accounts/one-time-code';
 import { Refusal } from '@club/domain/shared/refusal';
-import { type Account, lockAccount, readAccount, updateAccount } from './account-store.ts';
-import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { countPhoneCodeTry, lockNewestPhoneCode, usePhoneCode } from './phone-code-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import {
+  type Account,
+  isPhoneProved,
+  lockAccount,
+  lockAccountsNaming,
+  lockPhone,
+  readAccount,
+  takePhoneFromOthers,
+  updateAccount,
+} from './account-store.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import { countPhoneCodeTry, findNewestCodePhone, lockNewestPhoneCode, usePhoneCode } from './phone-code-store.ts';
 import { phoneCodeHash } from './send-phone-code.ts';
 
 /**
- * Verifies a phone with the code that was sent to it. The account is held meanwhile, so guesses that arrive together are tried
- * one after the other.
- * @throws Refusal `account-unknown`, `phone-already-verified`, `code-wrong` or `code-expired`
+ * Verifies a phone with the code that was sent to it. Whoever does has the number at once: all others who named it lose it. The
+ * number is held first and then every account that names it, in one order, so that of two who prove it at the same moment one
+ * gets it, and neither waits for the other for ever. The account is held too, so guesses that arrive together are tried one by one.
+ * @throws Refusal `account-unknown`, `phone-missing`, `phone-taken`, `phone-already-verified`, `code-wrong` or `code-expired`
  */
 export async function verifyPhone(
-  { database, codeSecret }: AccountsDependencies,
-  { accountId, code, now }: { readonly accountId: string; readonly code: string; readonly now: number },
+  { database, codeSecret, logSecurityEvent }: AccountsDependencies,
+  { accountId, code }: { readonly accountId: string; readonly code: string },
+  { now, address }: RequestContext,
 ): Promise<Account> {
   const decision = await database.transaction(async (transaction) => {
+    const { phone: named } = await readAccount(transaction, accountId);
+    if (named === null) throw await refusalWithoutPhone(transaction, accountId);
+    await lockPhone(transaction, named);
+    await lockAccountsNaming(transaction, named);
     const { id, phone, phoneVerifiedAt } = await lockAccount(transaction, accountId);
+    if (phone === null) throw await refusalWithoutPhone(transaction, id);
+    if (phone !== named) throw new Refusal('code-expired');
     if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
-    const sent = phone === null ? undefined : await lockNewestPhoneCode(transaction, id, phone);
-    const tried = phoneCodeHash(codeSecret, { id, phone: phone ?? '' }, code.replace(/\s/g, ''));
+    if (await isPhoneProved(transaction, phone)) throw new Refusal('phone-taken');
+
+    const sent = await lockNewestPhoneCode(transaction, id, phone);
+    const tried = phoneCodeHash(codeSecret, { id, phone }, code.replace(/\s/g, ''));
     const decided = decideCodeTry(sent, sent !== undefined && areEqual(sent.codeHash, tried), now);
     if (sent !== undefined && decided.accepted) {
       await usePhoneCode(transaction, sent.id, now);
+      await takePhoneFromOthers(transaction, { id, phone });
       await updateAccount(transaction, id, { phoneVerifiedAt: now });
     } else if (sent !== undefined && !decided.accepted && decided.refusal === 'code-wrong') {
       await countPhoneCodeTry(transaction, sent.id);
@@ -31,7 +52,15 @@ export async function verifyPhone(
   });
   // Only now, because a refusal thrown inside would take the counted try back with it.
   if (!decision.accepted) throw new Refusal(decision.refusal);
+  logSecurityEvent({ kind: 'phone-verified', accountId, address });
   return readAccount(database, accountId);
+}
+
+/** Somebody whose number another account proved meanwhile is told so; there is nothing else to verify. */
+async function refusalWithoutPhone(transaction: Database, accountId: string): Promise<Refusal> {
+  const sentTo = await findNewestCodePhone(transaction, accountId);
+  const isTaken = sentTo !== null && (await isPhoneProved(transaction, sentTo));
+  return new Refusal(isTaken ? 'phone-taken' : 'phone-missing');
 }
 
 function areEqual(hash: string, other: string): boolean {

@@ -9,12 +9,15 @@ export function canonicalAddress(address: string): string {
  */
 export function callerAddress(address: string): string {
   const canonical = canonicalAddress(address);
-  if (!canonical.includes(':')) return canonical;
-  const [left = '', right] = canonical.split('%', 1)[0]?.split('::') ?? [];
+  return canonical.includes(':') ? `${groupsOf(canonical).slice(0, 4).join(':')}::/64` : canonical;
+}
+
+function groupsOf(address: string): string[] {
+  const [left = '', right] = address.split('%', 1)[0]?.split('::') ?? [];
   const head = left.split(':').filter(Boolean);
   const tail = right === undefined ? [] : right.split(':').filter(Boolean);
   const zeros = right === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+  return [...head, ...zeros, ...tail];
 }
 
 /**
@@ -24,4 +27,14 @@ export function callerAddress(address: string): string {
 export function addressToLimit(address: string): string | null {
   const caller = callerAddress(address);
   return caller.startsWith('127.') || address === '::1' ? null : `address ${caller}`;
+}
+
+/**
+ * What limits by network count under: of an IPv6 address the /48 that a provider hands to a customer, who has 65,536 of what stands
+ * for one caller. Null for an IPv4 address, which is counted already.
+ */
+export function networkToLimit(address: string): string | null {
+  const canonical = canonicalAddress(address);
+  const isNetworked = canonical.includes(':') && addressToLimit(canonical) !== null;
+  return isNetworked ? `network ${groupsOf(canonical).slice(0, 3).join(':')}::/48` : null;
 }
