@@ -9,6 +9,7 @@ import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import type { Config } from './config.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { mountPapers } from './papers/handlers.ts';
+import { phoneIsFrozen } from './quiz/attempt-store.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import { mountResults } from './results/handlers.ts';
 import { mountRounds } from './rounds/handlers.ts';
@@ -90,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sendMessage: options.sendMessage,
     consumeLimit,
     holdBack: createHoldBack(options.pause),
-    phoneIsFrozen: async () => false,
+    phoneIsFrozen,
     logSecurityEvent,
     logFailure: (error, what) => app.log.error({ err: error }, what),
   });
