@@ -43,6 +43,8 @@ function sendRefusal(
 }
 
 function send(reply: FastifyReply, status: number, body: ErrorReply): FastifyReply {
+  // What the router itself refuses meets no hook.
+  reply.header('x-request-id', body.requestId);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
