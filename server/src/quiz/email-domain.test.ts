@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { readRound } from '#rounds/round-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertAttempt } from '#testing/insert-attempt.ts';
+import { quizCalls } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer({ environment: { PARTICIPANT_EMAIL_DOMAIN: '@school.example' } });
+const calls = quizCalls(server);
+
+beforeEach(async () => {
+  await fillSmallPaper(server, await readRound(server.database, undefined));
+});
+
+test('whoever has an address of another domain can neither set a class nor start', async () => {
+  const { id: roundId } = await readRound(server.database, undefined);
+  const outsider = await insertAccount(server, { email: 'asha@notschool.example' });
+  for (const ask of [() => calls.ready(outsider), () => calls.start(1, outsider)]) {
+    const refused = await ask();
+    expect([refused.status, refused.error?.error]).toEqual([
+      400,
+      'The quiz is for e-mail addresses that end with @school.example',
+    ]);
+  }
+  // A class that was set before the domain was does not open the door.
+  await insertAttempt(server, { accountId: outsider.id, roundId });
+  expect((await calls.start(1, outsider)).error?.code).toBe('email-domain-wrong');
+
+  const insider = await insertAccount(server, { email: 'Asha@School.Example' });
+  await calls.ready(insider);
+  expect((await calls.start(1, insider)).status).toBe(200);
+  const admin = await insertAccount(server, { email: 'admin@club.example', isAdmin: true });
+  await calls.ready(admin);
+  expect((await calls.start(1, admin)).status).toBe(200);
+});
