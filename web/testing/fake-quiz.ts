@@ -2,12 +2,11 @@ import { type AttemptReply, quizEndpoints } from '@club/contract/quiz';
 import type { PaperSection, PublishedPaper } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
 import { questionKinds } from '@club/domain/papers/question-kinds';
-import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
 import type { Sitting } from '@club/domain/quiz/sitting';
 import { alwaysOpen } from '@club/domain/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { freshLocalQuiz, type LocalQuizState, localQuiz, memoryStore } from '#quiz/local-quiz.ts';
-import type { QuizCalls } from '#quiz/quiz-calls.ts';
+import type { IntegrityReport, QuizCalls } from '#quiz/quiz-calls.ts';
 import { fakeApi, Unreachable } from './fake-api.ts';
 
 /** What the server of a test may be told to be. */
@@ -70,6 +69,7 @@ export function fakePaper(kindsBySection = kinds): PublishedPaper {
         translations: {},
         reward: null,
         penalty: null,
+        createdAt: 0,
       }),
     ),
   );
@@ -80,7 +80,23 @@ export function fakePaper(kindsBySection = kinds): PublishedPaper {
 export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const { durationMs = 480_000, disqualifyingFlag = 1, sectionsOver = 0, openSection } = settings;
   const serverStart = Date.parse('2026-07-05T10:00:00Z');
-  const now = () => serverStart + performance.now();
+
+  /** The way there, and what came over it. */
+  const connection = {
+    isOnline: true,
+    isLoggedIn: true,
+    /** So long the device has slept: its count of milliseconds stood still while the server's clock went on. */
+    sleptMs: 0,
+    /** The answer to an integrity event is lost on the way this many times. */
+    answersLost: 0,
+    /** Every save as it came, one list for each request: "question:takeover.sequence:answer". */
+    requests: [] as string[][],
+    /** Every report as it came, also one that came before. */
+    events: [] as IntegrityReport[],
+    finished: [] as number[],
+  };
+
+  const now = () => serverStart + performance.now() + connection.sleptMs;
   const paper = settings.paper ?? fakePaper();
   const store = memoryStore(startState());
   let leases = 0;
@@ -102,31 +118,20 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     },
   });
   const api = fakeApi();
-
-  /** The way there, and what came over it. */
-  const connection = {
-    isOnline: true,
-    isLoggedIn: true,
-    /** The answer to an integrity event is lost on the way this many times. */
-    answersLost: 0,
-    /** Every save as it came, one list for each request. */
-    requests: [] as string[][],
-    events: [] as IntegrityEventKind[],
-    finished: [] as number[],
-  };
-
   function startState(): LocalQuizState {
     const sitting = (section: number, finishedAt: number | null): Sitting => ({
       section,
       startedAt: now(),
       closesAt: now() + durationMs,
       finishedAt,
+      takeover: 1,
       lease: `lease-of-${section}`,
     });
     const over = Array.from({ length: sectionsOver }, (_, index) => sitting(index + 1, now()));
     return {
       ...freshLocalQuiz,
       attempt: {
+        candidate: null,
         classLevel: settings.class === undefined ? 9 : settings.class,
         sittings: openSection === undefined ? over : [...over, sitting(openSection, null)],
         flags: 0,
@@ -153,16 +158,17 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   api.on(quizEndpoints.saveAnswers, async ({ params, body }) => {
     const reached = reach();
-    const answers = body.answers.map(({ questionId: id, sequence, markedAnswers, userInput }) => ({
+    const answers = body.answers.map(({ questionId: id, takeover = 1, sequence, markedAnswers, userInput }) => ({
       questionId: id,
+      takeover,
       sequence,
       markedAnswers: markedAnswers ?? undefined,
       userInput: userInput ?? undefined,
     }));
     connection.requests.push(
-      answers.map(({ questionId: id, sequence, markedAnswers, userInput }) => {
+      answers.map(({ questionId: id, takeover, sequence, markedAnswers, userInput }) => {
         const letters = markedAnswers?.map((marked, index) => (marked ? 'ABCD'.charAt(index) : '')).join('');
-        return `${Number(id.slice(-3))}:${sequence}:${letters ?? userInput ?? 'cleared'}`;
+        return `${Number(id.slice(-3))}:${takeover}.${sequence}:${letters ?? userInput ?? 'cleared'}`;
       }),
     );
     return (await reached.saveAnswers(params.section, body.lease, answers)).reply;
@@ -174,9 +180,9 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     return reply;
   });
 
-  api.on(quizEndpoints.reportIntegrityEvent, async ({ body: { section, kind } }) => {
-    const reply = await reach().reportIntegrityEvent(section, kind);
-    connection.events.push(kind);
+  api.on(quizEndpoints.reportIntegrityEvent, async ({ body }) => {
+    const reply = await reach().reportIntegrityEvent(body);
+    connection.events.push(body);
     if (connection.answersLost > 0) {
       connection.answersLost -= 1;
       throw new Unreachable();

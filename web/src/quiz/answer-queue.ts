@@ -1,30 +1,19 @@
-import type { AnswerEvent } from '@club/domain/papers/scoring';
+import { type AnswerEvent, isNewer, type SaveOrder } from '@club/domain/papers/scoring';
 
 /** What the other side has not acknowledged yet: the newest answer of each question, oldest first. */
 export type AnswerQueue = readonly AnswerEvent[];
 
 /** Puts an answer into the queue. It takes the place of an older one to the same question, never of a newer one. */
 export function withAnswer(queue: AnswerQueue, answer: AnswerEvent): AnswerQueue {
-  const isNewer = queue.every(
-    ({ questionId, sequence }) => questionId !== answer.questionId || sequence < answer.sequence,
-  );
-  if (!isNewer) return queue;
-  return [...queue.filter(({ questionId }) => questionId !== answer.questionId), answer].sort(
-    (one, other) => one.sequence - other.sequence,
-  );
+  const known = queue.find(({ questionId }) => questionId === answer.questionId);
+  if (known !== undefined && !isNewer(answer, known)) return queue;
+  return [...queue.filter((one) => one !== known), answer];
 }
 
-/** Takes out what is saved; an answer that was changed since stays. */
+/** Takes out what is saved, or what something newer is saved for; an answer that was changed since stays. */
 export function withoutSaved(
   queue: AnswerQueue,
-  saved: readonly { readonly questionId: string; readonly sequence: number }[],
+  saved: readonly (SaveOrder & { readonly questionId: string })[],
 ): AnswerQueue {
-  return queue.filter(
-    ({ questionId, sequence }) => !saved.some((one) => one.questionId === questionId && one.sequence >= sequence),
-  );
-}
-
-/** The count to go on with: above every one known. */
-export function nextSequence(...known: readonly (readonly { readonly sequence: number }[])[]): number {
-  return Math.max(0, ...known.flat().map(({ sequence }) => sequence)) + 1;
+  return queue.filter((answer) => !saved.some((one) => one.questionId === answer.questionId && !isNewer(answer, one)));
 }

@@ -19,6 +19,7 @@ const question = (kind: PlayedQuestion['kind']): PlayedQuestion => ({
   supportingPic: null,
   supportingPicAlt: '',
   translations: {},
+  createdAt: '2026-07-01T10:00:00Z',
 });
 
 test.each([

@@ -1,17 +1,49 @@
+import type { AttemptReply } from '@club/contract/quiz';
 import { refusalSentences } from '@club/domain/shared/refusal';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { fullScreen } from './full-screen.ts';
-import { useSitting } from './sitting-context.ts';
+import { keptSittings } from './kept-sitting.ts';
+import { NotCountedNotice, notCountedSentences } from './not-counted-notice.tsx';
+import { PlayPanel } from './play-panel.tsx';
+import { useNotCounted, useSitting } from './sitting-context.ts';
 
-/** The whole quiz is behind them: says so and leads home. */
-export function Attempted() {
-  const { navigation } = useSitting();
+/**
+ * The section, or the whole quiz, is behind them: says so and leads home. Whoever sent something that does not count, or has not
+ * sent everything yet, reads that first.
+ */
+export function Attempted({ attempt }: { attempt: AttemptReply }) {
+  const { owner, navigation, notCounted } = useSitting();
+  const hasMoreToSay = notCountedSentences(useNotCounted(notCounted), attempt).length > 0;
+  const [hadUnsent] = useState(() => keptSittings.countUnsent(owner) > 0);
+  const staysHere = hadUnsent || hasMoreToSay;
+
   useEffect(() => {
-    toast.error(refusalSentences['quiz-already-attempted']);
     void fullScreen.leave();
+    if (staysHere) return;
+    toast.error(refusalSentences['quiz-already-attempted']);
     void navigation.toHome();
-  }, [navigation]);
-  return <LoadingState />;
+  }, [navigation, staysHere]);
+
+  if (!staysHere) return <LoadingState />;
+  return (
+    <PlayPanel
+      title={refusalSentences['quiz-already-attempted']}
+      tone="quiet"
+      actions={
+        <ButtonLink to="/" size="lg">
+          Back to home
+        </ButtonLink>
+      }
+    >
+      {hadUnsent && !hasMoreToSay && (
+        <p>Answers that were still on this device are being sent. This page says which of them came too late.</p>
+      )}
+      <div className="w-full text-left">
+        <NotCountedNotice attempt={attempt} />
+      </div>
+    </PlayPanel>
+  );
 }

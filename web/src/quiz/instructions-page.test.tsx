@@ -1,5 +1,4 @@
 import { quizEndpoints } from '@club/contract/quiz';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -210,18 +209,4 @@ describe('after the last section', () => {
     await screen.findByRole('heading', { name: 'Quiz Submitted Successfully' });
     expect(attempt().submittedAt).not.toBeNull();
   });
-});
-
-test('a disqualified participant reads why', async () => {
-  fakeQuiz({ disqualified: true });
-  const { path } = openQuizPage('/quiz/instr/0');
-  await screen.findByRole('heading', { name: quizSentences.disqualified });
-  expect(path()).toBe(`/quiz/result/${encodeURIComponent(quizSentences.disqualified)}`);
-});
-
-test('the result page shows no message but its own', async () => {
-  fakeQuiz();
-  openQuizPage('/quiz/result/You%20won%20a%20car');
-  await says('There is no result here.');
-  expect(screen.queryByText(/car/)).toBeNull();
 });

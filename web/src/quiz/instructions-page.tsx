@@ -1,15 +1,18 @@
 import { club } from 'virtual:club';
+import type { RoundPhase } from '@club/domain/rounds/round';
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
-import { attemptStage } from './attempt-stage.ts';
+import { attemptStage, phaseAt } from './attempt-stage.ts';
 import { Attempted } from './attempted.tsx';
 import { ClassStep } from './class-step.tsx';
+import { DisqualifiedBefore } from './disqualified-before.tsx';
 import { Instructions, type InstructionsProps } from './instructions.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { quizFailure } from './quiz-failure.ts';
-import { resultPath } from './result-messages.ts';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { useAttempt, useServerNow } from './use-attempt.ts';
 import { VerifyPhoneLink } from './verify-phone-link.tsx';
@@ -42,9 +45,9 @@ export default function InstructionsPage() {
 }
 
 function Step(props: InstructionsProps) {
-  const { section, attempt, stage } = props;
-  if (stage.at === 'disqualified') return <Navigate to={resultPath(true)} replace />;
-  if (stage.at === 'submitted') return <Attempted />;
+  const { section, attempt, stage, now } = props;
+  if (stage.at === 'disqualified') return <DisqualifiedBefore />;
+  if (stage.at === 'submitted') return <Attempted attempt={attempt} />;
   const last = attempt.sections.at(-1)?.section;
   if (section !== 0 && !attempt.sections.some((one) => one.section === section)) return <NoSuchSection />;
   if (stage.at === 'submit' && (section === 0 || section === last)) return <SubmitAttempt />;
@@ -52,6 +55,7 @@ function Step(props: InstructionsProps) {
     if (stage.at === 'section' && (stage.isOpen || stage.section !== attempt.sections[0]?.section)) {
       return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
     }
+    if (isBehindUs(phaseAt(attempt, now))) return <Closed />;
     return attempt.phoneVerified ? <ClassStep attempt={attempt} /> : <VerifyFirst />;
   }
   if (stage.at === 'class') return <Navigate to="/quiz/instr/0" replace />;
@@ -60,6 +64,27 @@ function Step(props: InstructionsProps) {
 
 function NoSuchSection() {
   return <Oops message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
+}
+
+/** Whether a round in this phase can never be started again. */
+function isBehindUs(phase: RoundPhase): boolean {
+  return phase !== 'draft' && phase !== 'announced' && phase !== 'open';
+}
+
+/** Nobody is asked for anything that leads nowhere. */
+function Closed() {
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+      <h1 className="text-3xl">{refusalSentences['quiz-closed']}</h1>
+      <p className="text-lg">It can no longer be started. You can still see what it is like.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/quiz/practice">Practise</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Back to home
+        </ButtonLink>
+      </div>
+    </section>
+  );
 }
 
 function VerifyFirst() {

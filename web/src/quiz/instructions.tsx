@@ -9,6 +9,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { type AttemptStage, isBehind, phaseAt, type SectionProgress } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
 import { LogInAgain } from './log-in-again.tsx';
+import { NotCountedNotice } from './not-counted-notice.tsx';
 import { paperFacts } from './paper-facts.ts';
 import { clockText, secondsUntil } from './server-clock.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
@@ -66,6 +67,7 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
             Take a breath. The clock of section {section} starts when you press Start Quiz.
           </Notice>
         )}
+        <NotCountedNotice attempt={attempt} />
         {isOpen && progress.closesAt && (
           <Notice tone="warn" title="This section has started">
             Your answers are safe and the clock is running:{' '}

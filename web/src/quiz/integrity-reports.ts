@@ -1,20 +1,15 @@
 import type { AttemptReply } from '@club/contract/quiz';
-import { type IntegrityEventKind, isFlag } from '@club/domain/quiz/integrity';
+import { isFlag, type ReportedEventKind } from '@club/domain/quiz/integrity';
 import { keep, readKept } from './kept-in-browser.ts';
 import type { SittingName } from './kept-sitting.ts';
-import type { QuizCalls } from './quiz-calls.ts';
+import { newId } from './new-id.ts';
+import type { IntegrityReport, QuizCalls } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
-interface WaitingReport {
+interface WaitingReport extends IntegrityReport {
   /** The slug of the round it happened in; it is no concern of another. */
   readonly round: string;
-  readonly section: number;
-  readonly kind: IntegrityEventKind;
-  /** The flags against the attempt when it happened. */
-  readonly flagsBefore: number;
-  /** It was sent once; the answer may have been lost on the way. */
-  readonly wasSent: boolean;
 }
 
 export interface IntegrityView {
@@ -35,7 +30,7 @@ export class IntegrityReports {
   readonly #key: string;
   readonly #task: RetryingTask;
   readonly #listeners = new Set<() => void>();
-  readonly #remarkedAt = new Map<IntegrityEventKind, number>();
+  readonly #remarkedAt = new Map<ReportedEventKind, number>();
   #waiting: readonly WaitingReport[];
   #view: IntegrityView;
   /** The round that is being sat, once it is known. */
@@ -63,7 +58,7 @@ export class IntegrityReports {
     if (flags > this.#view.flags) this.#change({ flags });
   }
 
-  report({ round, section }: Pick<SittingName, 'round' | 'section'>, kind: IntegrityEventKind): void {
+  report({ round }: Pick<SittingName, 'round'>, kind: ReportedEventKind): void {
     const isRemark = !isFlag(kind);
     if (isRemark) {
       const now = performance.now();
@@ -71,7 +66,7 @@ export class IntegrityReports {
       if (this.#waiting.length >= mostRemarks) return;
       this.#remarkedAt.set(kind, now);
     }
-    this.#keep([...this.#waiting, { round, section, kind, flagsBefore: this.#view.flags, wasSent: false }]);
+    this.#keep([...this.#waiting, { id: newId(), round, kind }]);
     this.#change({});
     // A lost full-screen does not wait for the pause after an earlier failure to be over.
     if (isRemark) this.#task.schedule(0);
@@ -91,8 +86,7 @@ export class IntegrityReports {
     const [next] = this.#waiting;
     if (next === undefined) return 'done';
     this.#round ??= (await this.#calls.readAttempt()).reply.round.slug;
-    const outcome =
-      next.round === this.#round ? ((await this.#outcomeOfLostAnswer(next)) ?? (await this.#send(next))) : undefined;
+    const outcome = next.round === this.#round ? await this.#send(next) : undefined;
     this.#keep(this.#waiting.slice(1));
     this.#change({
       failure: undefined,
@@ -101,22 +95,14 @@ export class IntegrityReports {
     return this.#waiting.length > 0 ? 'more' : 'done';
   }
 
-  async #send(next: WaitingReport) {
-    this.#keep([{ ...next, wasSent: true }, ...this.#waiting.slice(1)]);
+  async #send({ id, kind }: WaitingReport) {
     try {
-      return await this.#calls.reportIntegrityEvent(next.section, next.kind);
+      return await this.#calls.reportIntegrityEvent({ id, kind });
     } catch (error) {
       // A report that the server does not want will not be wanted later.
       if (quizFailure(error) === 'refused') return undefined;
       throw error;
     }
-  }
-
-  /** A report whose answer was lost must not count twice: the flags tell whether it arrived. */
-  async #outcomeOfLostAnswer({ kind, wasSent, flagsBefore }: WaitingReport) {
-    if (!wasSent || !isFlag(kind)) return undefined;
-    const { reply } = await this.#calls.readAttempt();
-    return reply.flags > flagsBefore || reply.disqualified ? reply : undefined;
   }
 
   readonly #onFailure = (error: unknown): 'again' | 'stop' => {

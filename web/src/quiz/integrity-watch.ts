@@ -1,4 +1,4 @@
-import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import type { ReportedEventKind } from '@club/domain/quiz/integrity';
 import { fullScreen } from './full-screen.ts';
 
 /** How long changes of full-screen settle before they count. Source: specification, section 9. */
@@ -12,7 +12,7 @@ const unloadingMs = 3000;
  * @param onStayed the page was about to unload, is still there, and is no longer in full-screen
  * @returns a function that stops watching
  */
-export function watchIntegrity(report: (kind: IntegrityEventKind) => void, onStayed: () => void): () => void {
+export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStayed: () => void): () => void {
   const stopping = new AbortController();
   let settling: ReturnType<typeof setTimeout> | undefined;
   let wasEscapePressed = false;
@@ -55,7 +55,7 @@ export function watchIntegrity(report: (kind: IntegrityEventKind) => void, onSta
     }
   }
 
-  const block = (kind: IntegrityEventKind) => (event: Event) => {
+  const block = (kind: ReportedEventKind) => (event: Event) => {
     event.preventDefault();
     report(kind);
   };

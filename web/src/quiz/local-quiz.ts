@@ -238,10 +238,11 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
 
     reportIntegrityEvent: ({ id, kind }) =>
       soon(() => {
-        const isNoted = store.read().reportIds.includes(id);
-        const attempt = isNoted ? store.read().attempt : change({ kind: 'integrity-event', event: kind });
-        if (!isNoted) store.write({ ...store.read(), reportIds: [...store.read().reportIds, id] });
-        return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
+        const { attempt: before, reportIds } = store.read();
+        const isRepeated = reportIds.includes(id);
+        const { flags, disqualifiedAt } = isRepeated ? before : change({ kind: 'integrity-event', event: kind });
+        if (!isRepeated) store.write({ ...store.read(), reportIds: [...reportIds, id] });
+        return { flags, disqualified: disqualifiedAt !== null };
       }),
 
     submit: () =>

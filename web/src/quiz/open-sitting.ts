@@ -180,12 +180,16 @@ export class OpenSitting implements SittingName {
     }
     if (mayFinish && !this.#isFinished) {
       await this.#calls.finishSection(this.section, this.lease);
-      // A participant who went back to the questions in the meantime finds the section finished all the same.
-      this.#isFinished = true;
-      if (this.#queue.length === 0) keptSittings.forget(this);
-      this.#recovered();
+      this.#becomeFinished();
     }
     return 'done';
+  }
+
+  /** A participant who went back to the questions in the meantime finds the section finished all the same. */
+  #becomeFinished(): void {
+    this.#isFinished = true;
+    if (this.#queue.length === 0) keptSittings.forget(this);
+    this.#recovered();
   }
 
   async #send(isLeaving = false): Promise<void> {
@@ -201,8 +205,8 @@ export class OpenSitting implements SittingName {
     } catch (error) {
       if (!isRefusal(error, 'quiz-already-submitted')) throw error;
       this.#isSubmitted = true;
-      this.#isFinished = true;
       this.#letGo(sent, sent, 'quiz-submitted');
+      this.#becomeFinished();
     }
   }
 
@@ -213,6 +217,7 @@ export class OpenSitting implements SittingName {
     why: NotCountedAnswer['why'],
   ): void {
     this.#queue = withoutSaved(this.#queue, done);
+    if (this.#wasForgotten()) return;
     this.#keep();
     this.#notCounted.note(
       this,
@@ -243,9 +248,7 @@ export class OpenSitting implements SittingName {
   }
 
   #keep(): void {
-    // What a logout took away does not come back with an answer that was on its way.
-    const wasForgotten = this.#isClosed && keptSittings.read(this) === undefined;
-    if (wasForgotten || this.#wasTakenOver()) return;
+    if (this.#wasForgotten() || this.#wasTakenOver()) return;
     keptSittings.keep(this, {
       startedAt: this.startedAt,
       lease: this.lease,
@@ -276,6 +279,11 @@ export class OpenSitting implements SittingName {
     } catch {
       // The next save brings the time as well.
     }
+  }
+
+  /** What a logout took away does not come back with an answer that was on its way. */
+  #wasForgotten(): boolean {
+    return this.#isClosed && keptSittings.read(this) === undefined;
   }
 
   /** Another page of this browser took the section up: what is kept is its own from now on. */

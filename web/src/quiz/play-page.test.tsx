@@ -9,6 +9,7 @@ import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { user as account, token } from '#testing/session-samples.ts';
 import { keptSittings } from './kept-sitting.ts';
+import type { IntegrityReport } from './quiz-calls.ts';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;
 
@@ -21,6 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const kinds = (reports: readonly IntegrityReport[]) => reports.map(({ kind }) => kind);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const question = (number: number, section = 1) => screen.findByText(`Question ${section}-${number}?`);
 const says = async (text: string) => (await screen.findAllByText(text))[0];
@@ -47,7 +49,7 @@ describe('answers', () => {
     await user.click(button('Next'));
     await user.click(screen.getByRole('radio', { name: /Delta/ }));
     await says('2 of 3 saved');
-    expect(connection.requests.flat()).toEqual(['1:1:B', '2:2:D']);
+    expect(connection.requests.flat()).toEqual(['1:2.1:B', '2:2.2:D']);
   });
 
   test('wait while the connection is down and are sent once each, in order, when it is back', async () => {
@@ -59,10 +61,10 @@ describe('answers', () => {
     await user.keyboard('{ArrowLeft}d');
     await says('You are offline. Your answers are kept on this device and will be sent when the connection returns.');
     await says('1 of 3 saved, 2 waiting to be sent');
-    expect(connection.requests).toEqual([['1:1:A']]);
+    expect(connection.requests).toEqual([['1:2.1:A']]);
     goOffline(connection, true);
     await says('3 of 3 saved');
-    expect(connection.requests).toEqual([['1:1:A'], ['3:3:C', '2:4:D']]);
+    expect(connection.requests).toEqual([['1:2.1:A'], ['3:2.3:C', '2:2.4:D']]);
     expect(screen.queryByText(/You are offline/)).toBeNull();
   });
 
@@ -84,7 +86,7 @@ describe('answers', () => {
     await says('1 of 3 saved');
     await again.user.keyboard('nc');
     await says('2 of 3 saved');
-    expect(first.saves().map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(first.connection.requests.flat()).toEqual(['1:2.1:A', '1:2.2:B', '2:3.1:C']);
   });
 
   test('that a page kept when it ended are sent even when their section is over', async () => {
@@ -93,10 +95,11 @@ describe('answers', () => {
     keptSittings.keep(name, {
       startedAt: '2026-07-05T09:00:00Z',
       lease: 'lease-of-1',
-      queue: [{ questionId: questionId(1, 2), sequence: 4, userInput: '12' }],
+      questionIds: [1, 2, 3].map((number) => questionId(1, number)),
+      queue: [{ questionId: questionId(1, 2), takeover: 1, sequence: 4, userInput: '12' }],
     });
     openQuizPage('/quiz/instr/2');
-    await waitFor(() => expect(connection.requests).toEqual([['2:4:12']]));
+    await waitFor(() => expect(connection.requests).toEqual([['2:1.4:12']]));
     await waitFor(() => expect(keptSittings.read(name)?.queue).toEqual([]));
   });
 
@@ -106,11 +109,18 @@ describe('answers', () => {
     keptSittings.keep(left, {
       startedAt: '2025-07-05T09:00:00Z',
       lease: 'lease-of-2025',
-      queue: [{ questionId: questionId(1, 1), sequence: 9, markedAnswers: [false, true, false, false] }],
+      questionIds: [questionId(1, 1)],
+      queue: [{ questionId: questionId(1, 1), takeover: 1, sequence: 9, markedAnswers: [false, true, false, false] }],
     });
     const now = '2026-07-05T10:00:00Z';
     const saves = api.on(quizEndpoints.saveAnswers, ({ body: { answers } }) => ({
-      saved: answers.map(({ questionId: id, sequence }) => ({ questionId: id, sequence, savedAt: now })),
+      saved: answers.map(({ questionId: id, takeover = 1, sequence }) => ({
+        questionId: id,
+        takeover,
+        sequence,
+        savedAt: now,
+        counts: true,
+      })),
       now,
       closesAt: now,
     }));
@@ -128,7 +138,7 @@ describe('answers', () => {
     await user.keyboard('a');
     await says('1 of 3 saved');
     await user.click(button('Clear response'));
-    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:1:A', '1:2:cleared']));
+    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:A', '1:2.2:cleared']));
     await says('0 of 3 saved');
   });
 });
@@ -237,7 +247,7 @@ describe('the clock', () => {
     const { user, path, connection } = await play({ durationMs: 1800 });
     await user.keyboard('c');
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 6000 });
-    expect(connection.requests.flat()).toEqual(['1:1:C']);
+    expect(connection.requests.flat()).toEqual(['1:2.1:C']);
     expect(connection.finished).toEqual([1]);
     await screen.findByRole('button', { name: 'Start Quiz' });
   });
@@ -251,7 +261,7 @@ describe('the clock', () => {
     expect(path()).toBe('/quiz/play/1');
     goOffline(connection, true);
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
-    expect(connection.requests.flat()).toEqual(['1:1:D']);
+    expect(connection.requests.flat()).toEqual(['1:2.1:D']);
   });
 });
 
@@ -267,7 +277,7 @@ describe('a second place', () => {
     await user.click(button('Continue here'));
     await question(2);
     await says('2 of 3 saved');
-    expect(connection.requests.at(-1)).toEqual(['2:2:B']);
+    expect(connection.requests.at(-1)).toEqual(['2:2.2:B']);
   });
 });
 
@@ -296,7 +306,7 @@ describe('full-screen', () => {
     await screen.findByRole('heading', { name: quizSentences.disqualified });
     await says("You're disqualified");
     expect(path()).toBe(`/quiz/result/${encodeURIComponent(quizSentences.disqualified)}`);
-    expect(connection.events).toEqual(['escape-pressed']);
+    expect(kinds(connection.events)).toEqual(['escape-pressed']);
   });
 
   test('left and entered again within the debounce is not reported', async () => {
@@ -334,15 +344,13 @@ describe('full-screen', () => {
     goOffline(connection, true);
     openQuizPage('/quiz/play/1');
     await screen.findByRole('heading', { name: quizSentences.disqualified });
-    expect(connection.events).toEqual(['fullscreen-left']);
+    expect(kinds(connection.events)).toEqual(['fullscreen-left']);
   });
 
   test('left in another round is no concern of this one', async () => {
     localStorage.setItem(
       `quiz-reports:${account.id}`,
-      JSON.stringify([
-        { round: 'online-round-2025', section: 1, kind: 'fullscreen-left', flagsBefore: 0, wasSent: false },
-      ]),
+      JSON.stringify([{ id: questionId(1, 1), round: 'online-round-2025', kind: 'fullscreen-left' }]),
     );
     const { connection, attempt } = await play();
     await waitFor(() => expect(localStorage.getItem(`quiz-reports:${account.id}`)).toBe('[]'));
@@ -362,18 +370,20 @@ describe('full-screen', () => {
   });
 
   test('is one flag even when the answer to its report is lost', async () => {
-    const { connection } = await play({ disqualifyingFlag: 3 });
-    connection.answersLost = 1;
+    const { connection, attempt } = await play({ disqualifyingFlag: 3 });
+    connection.answersLost = 2;
     act(() => fullScreen.leave());
     await says('You left full-screen');
     await says('Flag 1 of 3');
-    expect(connection.events).toEqual(['fullscreen-left']);
+    expect(kinds(connection.events)).toEqual(['fullscreen-left', 'fullscreen-left', 'fullscreen-left']);
+    expect(new Set(connection.events.map(({ id }) => id)).size).toBe(1);
+    expect(attempt().flags).toBe(1);
   });
 
   test('is not asked for where a device has none, which is reported', async () => {
     fullScreen.remove();
     const { connection } = await play();
-    await waitFor(() => expect(connection.events).toEqual(['fullscreen-unavailable']));
+    await waitFor(() => expect(kinds(connection.events)).toEqual(['fullscreen-unavailable']));
   });
 });
 
@@ -389,7 +399,7 @@ test('developer tools, the context menu, copy and cut are blocked and reported',
     for (const event of blocked) window.dispatchEvent(event);
   });
   expect(blocked.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
-  await waitFor(() => expect(connection.events).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
+  await waitFor(() => expect(kinds(connection.events)).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
   await question(1);
 });
 
@@ -412,7 +422,7 @@ describe('Submit', () => {
     await user.click(button('Submit'));
     await user.click(await screen.findByRole('button', { name: 'Finish section' }));
     await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
-    expect(connection.requests.flat()).toEqual(['2:1:B']);
+    expect(connection.requests.flat()).toEqual(['2:2.1:B']);
     expect(connection.finished).toEqual([1]);
     expect(connection.events).toEqual([]);
   });

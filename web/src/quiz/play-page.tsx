@@ -6,10 +6,10 @@ import { ErrorState, Oops } from '#shared/ui/states.tsx';
 import { attemptStage } from './attempt-stage.ts';
 import { Attempted } from './attempted.tsx';
 import { ContinueSection } from './continue-section.tsx';
+import { DisqualifiedBefore } from './disqualified-before.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { PlayScreen } from './play-screen.tsx';
 import { quizFailure } from './quiz-failure.ts';
-import { resultPath } from './result-messages.ts';
 import { useSitting } from './sitting-context.ts';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { useAttempt, useServerNow } from './use-attempt.ts';
@@ -43,7 +43,8 @@ function Resume({ section }: { section: number }) {
   }
 
   const attempt = data.reply;
-  if (!attempt.sections.some((one) => one.section === section)) {
+  const progress = attempt.sections.find((one) => one.section === section);
+  if (progress === undefined) {
     return <Oops message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
   }
   const stage = attemptStage(attempt, serverNow());
@@ -51,12 +52,14 @@ function Resume({ section }: { section: number }) {
     case 'class':
       return <Navigate to="/quiz/instr/0" replace />;
     case 'disqualified':
-      return <Navigate to={resultPath(true)} replace />;
+      return <DisqualifiedBefore />;
     case 'submitted':
-      return <Attempted />;
+      return <Attempted attempt={attempt} />;
     case 'submit':
       return <SubmitAttempt />;
     case 'section': {
+      // One whose time ran out while this page waited leads on; one that was behind them already leads home.
+      if (progress.state === 'over') return <Attempted attempt={attempt} />;
       if (stage.section !== section || !stage.isOpen) return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
       return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} />;
     }

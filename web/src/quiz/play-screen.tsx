@@ -58,7 +58,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     wantsFullScreen ||
     isElsewhere ||
     view.isFinished ||
-    view.finishing === 'time-over' ||
+    view.finishing === 'over' ||
     integrity.isDisqualified
   );
   useEffect(() => {
@@ -85,7 +85,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
   // After the blocker, which has to let go first.
-  useLeaveForNextSection(view.isFinished ? next : undefined);
+  useLeaveForNextSection(view.isFinished && !view.isSubmitted ? next : undefined);
 
   async function returnToFullScreen() {
     if (await fullScreen.enter()) setWantsFullScreen(false);
@@ -96,13 +96,14 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     reports.tryNow();
   }
 
+  const isLeavingForResult = view.isFinished && (next === undefined || view.isSubmitted);
   const isLoggedOut = view.failure === 'logged-out' || integrity.failure === 'logged-out';
   let panel: React.ReactNode;
   if (isElsewhere) panel = <OpenedElsewhere sitting={sitting} />;
   else if (integrity.isDisqualified) panel = <Disqualified />;
-  else if (isLoggedOut && !(view.isFinished && next === undefined)) {
+  else if (isLoggedOut && !isLeavingForResult) {
     panel = <LogInAgain onLoggedIn={tryAgain} />;
-  } else if (view.isFinished) panel = next === undefined ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
+  } else if (view.isFinished) panel = isLeavingForResult ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
   else if (view.finishing) panel = <Finishing sitting={sitting} />;
   else if (integrity.isWaiting && !trial) panel = <Reporting isOffline={integrity.failure !== undefined} />;
   else if (wantsFullScreen) {
@@ -338,11 +339,12 @@ function FinishDialog({ sitting, open, onOpenChange }: FinishDialogProps) {
 
 function Finishing({ sitting }: { sitting: OpenSitting }) {
   const view = useSittingView(sitting);
-  const isOver = view.finishing === 'time-over';
+  const isOver = view.finishing === 'over';
   const isStuck = view.failure !== undefined;
+  const over = sitting.secondsLeft() === 0 ? 'Time is over' : `Section ${sitting.section} is finished`;
   return (
     <PlayPanel
-      title={isOver ? 'Time is over' : `Finishing section ${sitting.section}`}
+      title={isOver ? over : `Finishing section ${sitting.section}`}
       tone={isStuck ? 'buzzer' : 'marigold'}
       actions={
         isStuck && (

@@ -14,22 +14,26 @@ export interface PracticePaper {
 
 const storageKey = 'quiz-practice';
 
+/** Another number whenever the state of a local quiz becomes another one. */
+const shape = 2;
+
 interface KeptPractice {
   readonly version: string;
+  readonly shape: number;
   readonly state: LocalQuizState;
 }
 
-/** Keeps a practice in this browser over a reload. What was kept of another version of the paper is forgotten. */
+/** Keeps a practice in this browser over a reload. What was kept of another version of the paper, or by older pages, is forgotten. */
 export function practiceStore({ version }: PracticePaper): LocalQuizStore {
   return {
     read() {
       try {
         const kept = JSON.parse(browserStore.get(storageKey) ?? 'null') as KeptPractice | null;
-        return kept?.version === version ? kept.state : freshLocalQuiz;
+        return kept?.version === version && kept.shape === shape ? kept.state : freshLocalQuiz;
       } catch {
         return freshLocalQuiz;
       }
     },
-    write: (state) => browserStore.set(storageKey, JSON.stringify({ version, state } satisfies KeptPractice)),
+    write: (state) => browserStore.set(storageKey, JSON.stringify({ version, shape, state } satisfies KeptPractice)),
   };
 }

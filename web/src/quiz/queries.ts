@@ -3,8 +3,10 @@ import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
+import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
+import { trySendUnsentAnswers } from './unsent-answers.ts';
 
 /** On a connection this slow it is better to ask again. */
 const patienceMs = 10_000;
@@ -24,8 +26,9 @@ export function remoteQuiz(accountId: string): QuizCalls {
     startSection: (section) => timed(call(quizEndpoints.startSection, { params: { section } }, patient())),
 
     saveAnswers(section, lease, queue, isLeaving = false) {
-      const answers = queue.map(({ questionId, sequence, markedAnswers, userInput }) => ({
+      const answers = queue.map(({ questionId, takeover, sequence, markedAnswers, userInput }) => ({
         questionId,
+        takeover,
         sequence,
         ...(markedAnswers && { markedAnswers: [...markedAnswers] }),
         ...(userInput !== undefined && { userInput }),
@@ -37,8 +40,8 @@ export function remoteQuiz(accountId: string): QuizCalls {
     finishSection: (section, lease) =>
       timed(call(quizEndpoints.finishSection, { params: { section }, body: { lease } }, patient())),
 
-    reportIntegrityEvent: (section, kind) =>
-      call(quizEndpoints.reportIntegrityEvent, { body: { section, kind } }, { ...patient(), keepalive: true }),
+    reportIntegrityEvent: ({ id, kind }) =>
+      call(quizEndpoints.reportIntegrityEvent, { body: { id, kind } }, { ...patient(), keepalive: true }),
 
     // The server counts; the score that is sent is the specified field and nothing else.
     submit: () =>
@@ -46,11 +49,20 @@ export function remoteQuiz(accountId: string): QuizCalls {
   };
 }
 
+/** Tries once to bring the answers that only this browser has to the server. What could not be sent is still kept. */
+export function sendKeptAnswers(accountId: string): Promise<void> {
+  return trySendUnsentAnswers(accountId, remoteQuiz(accountId));
+}
+
 /** Logs in again without leaving the page. */
 export function useLogInAgain() {
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(accountsEndpoints.logIn, { body }),
-    onSuccess: ({ token, user }) => session.logIn(token, user),
+    mutationFn: (body: { email: string; password: string }) =>
+      call(accountsEndpoints.logIn, { body: { ...body, ...knownDevice.read() } }),
+    onSuccess({ token, device, user }) {
+      knownDevice.keep(device);
+      session.logIn(token, user);
+    },
   });
 }
 

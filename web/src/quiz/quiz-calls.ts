@@ -1,13 +1,20 @@
 import type { ReplyOf } from '@club/contract/endpoint';
 import type { AttemptReply, quizEndpoints, StartedSectionReply } from '@club/contract/quiz';
 import type { AnswerEvent } from '@club/domain/papers/scoring';
-import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import type { ReportedEventKind } from '@club/domain/quiz/integrity';
 import type { ClockSample } from './server-clock.ts';
 
 /** A reply and what it tells about the clock of whoever gave it. */
 export interface Timed<Reply> {
   readonly reply: Reply;
   readonly sample: ClockSample;
+}
+
+/** Something the play screen noticed. */
+export interface IntegrityReport {
+  /** Made once: a report that is sent again is noted once. */
+  readonly id: string;
+  readonly kind: ReportedEventKind;
 }
 
 /**
@@ -30,8 +37,7 @@ export interface QuizCalls {
     lease: string,
   ) => Promise<Timed<ReplyOf<typeof quizEndpoints.finishSection>>>;
   readonly reportIntegrityEvent: (
-    section: number,
-    kind: IntegrityEventKind,
+    report: IntegrityReport,
   ) => Promise<ReplyOf<typeof quizEndpoints.reportIntegrityEvent>>;
   /** The final submission. */
   readonly submit: () => Promise<ReplyOf<typeof quizEndpoints.submitScore>>;

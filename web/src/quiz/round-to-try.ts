@@ -53,5 +53,6 @@ function toQuestion(reply: KeyedQuestionReply): Question {
     translations: {},
     reward: reply.reward,
     penalty: reply.nagativeMarking,
+    createdAt: Date.parse(reply.createdAt),
   };
 }

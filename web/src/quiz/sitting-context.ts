@@ -1,5 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { IntegrityReports, IntegrityView } from './integrity-reports.ts';
+import type { NotCountedAnswer } from './kept-sitting.ts';
+import type { NotCountedAnswers } from './not-counted.ts';
 import type { OpenSitting, SittingView } from './open-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 
@@ -33,6 +35,7 @@ export interface SittingContextValue {
   /** The section that is open in this browser. */
   readonly sitting: OpenSitting | undefined;
   readonly reports: IntegrityReports;
+  readonly notCounted: NotCountedAnswers;
   /** Starts a section of a round, or takes it up again here; from then on it is the one that is open. */
   readonly open: (round: string, section: number) => Promise<void>;
 }
@@ -55,4 +58,8 @@ export function useSecondsLeft(sitting: OpenSitting): number {
 
 export function useIntegrityView(reports: IntegrityReports): IntegrityView {
   return useSyncExternalStore(reports.subscribe, reports.view);
+}
+
+export function useNotCounted(notCounted: NotCountedAnswers): readonly NotCountedAnswer[] {
+  return useSyncExternalStore(notCounted.subscribe, notCounted.view);
 }

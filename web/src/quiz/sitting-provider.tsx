@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { IntegrityReports } from './integrity-reports.ts';
+import { NotCountedAnswers } from './not-counted.ts';
 import { OpenSitting } from './open-sitting.ts';
 import { SittingContext, type SittingContextValue } from './sitting-context.ts';
 import { sendUnsentAnswers } from './unsent-answers.ts';
@@ -11,16 +12,17 @@ export function SittingProvider({ children, ...given }: Given & { children: Reac
   const { owner, email, calls, navigation, trial } = given;
   const [sitting, setSitting] = useState<OpenSitting>();
   const [reports, setReports] = useState<IntegrityReports>();
+  const notCounted = useMemo(() => new NotCountedAnswers(owner), [owner]);
 
   useEffect(() => {
     const made = new IntegrityReports(owner, calls);
     setReports(made);
-    const stopSending = sendUnsentAnswers(owner, calls);
+    const stopSending = sendUnsentAnswers(owner, calls, notCounted);
     return () => {
       made.close();
       stopSending();
     };
-  }, [owner, calls]);
+  }, [owner, calls, notCounted]);
 
   useEffect(() => () => sitting?.close(), [sitting]);
 
@@ -34,11 +36,12 @@ export function SittingProvider({ children, ...given }: Given & { children: Reac
         trial,
         sitting,
         reports,
+        notCounted,
         async open(round: string, section: number) {
-          setSitting(new OpenSitting({ owner, round }, calls, await calls.startSection(section)));
+          setSitting(new OpenSitting({ owner, round }, calls, notCounted, await calls.startSection(section)));
         },
       },
-    [owner, email, calls, navigation, trial, sitting, reports],
+    [owner, email, calls, navigation, trial, sitting, reports, notCounted],
   );
 
   return value && <SittingContext value={value}>{children}</SittingContext>;

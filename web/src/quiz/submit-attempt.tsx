@@ -1,6 +1,6 @@
 import { refusalSentences } from '@club/domain/shared/refusal';
 import { useEffect, useRef, useState } from 'react';
-import { isRefusal } from '#shared/api-error.ts';
+import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
@@ -83,8 +83,13 @@ async function submit(calls: QuizCalls): Promise<boolean> {
   try {
     return (await calls.submit()).disqualified;
   } catch (error) {
-    if (!isRefusal(error, 'quiz-already-submitted')) throw error;
+    if (!isSubmittedBefore(error)) throw error;
     toast.info(refusalSentences['quiz-already-submitted']);
     return (await calls.readAttempt()).reply.disqualified;
   }
+}
+
+/** Any 409, and any message that speaks of a duplicate. Source: specification, section 8. */
+function isSubmittedBefore(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || /duplicate/i.test(error.message));
 }

@@ -1,12 +1,16 @@
+import type { SaveOrder } from '@club/domain/papers/scoring';
+import { isRefusal } from '#shared/api-error.ts';
 import { withoutSaved } from './answer-queue.ts';
-import { keptSittings, type SittingName } from './kept-sitting.ts';
+import { type KeptSitting, keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import { NotCountedAnswers } from './not-counted.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 
 /** Tries once to send whatever answers of an owner only this browser has; what is left is still kept. */
 export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Promise<void> {
-  await Promise.allSettled(keptSittings.listOf(owner).map((name) => send(name, calls)));
+  const notCounted = new NotCountedAnswers(owner);
+  await Promise.allSettled(keptSittings.listOf(owner).map((name) => send(name, calls, notCounted)));
 }
 
 /**
@@ -15,14 +19,14 @@ export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Pro
  * wait until it is continued here.
  * @returns a function that stops trying
  */
-export function sendUnsentAnswers(owner: string, calls: QuizCalls): () => void {
+export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {
   const sittings = keptSittings.listOf(owner).filter((name) => (keptSittings.read(name)?.queue.length ?? 0) > 0);
 
   async function sendNext(): Promise<'more' | 'done'> {
     const [name] = sittings;
     if (name === undefined) return 'done';
     try {
-      await send(name, calls);
+      await send(name, calls, notCounted);
     } catch (error) {
       if (passesByItself(quizFailure(error))) throw error;
     }
@@ -35,11 +39,33 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls): () => void {
   return () => task.close();
 }
 
-async function send(name: SittingName, calls: QuizCalls): Promise<void> {
+async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedAnswers): Promise<void> {
   const kept = keptSittings.read(name);
   if (kept === undefined || kept.queue.length === 0) return;
-  const { reply } = await calls.saveAnswers(name.section, kept.lease, kept.queue);
-  const now = keptSittings.read(name);
-  // A sitting that was continued in the meantime looks after its own.
-  if (now?.lease === kept.lease) keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, reply.saved) });
+
+  function letGo(
+    done: readonly (SaveOrder & { readonly questionId: string })[],
+    late: readonly { readonly questionId: string }[],
+    why: NotCountedAnswer['why'],
+  ) {
+    const now = keptSittings.read(name);
+    // A sitting that was continued in the meantime looks after its own, and a logout has taken the rest away.
+    if (now?.lease !== lease) return;
+    keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
+    notCounted.note(
+      { ...name, startedAt, questionIds },
+      late.map(({ questionId }) => questionId),
+      why,
+    );
+  }
+
+  const { lease, startedAt, questionIds, queue } = kept satisfies KeptSitting;
+  try {
+    const { reply } = await calls.saveAnswers(name.section, lease, queue);
+    const late = reply.saved.filter(({ counts }) => !counts);
+    letGo(reply.saved, late, 'section-over');
+  } catch (error) {
+    if (!isRefusal(error, 'quiz-already-submitted')) throw error;
+    letGo(queue, queue, 'quiz-submitted');
+  }
 }

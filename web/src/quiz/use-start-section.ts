@@ -57,27 +57,28 @@ export function useStartSection(round: string): StartingSection {
     }
   }
 
-  /** The section is behind them, perhaps on another device: on to where they are, or home. */
+  /** The section is behind them, perhaps on another device: home, or to the final submission where only that is left. */
   async function leaveAttempted(): Promise<void> {
     const attempt = await calls.readAttempt().then(
       ({ reply }) => reply,
       () => undefined,
     );
-    const stage = attempt && attemptStage(attempt, Date.parse(attempt.now));
     const last = attempt?.sections.at(-1)?.section;
-    const next = stage?.at === 'section' ? stage.section : stage?.at === 'submit' ? last : undefined;
-    if (next !== undefined) {
-      toast.info('This section is already behind you.');
-      await navigation.toInstructions(next);
-    } else {
-      toast.error(refusalSentences['quiz-already-attempted']);
-      await navigation.toHome();
+    if (last !== undefined && attempt && attemptStage(attempt, Date.parse(attempt.now)).at === 'submit') {
+      return navigation.toInstructions(last);
     }
+    toast.error(refusalSentences['quiz-already-attempted']);
+    await navigation.toHome();
+  }
+
+  async function leaveDisqualified(): Promise<void> {
+    toast.error(refusalSentences.disqualified);
+    await navigation.toResult(true);
   }
 
   async function handle(error: unknown): Promise<void> {
     if (isRefusal(error, 'quiz-already-attempted')) return leaveAttempted();
-    if (isRefusal(error, 'disqualified')) return navigation.toResult(true);
+    if (isRefusal(error, 'disqualified')) return leaveDisqualified();
     if (isRefusal(error, 'class-missing')) return navigation.toInstructions(0);
     setIsLoggedOut(quizFailure(error) === 'logged-out');
     setProblem(startProblem(error));

@@ -1,0 +1,41 @@
+import { keptNotCounted, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+
+/** What an account sent and does not count, kept until it has been read where nothing is in a hurry. */
+export class NotCountedAnswers {
+  readonly #owner: string;
+  readonly #listeners = new Set<() => void>();
+  #view: readonly NotCountedAnswer[];
+
+  constructor(owner: string) {
+    this.#owner = owner;
+    this.#view = keptNotCounted.read(owner);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): readonly NotCountedAnswer[] => this.#view;
+
+  /** @param questionIds the questions that were answered, of those of the section as they are numbered */
+  note(
+    { round, section, startedAt, questionIds: all }: NotedSitting,
+    questionIds: readonly string[],
+    why: NotCountedAnswer['why'],
+  ): void {
+    const noted = questionIds.map((id) => ({ round, section, startedAt, question: all.indexOf(id) + 1, why }));
+    if (noted.length === 0) return;
+    const isSame = (one: NotCountedAnswer, other: NotCountedAnswer) =>
+      one.round === other.round && one.section === other.section && one.question === other.question;
+    const others = this.#view.filter((one) => !noted.some((other) => isSame(one, other)));
+    this.#view = [...others, ...noted];
+    keptNotCounted.keep(this.#owner, this.#view);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+type NotedSitting = Pick<SittingName, 'round' | 'section'> & {
+  readonly startedAt: string;
+  readonly questionIds: readonly string[];
+};
