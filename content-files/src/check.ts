@@ -1,3 +1,4 @@
+import { terminalText } from '@club/domain/shared/terminal-text';
 import { contentProblemLine } from './content-problem.ts';
 import { readContent } from './read-content.ts';
 
@@ -5,7 +6,7 @@ const folder = process.argv[2] ?? 'content';
 const reading = await readContent(folder);
 
 if ('problems' in reading) {
-  for (const problem of reading.problems) console.error(contentProblemLine(problem));
+  for (const problem of reading.problems) console.error(terminalText(contentProblemLine(problem)));
   const count = reading.problems.length;
   console.error(`\n${count} ${count === 1 ? 'problem' : 'problems'} in ${folder}.`);
   process.exitCode = 1;

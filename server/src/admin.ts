@@ -6,7 +6,9 @@ import { readConfig, readEnvironment } from './config.ts';
 import { migrationSettings } from './every-start.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
+import { keepPrivate } from './shared/files/private-folder.ts';
 import { explainStartProblem, readContentOrExplain } from './start-problem.ts';
+import { complain, say } from './terminal.ts';
 
 const usage = `npm run admin -- COMMAND
   grant EMAIL    make the account with this address an admin
@@ -22,21 +24,23 @@ async function changeRoleOf(email: string, isAdmin: boolean): Promise<void> {
   await withDatabase(async ({ database }) => {
     const { account, changed } = await changeRole(database, { email, isAdmin, now: Date.now() });
     const who = `${account.name} <${account.email}>`;
-    if (changed) console.log(isAdmin ? `${who} is an admin now.` : `${who} is not an admin any longer.`);
-    else console.log(isAdmin ? `${who} is an admin already.` : `${who} is no admin.`);
+    if (changed) say(isAdmin ? `${who} is an admin now.` : `${who} is not an admin any longer.`);
+    else say(isAdmin ? `${who} is an admin already.` : `${who} is no admin.`);
   });
 }
 
 async function list(): Promise<void> {
   await withDatabase(async ({ database }) => {
     const admins = await listAdmins(database);
-    for (const { name, email } of admins) console.log(`${name} <${email}>`);
-    if (admins.length === 0) console.log('There is no admin yet.');
+    for (const { name, email } of admins) say(`${name} <${email}>`);
+    if (admins.length === 0) say('There is no admin yet.');
   });
 }
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
-  const opened = await openDatabase(readConfig(readEnvironment()));
+  const config = readConfig(readEnvironment());
+  keepPrivate(config.dataDir, say);
+  const opened = await openDatabase(config);
   try {
     await opened.migrate(migrationSettings(await readContentOrExplain()));
     await work(opened);
@@ -52,16 +56,16 @@ try {
     const problem = emailProblem(email);
     if (problem === undefined) await changeRoleOf(email, command === 'grant');
     else {
-      console.error(`${email}: ${problem}`);
+      complain(`${email}: ${problem}`);
       process.exitCode = usageExitCode;
     }
   } else if (command === 'list' && email === undefined) {
     await list();
   } else {
-    console.error(usage);
+    complain(usage);
     process.exitCode = usageExitCode;
   }
 } catch (error) {
-  console.error(error instanceof Refusal ? `${email}: ${error.message}` : (explainStartProblem(error) ?? error));
+  complain(error instanceof Refusal ? `${email}: ${error.message}` : (explainStartProblem(error) ?? error));
   process.exitCode = 1;
 }

@@ -176,7 +176,7 @@ function readPort(text: string | null, report: Report): number {
 /** Makes the folder where it is missing, because what lies in it is written at once: the token secret, messages, pictures. */
 function checkDataDir(dataDir: string, report: Report): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';

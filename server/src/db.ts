@@ -7,7 +7,9 @@ import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
 import { runSetupSteps } from './shared/database/setup-step-store.ts';
 import { openFileStorage } from './shared/files/file-storage.ts';
+import { keepPrivate } from './shared/files/private-folder.ts';
 import { explainStartProblem, readContentOrExplain, StartProblem } from './start-problem.ts';
+import { complain, say } from './terminal.ts';
 
 interface Command {
   readonly what: string;
@@ -32,7 +34,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: () =>
       withDatabase(async (opened) => {
         await opened.migrate(migrationSettings(await readContentOrExplain()));
-        console.log('The database is up to date.');
+        say('The database is up to date.');
       }),
   },
   check: {
@@ -44,7 +46,7 @@ const commands: Readonly<Record<string, Command>> = {
       if (statements.length > 0) {
         throw new StartProblem('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);
       }
-      console.log('The migrations make the tables as they are described.');
+      say('The migrations make the tables as they are described.');
     },
   },
   sample: {
@@ -56,7 +58,6 @@ const commands: Readonly<Record<string, Command>> = {
         await opened.migrate(migrationSettings(content));
         const files = await openFileStorage(config);
         const now = Date.now();
-        const say = (line: string) => console.log(line);
         await runEveryStart(opened.database, { config, content, files, now, generatesPassword: true }, say);
         const steps = firstStartSteps({ content, files, now });
         await runSetupSteps(opened.database, steps, now, say);
@@ -65,7 +66,9 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
-  const opened = await openDatabase(readConfig(readEnvironment()));
+  const config = readConfig(readEnvironment());
+  keepPrivate(config.dataDir, say);
+  const opened = await openDatabase(config);
   try {
     await work(opened);
   } finally {
@@ -79,12 +82,11 @@ try {
   if (command) {
     await command.run(rest);
   } else {
-    console.log(
-      ['npm run db -- COMMAND', ...Object.entries(commands).map(([key, { what }]) => `  ${key} ${what}`)].join('\n'),
-    );
+    say('npm run db -- COMMAND');
+    for (const [key, { what }] of Object.entries(commands)) say(`  ${key} ${what}`);
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(explainStartProblem(error) ?? error);
+  complain(explainStartProblem(error) ?? error);
   process.exitCode = 1;
 }

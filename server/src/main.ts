@@ -18,6 +18,7 @@ import { loggerOptions } from './shared/http/create-http-app.ts';
 import { readPageFiles } from './shared/http/page-files.ts';
 import { createSendMessage } from './shared/messages/create-send-message.ts';
 import { explainStartProblem, readContentOrExplain, StartProblem, StartProblems } from './start-problem.ts';
+import { complain, say } from './terminal.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 
@@ -26,8 +27,6 @@ const busyAfterMilliseconds = 2_000;
 
 /** How long requests that are on their way may take to finish when the server is stopped. */
 const drainMilliseconds = 10_000;
-
-const say = (line: string) => console.log(line);
 
 async function start(pagesBuilt: Promise<void>): Promise<void> {
   const { config, content } = await readSettingsAndContent();
@@ -132,7 +131,7 @@ export async function runServer(pagesBuilt: Promise<void> = Promise.resolve()): 
   try {
     await start(pagesBuilt);
   } catch (error) {
-    console.error(explainStartProblem(error) ?? error);
+    complain(explainStartProblem(error) ?? error);
     process.exit(1);
   }
 }

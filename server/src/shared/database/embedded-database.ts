@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
 
 /** Opens PostgreSQL inside this process on a folder of its own, as durable as a server: one fsync a commit. */
 export async function openEmbeddedDatabase(folder: string, options: EmbeddedOptions = {}): Promise<OpenDatabase> {
-  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const releaseFolder = lockFolder(folder);
   try {
     return useEmbedded(await openFolder(folder, options.onSync), releaseFolder);

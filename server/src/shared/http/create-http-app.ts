@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '@club/domain/shared/refusal';
+import { terminalText } from '@club/domain/shared/terminal-text';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
@@ -145,6 +146,8 @@ function withDecodablePath(url: string): string {
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
+    // A line of JSON still holds what a terminal would carry out: JSON escapes the oldest control characters alone.
+    hooks: { streamWrite: terminalText },
     redact: {
       paths: ['authorization', 'password', 'token', 'secret', 'code', 'newPassword', 'newPass'].flatMap((name) => [
         name,

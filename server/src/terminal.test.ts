@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { complain, say } from './terminal.ts';
+
+const written: string[] = [];
+beforeEach(() => {
+  written.length = 0;
+  for (const method of ['log', 'error'] as const) {
+    vi.spyOn(console, method).mockImplementation((text: string) => void written.push(text));
+  }
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('what people wrote cannot colour the terminal or begin a line of its own (P7)', () => {
+  say('email to asha@example.org: Hello \u001b[2J\u009b1m\nReady: http://evil.example');
+  complain('Asha\u001b[31m: \u202eno such account');
+  expect(written).toEqual([
+    'email to asha@example.org: Hello \\u001b[2J\\u009b1m Ready: http://evil.example',
+    'Asha\\u001b[31m: \\u202eno such account',
+  ]);
+});
+
+test('of a statement that failed it is not said what was put into it (P5)', () => {
+  const cause = Object.assign(new Error('duplicate key'), { detail: 'Key (phone)=(+919876543210) already exists.' });
+  complain(new Error('Failed query: insert into accounts\nparams: +919876543210,secret', { cause }));
+  expect(written.join()).toContain('Failed query: insert into accounts');
+  expect(written.join()).toContain('caused by Error: duplicate key');
+  expect(written.join()).not.toMatch(/secret|9876543210/);
+});
