@@ -1,50 +1,138 @@
-import { expect, test } from 'vitest';
-import { readRound } from '#rounds/round-store.ts';
+import { inArray } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { type Round, readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { insertAccount } from '#testing/insert-account.ts';
+import { insertParticipants } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { createAnswerWriter } from './answer-writer.ts';
-import { lockAttempt, updateAttempt } from './attempt-store.ts';
-import { answers } from './tables.ts';
+import { createAnswerWriter, mostAtOnce, mostPerCommit } from './answer-writer.ts';
+import type { AnswersToSave } from './save-answers.ts';
+import { answers, attempts, sittings } from './tables.ts';
 
 const server = await startTestServer();
+const { database } = server;
+
+let round: Round;
+let questionId: string;
+
+beforeEach(async () => {
+  ({ id: questionId } = await insertQuestion(server));
+  round = await publishPaper(server, await readRound(database, undefined));
+});
+
+/** The accounts of so many participants who are sitting section 1 under the lease `page`. */
+async function insertSitters(count: number): Promise<string[]> {
+  const { paperVersionId } = round;
+  if (paperVersionId === null) throw new Error('the paper is not published');
+  await insertParticipants(server, { count, password: 'Test-Pass-1' });
+  const made = await database.select().from(attempts);
+  const times = { startedAt: 0, closesAt: 1000, finishedAt: null };
+  await database
+    .insert(sittings)
+    .values(made.map(({ id }) => ({ attemptId: id, section: 1, paperVersionId, ...times, lease: 'page' })));
+  return made.map(({ accountId }) => accountId);
+}
+
+function toSave(accountId: string, userInput = 'a', sequence = 1): AnswersToSave {
+  return { accountId, section: 1, lease: 'page', answers: [{ questionId, sequence, userInput }], receivedAt: 1 };
+}
+
+/** The database with its transactions counted, each refused while it is `down`. */
+function watched() {
+  const watch = { commits: 0, down: null as Error | null };
+  const transaction: Database['transaction'] = async (work) => {
+    watch.commits += 1;
+    if (watch.down !== null) throw watch.down;
+    return database.transaction(work);
+  };
+  return { watch, save: createAnswerWriter(Object.create(database, { transaction: { value: transaction } })) };
+}
 
 test('answers that arrive in the same turn of the event loop share one commit (T8)', async () => {
-  const question = await insertQuestion(server);
-  const { id: roundId, paperVersionId } = await publishPaper(server, await readRound(server.database, undefined));
-  const participants = await Promise.all(Array.from({ length: 10 }, () => insertAccount(server)));
-  for (const { id } of participants) {
-    await server.database.transaction(async (transaction) => {
-      const attempt = await lockAttempt(transaction, { accountId: id, roundId });
-      const times = { startedAt: 0, closesAt: 1000, finishedAt: null, takeover: 1 };
-      const sitting = { section: 1, paperVersionId: paperVersionId ?? '', ...times, lease: 'page' };
-      await updateAttempt(transaction, attempt, { ...attempt, sittings: [sitting] });
-    });
-  }
-  let commits = 0;
-  const counted: Database = Object.create(server.database, {
-    transaction: {
-      value: (work: Parameters<Database['transaction']>[0]) => {
-        commits += 1;
-        return server.database.transaction(work);
-      },
-    },
-  });
-  const save = createAnswerWriter(counted);
-
+  const sitters = await insertSitters(10);
+  const { watch, save } = watched();
   // Like requests read from several sockets: one callback after the other, with the microtasks of each run in between.
-  const saved = participants.map(
-    ({ id }) =>
+  const saved = sitters.map(
+    (accountId) =>
       new Promise((resolve, reject) => {
         setTimeout(() => {
-          const answer = { questionId: question.id, sequence: 1, userInput: 'a' };
-          save({ accountId: id, section: 1, lease: 'page', answers: [answer], receivedAt: 1 }).then(resolve, reject);
+          save(toSave(accountId)).then(resolve, reject);
         });
       }),
   );
   await Promise.all(saved);
-  expect(await server.database.select().from(answers)).toHaveLength(10);
-  expect(commits).toBe(1);
+  expect(await database.select().from(answers)).toHaveLength(10);
+  expect(watch.commits).toBe(1);
+});
+
+test('one more than a commit takes go into two, and each is answered', async () => {
+  const sitters = await insertSitters(mostPerCommit + 1);
+  const { watch, save } = watched();
+  const saved = await Promise.all(sitters.map((accountId) => save(toSave(accountId))));
+  expect(saved).toEqual(
+    sitters.map(() => ({ closesAt: 1000, saved: [{ questionId, takeover: 1, sequence: 1, counts: true }] })),
+  );
+  expect(await database.select().from(answers)).toHaveLength(mostPerCommit + 1);
+  expect(watch.commits).toBe(2);
+});
+
+test('a save that only the database refuses costs nobody else theirs, and few commits', async () => {
+  const sitters = await insertSitters(64);
+  const { watch, save } = watched();
+  // A call refuses this text before it gets here; whatever the next thing is that only the database refuses looks like it.
+  const outcomes = await Promise.allSettled(
+    sitters.map((accountId, index) => save(toSave(accountId, index === 37 ? 'a\0b' : `answer ${index}`))),
+  );
+  expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([37]);
+  expect(await database.select().from(answers)).toHaveLength(63);
+  expect(watch.commits).toBe(13);
+});
+
+test('while the database is unavailable all that waits is turned away at once, and what comes later is saved', async () => {
+  const sitters = await insertSitters(mostPerCommit + 100);
+  const { watch, save } = watched();
+  watch.down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const outcomes = await Promise.allSettled(sitters.map((accountId) => save(toSave(accountId))));
+  expect(outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason === watch.down)).toHaveLength(
+    mostPerCommit + 100,
+  );
+  expect(watch.commits).toBe(1);
+
+  watch.down = null;
+  const [first = ''] = sitters;
+  expect((await save(toSave(first))).saved).toHaveLength(1);
+});
+
+test('an error that says nothing about the data or the database fails its own commit alone', async () => {
+  const sitters = await insertSitters(mostPerCommit + 1);
+  const { watch, save } = watched();
+  watch.down = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+  const saving = sitters.map((accountId) => save(toSave(accountId)));
+  await Promise.allSettled(saving.slice(0, 1));
+  watch.down = null;
+  const outcomes = await Promise.allSettled(saving);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: mostPerCommit }, () => 'rejected'),
+    'fulfilled',
+  ]);
+  expect(watch.commits).toBe(2);
+});
+
+test('one participant may have a few requests under way, and nobody waits for the rest', async () => {
+  const [asha = '', ravi = ''] = await insertSitters(2);
+  const { watch, save } = watched();
+  const flood = Array.from({ length: 1000 }, (_, index) => save(toSave(asha, 'flood', index + 1)));
+  const ofRavi = save(toSave(ravi));
+  const outcomes = await Promise.allSettled(flood);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostAtOnce.ofOneAccount);
+  expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'too-many-requests' } });
+  expect((await ofRavi).saved).toHaveLength(1);
+  expect(watch.commits).toBe(1);
+  const kept = await database
+    .select()
+    .from(answers)
+    .where(inArray(answers.questionId, [questionId]));
+  expect(kept.map(({ sequence }) => sequence).toSorted()).toEqual([1, mostAtOnce.ofOneAccount]);
+  expect((await save(toSave(asha, 'calm', 2000))).saved).toHaveLength(1);
 });

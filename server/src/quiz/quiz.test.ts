@@ -254,7 +254,7 @@ describe('saving answers', () => {
     expect(await server.database.select().from(answers)).toEqual([]);
   });
 
-  test('does not fail for others because one request cannot be stored', async () => {
+  test('refuses a text that cannot be stored, and saves what others sent', async () => {
     await Promise.all([ready(asha), ready(ravi)]);
     const [ashaLease, raviLease] = [(await start(1, asha)).body.lease, (await start(1, ravi)).body.lease];
     const [first = ''] = questionsOf(1);

@@ -1,16 +1,10 @@
-/** Classes of SQLSTATE that blame the values of a statement: data that are wrong, and a constraint that they violate. */
-const classes = new Set(['22', '23']);
+/** SQLSTATE of data that are wrong (class 22), or that violate a constraint (class 23). */
+const sqlState = /^2[23][0-9A-Z]{3}$/;
 
-/** Whether a statement failed because of the values it was given, so that it would fail again with them and work without. */
+/** Whether a statement failed because of the values it was given: with them it would fail again, without them it would not. */
 export function isDataError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && isSqlState(cause.code)) {
-      return classes.has(cause.code.slice(0, 2));
-    }
+    if ('code' in cause && sqlState.test(String(cause.code))) return true;
   }
   return false;
-}
-
-function isSqlState(code: string): boolean {
-  return /^[0-9A-Z]{5}$/.test(code);
 }
