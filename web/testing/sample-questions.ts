@@ -1,4 +1,5 @@
-import type { KeyedQuestionReply } from '@club/contract/papers';
+import type { ReplyOf } from '@club/contract/endpoint';
+import type { KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
 
 /** For tests: a saved question of section 1 whose right option is B, changed as told. */
 export function sampleQuestion(number: number, changes: Partial<KeyedQuestionReply> = {}): KeyedQuestionReply {
@@ -24,7 +25,21 @@ export function sampleQuestion(number: number, changes: Partial<KeyedQuestionRep
     nagativeMarking: null,
     inActive: false,
     position: number,
+    revision: `revision ${number}`,
     createdAt: new Date(Date.UTC(2026, 9, 1, 8, number)).toISOString(),
     ...changes,
   };
+}
+
+/** For tests: what the server says of a question that it has saved. */
+export function savedQuestion(
+  data: KeyedQuestionReply,
+  notice: string | null = null,
+): ReplyOf<typeof papersEndpoints.updateQuestion> {
+  return { ...data, data, message: 'saved', notice };
+}
+
+/** For tests: the bank as an admin gets it. */
+export function sampleBank(quizzes: KeyedQuestionReply[]): ReplyOf<typeof papersEndpoints.listQuestions> {
+  return { viewer: 'admin', quizzes, data: quizzes };
 }

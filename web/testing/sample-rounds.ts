@@ -44,6 +44,7 @@ export function samplePaper(changes: Partial<RoundPaperReply> = {}): RoundPaperR
   return {
     languages: ['en'],
     sections: sampleSections.map(toReply),
+    revision: 'first',
     fullMarks: 180,
     questions: [],
     counts: [],

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
-import { sampleQuestion } from '#testing/sample-questions.ts';
+import { sampleQuestion, savedQuestion } from '#testing/sample-questions.ts';
 import AddQuestionPage from './add-question-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -24,7 +24,7 @@ async function openForm() {
 }
 
 function acceptsQuestions() {
-  return api.on(papersEndpoints.createQuestion, () => ({ data: sampleQuestion(1), message: 'saved', notice: null }));
+  return api.on(papersEndpoints.createQuestion, () => savedQuestion(sampleQuestion(1)));
 }
 
 function acceptsUploads() {
@@ -40,7 +40,10 @@ const question = () => screen.getByRole('textbox', { name: 'Question' });
 const save = () => screen.getByRole('button', { name: 'Save question' });
 const section = () => screen.getByRole('combobox', { name: 'Section' });
 
+const useSectionMarks = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Use these marks' }));
+
 async function fill(user: UserEvent, { ticks = ['B'] }: { ticks?: string[] } = {}) {
+  await useSectionMarks(user);
   await user.type(question(), 'Which river ends in the Arabian Sea?');
   for (const [letter, text] of Object.entries({ A: 'Betwa', B: 'Tapti', C: 'Narmada', D: 'Son' })) {
     await user.type(screen.getByRole('textbox', { name: `Option ${letter}` }), text);
@@ -116,14 +119,19 @@ test('sends the letters of every ticked option in section 3', async () => {
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B C', kind: 'multiple', reward: 5, nagativeMarking: 0 });
 });
 
-test('warns that another section takes the first ticked option alone', async () => {
+test('refuses two right options where one can be right, and takes them in a section of several (M7)', async () => {
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await fill(user, { ticks: ['D', 'B'] });
-  expect(screen.getByText('Only B will be the right answer')).toBeDefined();
+  expect(screen.getByText('Only one option can be right here. Please tick one.')).toBeDefined();
+  await user.click(save());
+  expect(screen.getAllByText('Only one option can be right here. Please tick one.')).toHaveLength(2);
+  expect(calls).toEqual([]);
+  await user.selectOptions(section(), '3');
+  expect(screen.queryByText('Only one option can be right here. Please tick one.')).toBeNull();
   await user.click(save());
   await screen.findByText('Quiz Added Successfully!');
-  expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Tapti' });
+  expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B D' });
 });
 
 test('turns a question of section 3 into one with a whole number and no options', async () => {
@@ -134,6 +142,7 @@ test('turns a question of section 3 into one with a whole number and no options'
   await user.click(screen.getByRole('switch', { name: /Integer answer/ }));
   expect(screen.queryByRole('textbox', { name: 'Option A' })).toBeNull();
   await user.type(question(), 'How many zeros?');
+  await useSectionMarks(user);
   await user.click(save());
   expect(screen.getAllByText('Please enter the integer correct answer')).toHaveLength(2);
   await user.type(screen.getByRole('textbox', { name: 'Correct answer' }), '-a6');
@@ -148,6 +157,7 @@ test('takes a typed answer in section 4 when there are no options', async () => 
   await user.selectOptions(section(), '4');
   await user.click(screen.getByRole('switch', { name: /Typed answer/ }));
   await user.type(question(), 'Name this monument');
+  await useSectionMarks(user);
   await user.click(save());
   expect(screen.getAllByText('Correct answer cannot be empty')).toHaveLength(2);
   await user.type(screen.getByRole('textbox', { name: 'Correct answer' }), 'Sanchi Stupa{Enter}');
@@ -155,9 +165,26 @@ test('takes a typed answer in section 4 when there are no options', async () => 
   expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa', kind: 'typed', options: [] });
 });
 
-test('keeps marks of its own when the section changes, and takes over the new defaults otherwise', async () => {
+test('starts with no points, as specified, and the marks of the section are one press away', async () => {
+  const calls = acceptsQuestions();
   const { user } = await openForm();
   const points = screen.getByRole('textbox', { name: 'Points' });
+  const penalty = screen.getByRole('textbox', { name: 'Negative marking' });
+  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '1']);
+  await user.click(save());
+  expect(screen.getAllByText('Points must be at least 1')).toHaveLength(2);
+  expect(calls).toEqual([]);
+  await user.selectOptions(section(), '3');
+  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '0']);
+  expect(screen.getByText('Section 3 gives 5 for a right answer and takes nothing for a wrong one.')).toBeDefined();
+  await useSectionMarks(user);
+  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
+});
+
+test('keeps marks of its own when the section changes, and takes over the new section’s otherwise', async () => {
+  const { user } = await openForm();
+  const points = screen.getByRole('textbox', { name: 'Points' });
+  await useSectionMarks(user);
   await user.selectOptions(section(), '4');
   expect(points).toHaveProperty('value', '5');
   await user.clear(points);
@@ -171,6 +198,7 @@ test('uploads the pictures and sends the reference of the right one', async () =
   const calls = acceptsQuestions();
   const { user } = await openForm();
   await user.type(question(), 'Which comes next?');
+  await useSectionMarks(user);
   await user.click(screen.getByRole('radio', { name: 'Pictures' }));
   for (const letter of 'ABCD') {
     const file = new File([letter], `${letter}.png`, { type: 'image/png' });
@@ -255,7 +283,7 @@ test('saves the words alone when the server fails on the pictures, and says so',
   const calls = api.on(papersEndpoints.createQuestion, () => {
     attempts += 1;
     if (attempts === 1) throw new Broken();
-    return { data: sampleQuestion(1), message: 'saved', notice: null };
+    return savedQuestion(sampleQuestion(1));
   });
   const { user } = await openForm();
   await fill(user);
@@ -296,7 +324,7 @@ test('a second press while saving sends nothing', async () => {
     await new Promise<void>((resolve) => {
       answer = resolve;
     });
-    return { data: sampleQuestion(1), message: 'saved', notice: null };
+    return savedQuestion(sampleQuestion(1));
   });
   const { user } = await openForm();
   await fill(user);
@@ -378,11 +406,7 @@ test('sends what else authors write: alternative texts, the reason, and the ques
 });
 
 test('says beside the form that students keep the published paper', async () => {
-  api.on(papersEndpoints.createQuestion, () => ({
-    data: sampleQuestion(1),
-    message: 'saved',
-    notice: 'Students keep the published paper.',
-  }));
+  api.on(papersEndpoints.createQuestion, () => savedQuestion(sampleQuestion(1), 'Students keep the published paper.'));
   const { user } = await openForm();
   await fill(user);
   await user.click(save());

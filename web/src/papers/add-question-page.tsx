@@ -64,7 +64,7 @@ function AddQuestion({ round, sections, first }: AddQuestionProps) {
       {page.number === 0 && broughtBack && <WelcomeBack>Pictures have to be chosen again.</WelcomeBack>}
       {savedWithoutPictures && (
         <Notice tone="warn" title="The last question was saved without its images">
-          It is inactive, so that nobody is asked it like this. Add the images under{' '}
+          {saveSentences.inactiveWithoutPictures} Add them under{' '}
           <TextLink to={withRound('/admin/manage', round)}>Manage Quiz</TextLink>, then switch it on.
         </Notice>
       )}

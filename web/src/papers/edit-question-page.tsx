@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { PaperOutline, PaperSection } from '@club/domain/papers/paper';
-import { type MetaFunction, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { useKeptDraft } from '#shared/kept-draft.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -22,15 +22,17 @@ export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
 export default function EditQuestionPage() {
   const { id = '' } = useParams();
   const question = useQuestion(id);
-  const { sections } = useOutletContext<PaperOutline>();
-  const { state } = useLocation();
+  const { slug, sections } = useOutletContext<PaperOutline & { readonly slug: string }>();
+  const { pathname, state } = useLocation();
   const list = withRound('/admin/manage', useRoundParam());
   const back = (state as { back?: string } | null)?.back ?? list;
 
   return (
     <AdminPage title="Edit Quiz">
-      {question.data ? (
-        <EditQuestion question={question.data} sections={sections} back={back} />
+      {question.data && question.data.round !== slug ? (
+        <Navigate to={withRound(pathname, question.data.round)} state={state} replace />
+      ) : question.data ? (
+        <EditQuestion question={question.data.data} sections={sections} back={back} />
       ) : isRefusal(question.error, 'question-unknown') ? (
         <Oops message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
       ) : question.error ? (
@@ -81,15 +83,17 @@ function EditQuestion({
             send: ({ reward, nagativeMarking, ...body }) =>
               update.mutateAsync({
                 ...body,
+                revision: values.revision,
                 ...((question.reward !== null || values.reward !== initial.reward) && { reward }),
                 ...((question.nagativeMarking !== null || values.penalty !== initial.penalty) && { nagativeMarking }),
               }),
           })
         }
         onSaved={(_, { withoutPictures, notice }) => {
-          toast.success(
-            withNotice(withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.updated, notice),
-          );
+          const done = withoutPictures
+            ? `${saveSentences.addedWithoutPictures}\n${saveSentences.inactiveWithoutPictures}`
+            : saveSentences.updated;
+          toast.success(withNotice(done, notice));
           void navigate(back);
         }}
       />

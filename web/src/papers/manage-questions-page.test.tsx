@@ -1,11 +1,13 @@
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Outlet, useSearchParams } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
-import { sampleQuestion } from '#testing/sample-questions.ts';
+import { sampleSections } from '#testing/sample-outline.ts';
+import { sampleBank, sampleQuestion, savedQuestion } from '#testing/sample-questions.ts';
 import EditQuestionPage from './edit-question-page.tsx';
 import ManageQuestionsPage from './manage-questions-page.tsx';
 
@@ -33,8 +35,11 @@ beforeEach(() => {
 });
 
 function has(...questions: KeyedQuestionReply[]) {
-  return api.on(papersEndpoints.listQuestions, () => ({ quizzes: questions }));
+  return api.on(papersEndpoints.listQuestions, () => sampleBank(questions));
 }
+
+const reads = (data: KeyedQuestionReply, round = 'online-round-2026') =>
+  api.on(papersEndpoints.readQuestion, () => ({ data, round }));
 
 const pages = [
   { path: '/admin/manage', element: <ManageQuestionsPage /> },
@@ -108,11 +113,7 @@ test('switches a question at once, and back when the server refuses', async () =
 
 test('a switched question stays switched', async () => {
   has(old);
-  const calls = api.on(papersEndpoints.updateQuestion, () => ({
-    data: { ...old, inActive: false },
-    message: 'ok',
-    notice: null,
-  }));
+  const calls = api.on(papersEndpoints.updateQuestion, () => savedQuestion({ ...old, inActive: false }));
   const { user } = await openList();
   await user.click(screen.getByRole('switch', { name: `Active: ${old.question}` }));
   await waitFor(() => expect(screen.getByText(old.question).className).not.toContain('line-through'));
@@ -121,7 +122,7 @@ test('a switched question stays switched', async () => {
 
 test('names the question before it is deleted, and deletes it once', async () => {
   let bank = [rivers, several];
-  api.on(papersEndpoints.listQuestions, () => ({ quizzes: bank }));
+  api.on(papersEndpoints.listQuestions, () => sampleBank(bank));
   const calls = api.on(papersEndpoints.deleteQuestion, ({ params }) => {
     bank = bank.filter(({ id }) => id !== params.id);
     return { message: 'gone', notice: null };
@@ -172,8 +173,8 @@ test('says why the bank cannot be read, and tries again', async () => {
 
 test('an edit keeps every ticked option in section 3 and leads back to the same list', async () => {
   has(rivers, several);
-  api.on(papersEndpoints.readQuestion, () => ({ data: several }));
-  const calls = api.on(papersEndpoints.updateQuestion, () => ({ data: several, message: 'ok', notice: null }));
+  reads(several);
+  const calls = api.on(papersEndpoints.updateQuestion, () => savedQuestion(several));
   const { user, router } = await openList('/admin/manage?section=3');
   await user.click(screen.getByRole('link', { name: `Edit: ${several.question}` }));
   await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' Mark all.');
@@ -194,13 +195,14 @@ test('an edit keeps every ticked option in section 3 and leads back to the same 
       optionAlts: [],
       translations: { hi: null },
       reasons: { en: '', hi: '' },
+      revision: several.revision,
     },
   ]);
   expect(router.state.location).toMatchObject({ pathname: '/admin/manage', search: '?section=3' });
 });
 
 test('an edit that fails says so and keeps what was changed', async () => {
-  api.on(papersEndpoints.readQuestion, () => ({ data: rivers }));
+  reads(rivers);
   api.on(papersEndpoints.updateQuestion, () => {
     throw new Unreachable();
   });
@@ -211,6 +213,60 @@ test('an edit that fails says so and keeps what was changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByText('Failed to update quiz');
   expect(points).toHaveProperty('value', '6');
+});
+
+test('an edit of a question that has changed meanwhile is told so, keeps what was typed, and leads to what it is now', async () => {
+  reads(rivers);
+  api.on(papersEndpoints.updateQuestion, () => {
+    throw new Refusal('question-outdated');
+  });
+  const { user } = openAdminPage(pages, `/admin/manage/${rivers.id}/edit`);
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' In India.');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('This question has been changed meanwhile. Please look at it again.');
+  expect(screen.getByRole('link', { name: 'Open it as it is now in another tab' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', `${rivers.question} In India.`);
+});
+
+test('an edit without its pictures says that the question is inactive until they are back (B12)', async () => {
+  reads({ ...rivers, supportingPic: `data:image/png;base64,${'A'.repeat(500_000)}` });
+  const calls = api.on(papersEndpoints.updateQuestion, () => savedQuestion({ ...rivers, inActive: true }));
+  const { user } = openAdminPage(pages, `/admin/manage/${rivers.id}/edit`);
+  await user.click(await screen.findByRole('button', { name: 'Save changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save without images' }));
+  await screen.findByText(/It is inactive until its images are back/, { selector: 'p' });
+  expect(calls[0]?.body).toMatchObject({ supportingPic: null, inActive: true });
+});
+
+test('a question is edited with the sections of its own round, whatever the address says', async () => {
+  reads({ ...rivers, section: 2 }, 'online-round-2025');
+  function RoundOfAddress() {
+    const [search] = useSearchParams();
+    const slug = search.get('round') ?? 'online-round-2026';
+    const sections = slug === 'online-round-2025' ? sampleSections : [];
+    return <Outlet context={{ slug, languages: ['en'], sections }} />;
+  }
+  const { router } = openAdminPage(
+    [{ element: <RoundOfAddress />, children: pages }],
+    `/admin/manage/${rivers.id}/edit`,
+  );
+  expect(await screen.findByRole('combobox', { name: 'Section' })).toHaveProperty('value', '2');
+  expect(screen.queryByText(/which is gone/)).toBeNull();
+  expect(router.state.location.search).toBe('?round=online-round-2025');
+});
+
+test('a list that is a participant’s is no empty bank', async () => {
+  api.on(papersEndpoints.listQuestions, () => ({ viewer: 'participant' as const, quizzes: [] }));
+  openAdminPage(pages, '/admin/manage');
+  await screen.findByText('Permission denied: You need admin privileges');
+});
+
+test('an admin’s question that is not whole is an error, never one without a key', async () => {
+  const { correctAnswer: _, ...broken } = rivers;
+  api.on(papersEndpoints.listQuestions, () => sampleBank([broken as KeyedQuestionReply]));
+  openAdminPage(pages, '/admin/manage');
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText(rivers.question)).toBeNull();
 });
 
 test('a question that is gone cannot be edited', async () => {
@@ -236,11 +292,9 @@ test('lists the bank of the round that the address names, and its links stay wit
 
 test('says after switching a question that students keep the published paper', async () => {
   has(old);
-  api.on(papersEndpoints.updateQuestion, () => ({
-    data: { ...old, inActive: false },
-    message: 'ok',
-    notice: 'Students keep the published paper.',
-  }));
+  api.on(papersEndpoints.updateQuestion, () =>
+    savedQuestion({ ...old, inActive: false }, 'Students keep the published paper.'),
+  );
   const { user } = await openList();
   await user.click(screen.getByRole('switch', { name: `Active: ${old.question}` }));
   await screen.findByText('Students keep the published paper.', { selector: 'p' });
@@ -249,7 +303,7 @@ test('says after switching a question that students keep the published paper', a
 test('a question of a section that takes several kinds is of the one that is chosen', async () => {
   const all = { ...several, section: 4, kind: 'typed' as const, options: [], correctAnswer: 'Sanchi' };
   has(all);
-  api.on(papersEndpoints.readQuestion, () => ({ data: { ...all, answers: [false, false, false, false] } }));
+  reads({ ...all, answers: [false, false, false, false] });
   openAdminPage(pages, `/admin/manage/${all.id}/edit`);
   expect(await screen.findByRole('switch', { name: /Typed answer/ })).toHaveProperty('checked', true);
   expect(screen.getByRole('textbox', { name: 'Correct answer' })).toHaveProperty('value', 'Sanchi');
@@ -257,7 +311,7 @@ test('a question of a section that takes several kinds is of the one that is cho
 
 test('brings back what was changed in a question when the session ended', async () => {
   has(rivers);
-  api.on(papersEndpoints.readQuestion, () => ({ data: rivers }));
+  reads(rivers);
   const address = `/admin/manage/${rivers.id}/edit`;
   const { user } = openAdminPage(pages, address);
   await user.type(await screen.findByRole('textbox', { name: 'Question' }), ' In India.');

@@ -1,5 +1,6 @@
 import { optionIndexes, optionLetters } from '@club/domain/papers/answer-key';
 import { questionKinds } from '@club/domain/papers/question-kinds';
+import { questionSentences } from '@club/domain/papers/question-sentences';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -19,7 +20,6 @@ export interface OptionsFieldsetProps {
 export function OptionsFieldset({ values, change, optionsProblem, answerProblem }: OptionsFieldsetProps) {
   const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
   const ticked = optionIndexes.filter((index) => values.ticks[index]);
-  const [first] = ticked;
   return (
     <div className="flex flex-col gap-4">
       <Field group label="Options are">
@@ -100,10 +100,9 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
           })}
         </ul>
       </Field>
-      {!takesSeveral && first !== undefined && ticked.length > 1 && (
-        <Notice tone="warn" title={`Only ${optionLetters[first]} will be the right answer`}>
-          This question takes one right option, the first one that is ticked. Several right options belong to a section
-          with questions of the kind “{questionKinds.multiple.label}”.
+      {!takesSeveral && ticked.length > 1 && answerProblem === undefined && (
+        <Notice tone="warn" title={questionSentences.answersTooMany}>
+          Several right options belong to a section with questions of the kind “{questionKinds.multiple.label}”.
         </Notice>
       )}
     </div>

@@ -17,17 +17,20 @@ export function useQuestions() {
   return useQuery({
     queryKey: [...questionsKey, round],
     queryFn: async ({ signal }) => {
-      const { quizzes } = await call(papersEndpoints.listQuestions, { query: { round } }, { signal });
-      return quizzes.filter((question): question is KeyedQuestionReply => 'correctAnswer' in question);
+      const reply = await call(papersEndpoints.listQuestions, { query: { round } }, { signal });
+      if (reply.viewer !== 'admin') {
+        throw new ApiError(refusalSentences['admin-only'], { status: 403, code: 'admin-only' });
+      }
+      return reply.quizzes;
     },
   });
 }
 
-/** One question for editing, always as the server has it now. */
+/** One question for editing and the slug of its round, always as the server has it now. */
 export function useQuestion(id: string) {
   return useQuery({
     queryKey: ['question', id],
-    queryFn: async ({ signal }) => (await call(papersEndpoints.readQuestion, { params: { id } }, { signal })).data,
+    queryFn: ({ signal }) => call(papersEndpoints.readQuestion, { params: { id } }, { signal }),
     // What is being edited must not change under the person who edits it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -61,7 +64,8 @@ export function useCreateQuestion() {
 export function useUpdateQuestion(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: QuestionBody) => call(papersEndpoints.updateQuestion, { params: { id }, body }),
+    mutationFn: (body: QuestionBody & { readonly revision: string }) =>
+      call(papersEndpoints.updateQuestion, { params: { id }, body }),
     onSuccess: () => questionsChanged(client),
   });
 }

@@ -22,6 +22,7 @@ function filled(changes: Partial<QuestionFormValues> = {}): QuestionFormValues {
     text: 'Which river?',
     optionTexts: ['Narmada', 'Tapti', 'Mahi', 'Son'],
     ticks: [false, true, false, false],
+    reward: '4',
     ...changes,
   };
 }
@@ -52,6 +53,27 @@ describe('what keeps a question from being saved', () => {
       'options',
       'Two options are the same. Please make them different.',
       'Two options are the same. Please make them different.',
+    ],
+    [
+      'two right options where one can be right',
+      { section: 2, ticks: [false, false, true, true] },
+      'answer',
+      'Only one option can be right here. Please tick one.',
+      'Only one option can be right here. Please tick one.',
+    ],
+    [
+      'two options alike in Hindi',
+      { hindi: { ...emptyQuestion(aptitude).hindi, optionTexts: ['नर्मदा', 'ताप्ती', '', 'नर्मदा'] } },
+      'options',
+      'Two options are the same in Hindi. Please make them different.',
+      'Two options are the same in Hindi. Please make them different.',
+    ],
+    [
+      'options that only stand in for images, of an active question',
+      { optionTexts: ['Option A', 'Option B', 'Option C', 'Option D'] },
+      'options',
+      'The options have no images yet. Add them before the question becomes active.',
+      'The options have no images yet. Add them before the question becomes active.',
     ],
     [
       'no whole number',
@@ -96,22 +118,19 @@ describe('what keeps a question from being saved', () => {
   });
 
   test('pictures stand for options before they are uploaded', () => {
-    const picture = { kind: 'chosen', file: new File(['x'], 'a.png', { type: 'image/png' }) } as const;
-    const values = filled({ optionsArePictures: true, optionPictures: [picture, picture, picture, null] });
-    expect(formProblems(values).map(({ sentence }) => sentence)).toEqual(['All 4 options must be filled']);
-    expect(formProblems({ ...values, optionPictures: [picture, picture, picture, picture] })).toEqual([]);
+    const picture = () => ({ kind: 'chosen', file: new File(['x'], 'a.png', { type: 'image/png' }) }) as const;
+    const [a, b, c, d] = [picture(), picture(), picture(), picture()];
+    const sentences = (optionPictures: QuestionFormValues['optionPictures']) =>
+      formProblems(filled({ optionsArePictures: true, optionPictures })).map(({ sentence }) => sentence);
+    expect(sentences([a, b, c, null])).toEqual(['All 4 options must be filled']);
+    expect(sentences([a, b, c, d])).toEqual([]);
+    expect(sentences([a, b, c, a])).toEqual(['Two options are the same. Please make them different.']);
   });
 });
 
 describe('the answer that is sent', () => {
   test.each<[string, Partial<QuestionFormValues>, string, string]>([
     ['is the text of the ticked option', {}, 'Tapti', 'single'],
-    [
-      'is the first ticked option where one is asked for',
-      { section: 2, ticks: [false, false, true, true] },
-      'Mahi',
-      'single',
-    ],
     [
       'is the letters of several options where several are asked for',
       { section: 3, ticks: [true, false, true, true] },
@@ -142,7 +161,7 @@ describe('the answer that is sent', () => {
   });
 });
 
-test('a question without its pictures is inactive and keeps the letter of its key', () => {
+test('a question without its pictures is inactive and keeps the letter of its key (B12)', () => {
   const body = toTextOnlyBody(
     filled({ optionsArePictures: true, supportingPicture: { kind: 'stored', reference: 's' } }),
   );

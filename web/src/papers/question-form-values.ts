@@ -1,9 +1,9 @@
 import type { KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
-import { type AnswerKey, optionIndexes, optionLetters, type QuestionKind } from '@club/domain/papers/answer-key';
+import { optionIndexes, optionLetters, type QuestionKind } from '@club/domain/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
-import { type QuestionField, questionProblems } from '@club/domain/papers/question';
-import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
+import { type QuestionField, questionProblems, standInOptions } from '@club/domain/papers/question';
+import { questionKinds } from '@club/domain/papers/question-kinds';
 import { questionSentences } from '@club/domain/papers/question-sentences';
 import { parseNumber } from '@club/domain/papers/read-answer';
 import type { z } from 'zod';
@@ -39,6 +39,9 @@ export interface QuestionFormValues extends WordingValues {
   readonly reward: string;
   readonly penalty: string;
   readonly hindi: WordingValues;
+  readonly isActive: boolean;
+  /** Of the question that is changed, so that nobody's work is undone unseen; empty for a new one. */
+  readonly revision: string;
 }
 
 /** A picture that was not sent yet cannot be kept while its author logs in again. */
@@ -60,6 +63,9 @@ export interface PictureReferences {
 
 export type QuestionBody = z.input<typeof papersEndpoints.createQuestion.body>;
 
+/** What a new question gives until its author says. Source: specification, section 9. */
+const specifiedReward = '0';
+
 const emptyWording: WordingValues = {
   text: '',
   optionTexts: ['', '', '', ''],
@@ -79,8 +85,11 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
     ticks: [false, false, false, false],
     integerAnswer: '',
     textAnswer: '',
-    ...toMarksFields(section),
+    reward: specifiedReward,
+    penalty: toMarksFields(section).penalty,
     hindi: emptyWording,
+    isActive: true,
+    revision: '',
   };
 }
 
@@ -118,6 +127,8 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
       optionAlts: fourOf(hindi?.optionAlts ?? [], ''),
       reason: question.reasons.hi ?? '',
     },
+    isActive: !question.inActive,
+    revision: question.revision,
   };
 }
 
@@ -149,23 +160,14 @@ export function hasOptions({ kind }: QuestionFormValues): boolean {
   return questionKinds[kind].takesOptions;
 }
 
-/** The key the form describes: every ticked option where several may be right, else the first. Undefined while there is none. */
-function toAnswerKey({ kind, ticks, integerAnswer, textAnswer }: QuestionFormValues): AnswerKey | undefined {
+/** The answer as it is sent: the text of a ticked option, the letters of several, or what is typed. Empty while there is none. */
+function correctAnswerOf({ kind, ticks, integerAnswer, textAnswer }: QuestionFormValues, options: readonly string[]) {
+  if (kind === 'integer') return String(parseNumber(integerAnswer) ?? '');
+  if (kind === 'typed') return textAnswer.trim();
   const ticked = optionIndexes.filter((index) => ticks[index]);
-  switch (kind) {
-    case 'integer': {
-      const value = parseNumber(integerAnswer);
-      return value === undefined ? undefined : { kind, value };
-    }
-    case 'typed':
-      return { kind, text: textAnswer.trim() };
-    case 'multiple':
-      return ticked.length === 0 ? undefined : { kind, options: ticked };
-    case 'single': {
-      const [option] = ticked;
-      return option === undefined ? undefined : { kind, option };
-    }
-  }
+  const [only, another] = ticked;
+  if (only !== undefined && another === undefined) return options[only] ?? '';
+  return ticked.map((index) => optionLetters[index]).join(' ');
 }
 
 export type FormField = Exclude<QuestionField, 'correctAnswer'> | 'answer';
@@ -181,8 +183,8 @@ export interface FormProblem {
 /** Everything that keeps the form from being saved, in the words of the specification, section 5. */
 export function formProblems(typed: QuestionFormValues, sections: readonly PaperSection[]): FormProblem[] {
   const values = inItsSection(typed, sections);
-  const key = toAnswerKey(values);
   const options = hasOptions(values) ? optionsOf(values, standInReferences(values)) : [];
+  const { supportingPictureAlt, optionAlts, ...hindi } = values.hindi;
   return questionProblems(
     {
       text: values.text,
@@ -190,9 +192,11 @@ export function formProblems(typed: QuestionFormValues, sections: readonly Paper
       kind: values.kind,
       options,
       optionsArePictures: values.optionsArePictures,
-      correctAnswer: key === undefined ? '' : toCorrectAnswer(key, options),
+      translations: { hi: { text: hindi.text, options: hindi.optionTexts, supportingPictureAlt, optionAlts } },
+      correctAnswer: correctAnswerOf(values, options),
       reward: marks(values.reward),
       penalty: values.penalty.trim() === '' ? 0 : marks(values.penalty),
+      isActive: values.isActive,
     },
     sections,
   ).map(({ field, sentence }): FormProblem => {
@@ -204,7 +208,8 @@ export function formProblems(typed: QuestionFormValues, sections: readonly Paper
     }
     if (field === 'reward' && values.reward.trim() === '') return problem(field, questionSentences.rewardMissing);
     if (field !== 'correctAnswer') return problem(field, sentence);
-    return problem('answer', hasOptions(values) && key === undefined ? questionSentences.answersMissing : sentence);
+    const isUnticked = hasOptions(values) && !values.ticks.includes(true);
+    return problem('answer', isUnticked ? questionSentences.answersMissing : sentence);
   });
 }
 
@@ -223,8 +228,15 @@ function standInReferences(values: QuestionFormValues): PictureReferences {
     picture === null ? '' : picture.kind === 'stored' ? picture.reference : name;
   return {
     supporting: standIn(values.supportingPicture, 'picture') || null,
-    options: values.optionPictures.map((picture, index) => standIn(picture, `picture ${index}`)),
+    // One file in two places is one picture.
+    options: values.optionPictures.map((picture) =>
+      standIn(picture, `picture ${values.optionPictures.findIndex((other) => isSamePicture(other, picture))}`),
+    ),
   };
+}
+
+function isSamePicture(one: Picture | null, other: Picture | null): boolean {
+  return one?.kind === 'chosen' && other?.kind === 'chosen' && one.file === other.file;
 }
 
 function optionsOf(values: QuestionFormValues, pictures: PictureReferences): string[] {
@@ -238,7 +250,6 @@ export function toQuestionBody(
   pictures: PictureReferences,
 ): QuestionBody {
   const values = inItsSection(typed, sections);
-  const key = toAnswerKey(values);
   const options = hasOptions(values) ? optionsOf(values, pictures) : [];
   const alts = (wording: WordingValues) => ({
     supportingPicAlt: pictures.supporting === null ? '' : wording.supportingPictureAlt.trim(),
@@ -252,7 +263,7 @@ export function toQuestionBody(
   return {
     question: values.text.trim(),
     options,
-    correctAnswer: key === undefined ? '' : toCorrectAnswer(key, options),
+    correctAnswer: correctAnswerOf(values, options),
     section: values.section,
     supportingPic: pictures.supporting,
     optionsContainImg: hasPictureOptions(values),
@@ -283,17 +294,10 @@ function someOf(texts: FourOf<string>): string[] {
 export function toTextOnlyBody(typed: QuestionFormValues, sections: readonly PaperSection[]): QuestionBody {
   const values = inItsSection(typed, sections);
   const lettered: QuestionFormValues = hasPictureOptions(values)
-    ? { ...values, optionsArePictures: false, optionTexts: letteredOptions }
+    ? { ...values, optionsArePictures: false, optionTexts: fourOf(standInOptions, '') }
     : values;
   return { ...toQuestionBody(lettered, sections, { supporting: null, options: [] }), inActive: true };
 }
-
-const letteredOptions: FourOf<string> = [
-  `Option ${optionLetters[0]}`,
-  `Option ${optionLetters[1]}`,
-  `Option ${optionLetters[2]}`,
-  `Option ${optionLetters[3]}`,
-];
 
 function hasPictureOptions(values: QuestionFormValues): boolean {
   return hasOptions(values) && values.optionsArePictures;

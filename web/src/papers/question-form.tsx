@@ -1,6 +1,7 @@
 import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { questionKinds } from '@club/domain/papers/question-kinds';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -84,8 +85,12 @@ export function QuestionForm({
     const next = sectionWithNumber(sections, number);
     if (!next) return;
     const old = section && toMarksFields(section);
-    const isOwn = old !== undefined && (values.reward !== old.reward || values.penalty !== old.penalty);
-    change({ section: number, ...(!isOwn && toMarksFields(next)) });
+    const { reward, penalty } = toMarksFields(next);
+    change({
+      section: number,
+      ...(values.reward === old?.reward && { reward }),
+      ...(values.penalty === old?.penalty && { penalty }),
+    });
   }
 
   async function submit() {
@@ -167,7 +172,14 @@ export function QuestionForm({
               />
             </Field>
           </div>
-          {section && <p className="text-sm text-text-soft">{schemeSentence(section)}</p>}
+          {section && (
+            <p className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-text-soft">
+              {schemeSentence(section)}
+              <Button variant="quiet" size="sm" onClick={() => change(toMarksFields(section))}>
+                Use these marks
+              </Button>
+            </p>
+          )}
           {section && <KindChoice kinds={section.kinds} kind={shown.kind} onChange={(kind) => change({ kind })} />}
         </div>
 
@@ -251,6 +263,14 @@ export function QuestionForm({
             <Notice tone="bad" title={failure.sentence}>
               {failure.cause !== undefined && <p className="whitespace-pre-line">{errorMessage(failure.cause)}</p>}
               <p>Everything you have written is still here.</p>
+              {isRefusal(failure.cause, 'question-outdated') && (
+                <p>
+                  <a href={window.location.href} target="_blank" rel="noreferrer" className="font-semibold underline">
+                    Open it as it is now
+                    <span className="sr-only"> in another tab</span>
+                  </a>
+                </p>
+              )}
             </Notice>
           )}
         </div>

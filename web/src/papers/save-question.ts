@@ -26,6 +26,7 @@ export const saveSentences = {
   optionsNotUploaded: 'Failed to upload option images...',
   added: 'Quiz Added Successfully!',
   addedWithoutPictures: 'Quiz saved successfully (without images due to server limitations)',
+  inactiveWithoutPictures: 'It is inactive until its images are back, so that nobody is asked it like this.',
   updated: 'Quiz Updated Successfully!',
 } as const;
 

@@ -10,6 +10,7 @@ import { parseNumber } from '@club/domain/papers/read-answer';
 import { languageNames, languages } from '@club/domain/shared/language';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -34,6 +35,8 @@ export interface OutlineEditorProps {
 export interface OutlineValues {
   readonly sections: readonly SectionValues[];
   readonly isInHindi: boolean;
+  /** Of the sections that are changed, so that nobody's work is undone unseen. */
+  readonly revision: string;
 }
 
 /** The sections of the working copy, to be edited: what participants are told of each, and what holds for its questions. */
@@ -44,7 +47,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(0);
   const saved = toValues(paper);
-  const { sections, isInHindi } = values ?? saved;
+  const { sections, isInHindi, revision } = values ?? saved;
   const written = sections.map(toWritten);
   const problems = attempts > 0 ? sectionProblems(written) : [];
   const read = toPaperSections(written);
@@ -59,7 +62,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
 
   function change(changes: Partial<OutlineValues>) {
     update.reset();
-    setValues({ sections, isInHindi, ...changes });
+    setValues({ sections, isInHindi, revision, ...changes });
   }
 
   function swap(index: number) {
@@ -76,6 +79,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
     }
     try {
       await update.mutateAsync({
+        revision,
         sections: written.map((section, index) => ({
           ...section,
           kinds: [...section.kinds],
@@ -176,6 +180,9 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
           {update.error && (
             <Notice tone="bad">
               <span className="whitespace-pre-line">{errorMessage(update.error)}</span>
+              {isRefusal(update.error, 'paper-outline-outdated') && (
+                <p>What you have written is still here. “Undo changes” shows them as they are now.</p>
+              )}
             </Notice>
           )}
         </div>
@@ -203,8 +210,9 @@ function problemAt(
   return problems.find((problem) => problem.section === section && problem.field === field)?.sentence;
 }
 
-function toValues({ sections, languages: offered }: RoundPaperReply): OutlineValues {
+function toValues({ sections, languages: offered, revision }: RoundPaperReply): OutlineValues {
   return {
+    revision,
     isInHindi: offered.includes('hi'),
     sections: sections.map((section) => ({
       key: String(section.section),

@@ -117,12 +117,15 @@ export function useUpdatePaper(slug: string) {
       client.setQueryData(paperKey(slug), paper);
       void roundsChanged(client);
     },
+    onError: () => client.invalidateQueries({ queryKey: paperKey(slug) }),
   });
 }
 
 export interface SectionOrder {
   readonly section: number;
-  /** Every question of the section, inactive ones too. */
+  /** Every question of the section, inactive ones too, as they were ordered … */
+  readonly before: readonly string[];
+  /** … and as they shall be. */
   readonly questionIds: readonly string[];
 }
 
@@ -131,10 +134,10 @@ export function useOrderQuestions(slug: string) {
   const client = useQueryClient();
   return useMutation({
     scope: { id: `order of ${slug}` },
-    mutationFn: ({ section, questionIds }: SectionOrder) =>
+    mutationFn: ({ section, before, questionIds }: SectionOrder) =>
       call(roundsEndpoints.orderQuestions, {
         params: { slug },
-        body: { section, questionIds: [...questionIds] },
+        body: { section, before: [...before], questionIds: [...questionIds] },
       }),
     onMutate: async ({ section, questionIds }) => {
       // An older paper that arrives now would undo what was just moved.

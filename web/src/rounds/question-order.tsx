@@ -60,10 +60,11 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
   function move(from: number, to: number) {
     const question = questions[from];
     if (question === undefined || to === from || to < 0 || to >= questions.length) return;
-    const ids = questions.map(({ id }) => id);
-    ids.splice(to, 0, ...ids.splice(from, 1));
+    const before = questions.map(({ id }) => id);
+    const ids = before.filter((id) => id !== question.id);
+    ids.splice(to, 0, question.id);
     order.mutate(
-      { section: number, questionIds: ids },
+      { section: number, before, questionIds: ids },
       { onError: (error) => toast.error(`The order could not be saved.\n${errorMessage(error)}`) },
     );
     onMoved(`Question ${to + 1} of ${questions.length} in section ${number}: ${question.question}`);

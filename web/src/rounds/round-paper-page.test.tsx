@@ -2,6 +2,7 @@ import { type RoundPaperReply, type RoundSettingsReply, roundsEndpoints } from '
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
@@ -125,7 +126,11 @@ test('moves a question with its button, keeps the focus on it, and says where it
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]).toMatchObject({
     params: { slug: 'online-round-2026' },
-    body: { section: 1, questionIds: [second.id, third.id, first.id] },
+    body: {
+      section: 1,
+      before: [second.id, first.id, third.id],
+      questionIds: [second.id, third.id, first.id],
+    },
   });
 });
 
@@ -206,6 +211,28 @@ test('moves a section with its questions, and removes only one that has none', a
   await user.click(screen.getByRole('button', { name: 'Save sections' }));
   await screen.findByText('Sections saved.');
   expect(calls[0]?.body.sections?.map(({ from }) => from)).toEqual([1, 3, 4]);
+});
+
+test('is told when somebody has changed the sections meanwhile, loses nothing, and sees them as they are (B11)', async () => {
+  let paper = samplePaper();
+  has();
+  api.on(roundsEndpoints.readPaper, () => ({ paper }));
+  const calls = api.on(roundsEndpoints.updatePaper, () => {
+    throw new Refusal('paper-outline-outdated');
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  const title = () => screen.getAllByRole('textbox', { name: 'Title' })[0] as HTMLElement;
+  await user.type(title(), ' and more');
+  paper = { ...paper, revision: 'second', sections: paper.sections.toReversed() };
+  await queryClient.invalidateQueries();
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  await screen.findByText(/The sections of this paper have been changed meanwhile/);
+  expect(calls.map(({ body }) => body.revision)).toEqual(['first']);
+  expect(title()).toHaveProperty('value', 'Aptitude and more');
+  await user.click(screen.getByRole('button', { name: 'Undo changes' }));
+  await user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  expect(title()).toHaveProperty('value', 'Pictures');
 });
 
 test('asks before changed sections are lost, and keeps them when they cannot be saved', async () => {

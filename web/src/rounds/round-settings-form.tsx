@@ -5,7 +5,7 @@ import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/
 import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
 import { refusalSentence } from '@club/domain/shared/refusal';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -39,6 +39,12 @@ interface SettingsValues {
   flags: string;
 }
 
+/** What was being changed when the session ended. */
+interface SettingsDraft {
+  readonly before: SettingsValues;
+  readonly values: SettingsValues;
+}
+
 export interface RoundSettingsFormProps {
   round: RoundSettingsReply;
   /** Told the new slug. */
@@ -51,24 +57,28 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
     defaultValues: toValues(round),
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const { broughtBack, remember } = useKeptDraft<SettingsValues>(`settings of ${round.slug}`);
+  const [saved, setSaved] = useState(() => toValues(round));
+  const { broughtBack, remember } = useKeptDraft<SettingsDraft>(`settings of ${round.slug}`);
+  const [draft] = useState(() => broughtBack && redone(broughtBack, saved));
   const values = watch();
   const isRenamed = useRef(false);
   const hasStarted = round.firstStartedAt !== null;
+  const givenUp = saved.cities.filter((city) => !club.cities.includes(city));
 
   useEffect(() => {
-    if (broughtBack) reset(broughtBack, { keepDefaultValues: true });
-  }, [broughtBack, reset]);
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
 
-  useEffect(() => remember(isDirty ? values : undefined));
+  useEffect(() => remember(isDirty ? { before: saved, values } : undefined));
 
   const submit = handleSubmit(async (values) => {
     try {
-      const saved = await update.mutateAsync(toChanges(values, hasStarted));
-      isRenamed.current = saved.slug !== round.slug;
-      reset(toValues(saved));
+      const changed = await update.mutateAsync(toChanges(values, saved, hasStarted));
+      isRenamed.current = changed.slug !== round.slug;
+      setSaved(toValues(changed));
+      reset(toValues(changed));
       toast.success('Round settings saved.');
-      if (isRenamed.current) onRenamed(saved.slug);
+      if (isRenamed.current) onRenamed(changed.slug);
     } catch (error) {
       const field = isRefusal(error, 'round-slug-taken') ? 'slug' : 'root';
       setError(field, { message: errorMessage(error) }, { shouldFocus: true });
@@ -147,6 +157,9 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
               <div className="flex flex-wrap gap-x-6">
                 {club.cities.map((city) => (
                   <Checkbox key={city} label={city} value={city} {...register('cities')} />
+                ))}
+                {givenUp.map((city) => (
+                  <Checkbox key={city} label={`${city} (no longer listed)`} value={city} {...register('cities')} />
                 ))}
               </div>
             </Field>
@@ -287,8 +300,27 @@ function toValues(round: RoundSettingsReply): SettingsValues {
   };
 }
 
-/** @param hasStarted the full-screen rule stays as it is, and is not sent */
-function toChanges(values: SettingsValues, hasStarted: boolean): RoundChanges {
+/** The settings as they are now with what a draft had changed in them. */
+function redone({ before, values }: SettingsDraft, now: SettingsValues): SettingsValues {
+  return { ...now, ...otherFields(values, before) };
+}
+
+/** The fields of one that another has otherwise. */
+function otherFields<Fields extends object>(one: Fields, another: Fields): Partial<Fields> {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(another[name as keyof Fields]);
+  return Object.fromEntries(Object.entries(one).filter(isOther)) as Partial<Fields>;
+}
+
+/**
+ * What was changed, and nothing else: the rest may have been changed by somebody else meanwhile.
+ * @param hasStarted the full-screen rule stays as it is, and is not sent
+ */
+function toChanges(values: SettingsValues, saved: SettingsValues, hasStarted: boolean): RoundChanges {
+  return otherFields(toSettings(values, hasStarted), toSettings(saved, hasStarted));
+}
+
+function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {
   const isoTime = (moment: string) => (moment === '' ? null : toIsoTime(fromIndianInput(moment)));
   const rule = values.rule === 'strict' ? strictRule : { disqualifyingFlag: Number(values.flags) };
   return {
