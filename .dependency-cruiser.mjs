@@ -5,8 +5,9 @@ const parts = ['schools', 'accounts', 'papers', 'rounds', 'quiz', 'results', 'si
 const layers = '(?:domain|contract|server|web)';
 const tests = '\\.test\\.tsx?$';
 
-/** The files of parts: a folder in most layers, a file in the contract. */
-const filesOf = (/** @type {string[]} */ ...names) => `^${layers}/src/(?:${names.join('|')})(?:/|\\.ts$)`;
+/** The files of parts: a folder in most layers, a file in the contract, where the calls of the audit log are the accounts' too. */
+const filesOf = (/** @type {string[]} */ ...names) =>
+  `^${layers}/src/(?:${names.join('|').replace('accounts', 'accounts|audit')})(?:/|\\.ts$)`;
 
 const serverTests = '^server/src/.*\\.test\\.ts$';
 

@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts.ts';
+import { auditEndpoints } from './audit.ts';
 import { papersEndpoints } from './papers.ts';
 import { quizEndpoints } from './quiz.ts';
 import { resultsEndpoints } from './results.ts';
@@ -8,6 +9,7 @@ import { schoolsEndpoints } from './schools.ts';
 /** Every call of the API, by part and name. */
 export const endpoints = {
   accounts: accountsEndpoints,
+  audit: auditEndpoints,
   schools: schoolsEndpoints,
   papers: papersEndpoints,
   rounds: roundsEndpoints,

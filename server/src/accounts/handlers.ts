@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@club/contract/accounts';
+import { auditEndpoints } from '@club/contract/audit';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Mount } from '#shared/http/mount.ts';
@@ -7,6 +8,7 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { changeAccount } from './change-account.ts';
 import { changePhone } from './change-phone.ts';
 import { logIn } from './log-in.ts';
+import { readAuditLog } from './read-audit-log.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
 import { removeAccount } from './remove-account.ts';
 import { resendPhoneCode } from './resend-phone-code.ts';
@@ -100,6 +102,8 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     await removeAccount(dependencies, { id: params.id, adminId: viewer.accountId }, context);
     return { message: 'The account and everything that belongs to it was deleted.' };
   });
+
+  mount(auditEndpoints.listAuditEvents, ({ query }) => readAuditLog(database, query));
 
   mount(accountsEndpoints.downloadRegistrations, () => ({
     stream: registrationsSheet(database),

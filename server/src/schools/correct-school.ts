@@ -1,8 +1,8 @@
-import { findCity } from '@club/domain/schools/city';
 import { type School, schoolKey, schoolLabel, toPin } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readable } from '@club/domain/shared/text';
 import type { Database } from '#shared/database/database.ts';
+import { listedCity } from '#shared/listed-city.ts';
 import { auditText, mergeSchool, refuseListedOrMerged } from './merge-school.ts';
 import {
   deleteSchool,
@@ -35,8 +35,7 @@ export async function correctSchool(
   { id, merge, ...typed }: SchoolCorrection,
   context: ActContext,
 ): Promise<string> {
-  const city = findCity(dependencies.cities, typed.city);
-  if (city === undefined) throw new Refusal('city-unknown');
+  const city = listedCity(dependencies.cities, typed.city);
   const wanted = { institution: readable(typed.institution), pin: toPin(typed.pin), city };
 
   return dependencies.database.transaction(async (transaction) => {
