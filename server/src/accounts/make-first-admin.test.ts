@@ -37,6 +37,14 @@ test('makes an admin with the password that is set, and does not repeat it', asy
   expect((await logIn('Rhubarb#2026')).body.user.isAdmin).toBe(true);
 });
 
+test('says that a password is easily guessed, and takes it all the same', async () => {
+  for (const password of ['admin', 'P@ssw0rd']) {
+    const lines = await make(password);
+    expect(lines[1]).toBe('That password is easily guessed. Please set another with a reset link.');
+    await server.database.delete(accounts);
+  }
+});
+
 test('leaves things alone when there is an admin', async () => {
   await insertAccount(server, { isAdmin: true });
   expect(await make('Rhubarb#2026')).toEqual([]);

@@ -3,6 +3,7 @@ import { emailKey } from '@club/domain/accounts/email';
 import { passwordProblem } from '@club/domain/accounts/password';
 import type { Database } from '#shared/database/database.ts';
 import { insertFirstAdmin, listAdmins } from './account-store.ts';
+import { isCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
 /**
@@ -34,7 +35,16 @@ export async function makeFirstAdmin(
   }
   return admin.password === null
     ? [`The first admin is ${admin.email} with the password ${password}`, 'It is shown this once. Please keep it.']
-    : [`The first admin is ${admin.email} with the password in ADMIN_PASSWORD.`];
+    : [
+        `The first admin is ${admin.email} with the password in ADMIN_PASSWORD.`,
+        ...(isGuessable(admin.password)
+          ? ['That password is easily guessed. Please set another with a reset link.']
+          : []),
+      ];
+}
+
+function isGuessable(password: string): boolean {
+  return passwordProblem(password) !== undefined || isCommonPassword(password);
 }
 
 /** One that the rule for passwords takes, so that it works wherever a password is asked for. */

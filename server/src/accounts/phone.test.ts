@@ -1,9 +1,12 @@
 import { accountsEndpoints } from '@club/contract/accounts';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#shared/http/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
-import { registration, sentCode, wrongCode } from '#testing/registration.ts';
+import { registration, sentCode, sentResetToken, wrongCode } from '#testing/registration.ts';
+import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { accounts } from './tables.ts';
 
 const server = await startTestServer();
 const phone = '+919876543210';
@@ -97,7 +100,7 @@ describe('a code (A4)', () => {
     expect((await confirm(sentCode(server, phone), other.id)).error?.code).toBe('code-expired');
   });
 
-  test('is sent four times an hour to one phone (A5)', async () => {
+  test('is sent four times an hour to one phone from one address (A5)', async () => {
     for (let sent = 1; sent < 4; sent += 1) expect((await resend()).status).toBe(200);
     server.clock.advanceSeconds(30 * 60);
     const { status, error } = await resend();
@@ -111,10 +114,117 @@ describe('a code (A4)', () => {
     expect((await resend()).status).toBe(200);
   });
 
+  test('is sent ten times a day for one account (A5)', async () => {
+    await setCalls(server, `codes of ${userId}`, 9);
+    expect((await resend()).status).toBe(200);
+    expect((await resend()).error?.code).toBe('code-limit-reached');
+  });
+
+  test('is counted for the account as the database knows it, in whatever spelling its id is given', async () => {
+    const code = sentCode(server, phone);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const id = tries % 2 === 0 ? userId.toUpperCase() : userId;
+      expect((await confirm(wrongCode(code, tries), id)).error?.code).toBe('code-wrong');
+    }
+    expect((await confirm(code, userId.toUpperCase())).error?.code).toBe('code-expired');
+
+    server.clock.advanceSeconds(1);
+    expect((await resend(userId.toUpperCase())).status).toBe(200);
+    const { body } = await confirm(sentCode(server, phone), userId.toUpperCase());
+    expect([body.user.id, body.user.phoneVerified]).toEqual([userId, true]);
+    const counted = await server.database.select({ caller: rateLimits.caller }).from(rateLimits);
+    expect(counted.map(({ caller }) => caller)).toContain(`codes of ${userId}`);
+    expect(counted.filter(({ caller }) => caller.includes(userId.toUpperCase()))).toEqual([]);
+  });
+
   test('is for accounts that exist', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect((await resend(nobody)).error?.code).toBe('account-unknown');
     expect((await confirm('123456', nobody)).error?.code).toBe('account-unknown');
+  });
+});
+
+describe('a number that several name (A10)', () => {
+  const signUp = async (email: string) => {
+    const { body } = await server.call(accountsEndpoints.signUp, { body: registration({ email }) });
+    return { id: body.user.id, token: body.token, code: sentCode(server, phone) };
+  };
+  const phoneOf = async (token: string) => {
+    const { phoneNo, phoneVerified } = (await server.call(accountsEndpoints.me, {}, { token })).body.user;
+    return [phoneNo, phoneVerified];
+  };
+
+  test('is at once that of whoever proves it, and the others have none', async () => {
+    const first = await signUp('first@school.example');
+    const second = await signUp('second@school.example');
+    const decoy = await insertAccount(server, { phone: newPhone, phoneVerifiedAt: null });
+    expect((await confirm(second.code, second.id)).status).toBe(200);
+
+    expect(await phoneOf(second.token)).toEqual([phone, true]);
+    expect(await phoneOf(first.token)).toEqual(['', false]);
+    expect(await phoneOf(decoy.token)).toEqual([newPhone, false]);
+    expect((await confirm(first.code, first.id)).error?.code).toBe('phone-taken');
+    expect((await resend(first.id)).error?.code).toBe('phone-missing');
+  });
+
+  test('is that of one of those who prove it at the same moment, and none waits for ever', async () => {
+    const several = [
+      await signUp('a@school.example'),
+      await signUp('b@school.example'),
+      await signUp('c@school.example'),
+    ];
+    const replies = await Promise.all(several.map(({ code, id }) => confirm(code, id)));
+    expect(replies.map(({ status, error }) => error?.code ?? status).toSorted()).toEqual([
+      200,
+      'phone-taken',
+      'phone-taken',
+    ]);
+    const proved = await server.database.select().from(accounts).where(eq(accounts.phone, phone));
+    expect(proved).toHaveLength(1);
+    expect(proved[0]?.phoneVerifiedAt).not.toBeNull();
+  });
+
+  test('is proved while its admins change roles, register and rename, without waiting in a circle', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const admin = await insertAccount(server, { isAdmin: true });
+      const other = await insertAccount(server, { isAdmin: true, phone, phoneVerifiedAt: null });
+      const third = await insertAccount(server, { isAdmin: true, phone, phoneVerifiedAt: null });
+      await server.database
+        .update(accounts)
+        .set({ phone: null, phoneVerifiedAt: null })
+        .where(eq(accounts.phone, phone));
+      await server.database
+        .update(accounts)
+        .set({ phone })
+        .where(inArray(accounts.id, [userId, other.id, third.id]));
+      await server.database.delete(rateLimits);
+      server.clock.advanceSeconds(1);
+      expect((await resend()).status).toBe(200);
+      const update = (id: string, body: object) =>
+        server.call(accountsEndpoints.updateUser, { params: { id }, body }, admin);
+      const replies = await Promise.all([
+        confirm(sentCode(server, phone)),
+        update(other.id, { isAdmin: false }),
+        update(third.id, { contactNo: phone }),
+        update(admin.id, { contactNo: phone }),
+        server.call(accountsEndpoints.signUp, { body: registration({ email: `z${round}@school.example` }) }),
+      ]);
+      for (const { status, error } of replies) expect(status, error?.message).toBeLessThan(500);
+      const proved = await server.database.select().from(accounts).where(eq(accounts.phone, phone));
+      expect(proved.filter(({ phoneVerifiedAt }) => phoneVerifiedAt !== null).map(({ id }) => id)).toEqual([userId]);
+    }
+  });
+
+  test('and was proved is refused to whoever wants it instead of theirs', async () => {
+    await confirm(sentCode(server, phone));
+    const other = await insertAccount(server);
+    const body = { phone, password: testPassword };
+    const { status, error } = await server.call(accountsEndpoints.changePhone, { body }, other);
+    expect([status, error?.code, error?.message]).toEqual([
+      409,
+      'phone-taken',
+      'This phone number has been verified by another account',
+    ]);
   });
 });
 
@@ -156,7 +266,7 @@ describe('changing the phone', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('needs an account, the right password and a number that nobody has', async () => {
+  test('needs an account, the right password and a number that nobody has proved', async () => {
     const { id: other } = await insertAccount(server, { phone: '+919876511111' });
     expect((await change({})).error?.code).toBe('not-authenticated');
     expect((await change({ userId: '00000000-0000-4000-8000-000000000000' })).error?.code).toBe('account-unknown');
@@ -166,25 +276,55 @@ describe('changing the phone', () => {
     expect(server.messages).toHaveLength(1);
   });
 
-  test('gives a number that two want at once to one of them', async () => {
+  test('lets several name one number, until one of them proves it (A10)', async () => {
     const others = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
     const replies = await Promise.all(others.map(({ token }) => change({ password: testPassword }, { token })));
-    const outcomes = replies.map(({ status, error }) => error?.code ?? status);
-    expect(outcomes.toSorted()).toEqual([200, 'phone-taken', 'phone-taken']);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('accepts whatever the password is, as a reset link may have set one of six characters (A3)', async () => {
+    await server.call(accountsEndpoints.forgotPassword, { body: { email: registration().email } });
+    const token = sentResetToken(server, registration().email);
+    await server.call(accountsEndpoints.resetPassword, { body: { token, newPassword: 'quizzy' } });
+    expect((await change({ userId, password: 'quizzy' })).status).toBe(200);
   });
 
   test('keeps the number as it is when no more codes can be sent to the new one', async () => {
-    const windowEndsAt = server.clock.now + 60_000;
-    await server.database.insert(rateLimits).values({ caller: `codes to ${newPhone}`, calls: 4, windowEndsAt });
+    await setCalls(server, `codes to ${newPhone}`, 10);
     const { status, error } = await change({ userId });
     expect([status, error?.code]).toEqual([429, 'code-limit-reached']);
     const logIn = await server.call(accountsEndpoints.logIn, { body: registration() });
     expect(logIn.body.user.phoneNo).toBe(phone);
   });
 
-  test('cannot be used to guess the password', async () => {
-    for (let tries = 0; tries < 20; tries += 1) await change({ userId, password: 'Wrong#2026' });
-    expect((await change({ userId })).error?.code).toBe('too-many-requests');
+  test('sends codes to four numbers a day for one account, the same ones again as often as codes are sent (A5)', async () => {
+    for (let number = 1; number <= 3; number += 1) {
+      expect((await change({ userId, phone: `987650000${number}` })).status).toBe(200);
+    }
+    expect((await change({ userId, phone: '9876500004' })).error?.code).toBe('code-limit-reached');
+    expect((await change({ userId, phone: '9876500001' })).status).toBe(200);
+    server.clock.advanceSeconds(24 * 60 * 60);
+    expect((await change({ userId, phone: '9876500004' })).status).toBe(200);
+  });
+
+  test('slows guesses at the password down, for an account in whatever spelling its id is given (A11)', async () => {
+    const wrong = (id: string) => change({ userId: id, password: 'Wrong#2026' });
+    for (let tries = 0; tries < 3; tries += 1) await wrong(userId);
+    for (let tries = 0; tries < 3; tries += 1) await wrong(userId.toUpperCase());
+    expect(server.pauses).toEqual([4_000]);
     expect((await change({ userId }, { address: '192.0.2.2' })).status).toBe(200);
+    expect(server.pauses).toEqual([4_000]);
+  });
+
+  test('is not slowed down by guesses from elsewhere where its owner is logged in or known (A11, A12)', async () => {
+    const { email, password } = registration();
+    const { body } = await server.call(accountsEndpoints.logIn, { body: { email, password } });
+    await setCalls(server, `password of ${userId}`, 1_000_000);
+    expect((await change({ phone: '9876500001' }, { token: body.token })).status).toBe(200);
+    const known = { phone: '9876500002', password, userId, device: body.device };
+    expect((await server.call(accountsEndpoints.changePhone, { body: known })).status).toBe(200);
+    expect(server.pauses).toEqual([]);
+    expect((await change({ userId })).status).toBe(200);
+    expect(server.pauses).toEqual([8_000]);
   });
 });

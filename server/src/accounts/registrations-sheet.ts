@@ -1,10 +1,10 @@
 import { sexLabels } from '@club/domain/accounts/profile';
-import { toIsoTime } from '@club/domain/shared/indian-time';
+import { toIndianInput } from '@club/domain/shared/indian-time';
 import type { Database } from '#shared/database/database.ts';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
 import { listRegistrations } from './account-store.ts';
 
-const header = ['name', 'email', 'phone', 'phone verified', 'sex', 'city', 'school', 'pin', 'registered at'];
+const header = ['name', 'email', 'phone', 'phone verified', 'sex', 'city', 'school', 'pin', 'registered at (India)'];
 
 /** Every registration as CSV, oldest first, written as it is read. */
 export function registrationsSheet(database: Database): AsyncGenerator<string> {
@@ -16,13 +16,18 @@ async function* rows(database: Database): AsyncGenerator<readonly SheetCell[]> {
     yield [
       account.name,
       account.email,
-      account.phone,
+      phoneCell(account.phone),
       account.phoneVerifiedAt === null ? 'no' : 'yes',
       sexLabels[account.sex],
       account.city,
       account.school?.institution ?? null,
       account.school?.pin ?? null,
-      toIsoTime(account.createdAt),
+      toIndianInput(account.createdAt).replace('T', ' '),
     ];
   }
+}
+
+/** The ten digits, as people dial them: with its plus sign a spreadsheet would take a number for a formula. */
+function phoneCell(phone: string | null): string | null {
+  return phone === null ? null : phone.replace(/^\+91/, '');
 }

@@ -1,12 +1,14 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { expect, test } from 'vitest';
+import { rateLimits } from '#shared/http/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { sentResetToken } from '#testing/registration.ts';
+import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { resetLinks } from './tables.ts';
+import { knownDevices, resetLinks } from './tables.ts';
 
 const server = await startTestServer({ environment: { PUBLIC_URL: 'https://quiz.example.org/' } });
-const newPassword = 'secret';
+const newPassword = 'quizzy';
 
 const forgot = (email: string) => server.call(accountsEndpoints.forgotPassword, { body: { email } });
 const reset = (token: string, password = newPassword) =>
@@ -75,7 +77,7 @@ test('works once also when it is used many times together', async () => {
   const { email } = await insertAccount(server);
   await forgot(email);
   const token = sentResetToken(server, email);
-  const replies = await Promise.all(['first1', 'second', 'third3'].map((password) => reset(token, password)));
+  const replies = await Promise.all(['first1x', 'second2', 'third3x'].map((password) => reset(token, password)));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
@@ -94,7 +96,58 @@ test('asks for six characters and uses no link up over it', async () => {
   await forgot(email);
   const token = sentResetToken(server, email);
   expect((await reset(token, '12345')).error?.message).toBe('Password must be at least 6 characters');
-  expect((await reset(token, '123456')).status).toBe(200);
+  expect((await reset(token, 'quizz7')).status).toBe(200);
+});
+
+test('refuses a password that guessers try first, and uses no link up over it (A3)', async () => {
+  const { id, email } = await insertAccount(server);
+  await forgot(email);
+  const token = sentResetToken(server, email);
+  for (const password of ['123456', 'PassWord', 'football']) {
+    expect((await reset(token, password)).error?.code, password).toBe('password-common');
+  }
+  const body = { token, userId: id, newPass: '12345678' };
+  expect((await server.call(accountsEndpoints.updatePassword, { body })).error?.code).toBe('password-common');
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('makes the devices of the account unknown, and of no other (A12)', async () => {
+  const asha = await insertAccount(server);
+  const ravi = await insertAccount(server);
+  await logIn(asha.email, testPassword);
+  await logIn(ravi.email, testPassword);
+  await forgot(asha.email);
+  await reset(sentResetToken(server, asha.email));
+  const devices = await server.database.select().from(knownDevices);
+  expect(devices.map(({ accountId }) => accountId)).toEqual([ravi.id]);
+});
+
+test('is slow where many links were asked for or used, and shuts nobody out (A11)', async () => {
+  const { email } = await insertAccount(server);
+  await setCalls(server, 'reset links from address 192.0.2.1', 1_000_000);
+  await setCalls(server, 'resets from address 192.0.2.1', 1_000_000);
+  expect((await forgot(email)).status).toBe(200);
+  expect((await reset(sentResetToken(server, email))).status).toBe(200);
+  expect(server.pauses).toEqual([5_000, 5_000]);
+});
+
+test('counts what makes sense alone: empty requests cost nobody anything (A11)', async () => {
+  for (let call = 0; call < 70; call += 1) {
+    await server.call(accountsEndpoints.forgotPassword, { body: {} as never });
+    await server.call(accountsEndpoints.resetPassword, { body: {} as never });
+  }
+  expect(await server.database.$count(rateLimits)).toBe(0);
+});
+
+test('writes as much for an address that nobody registered as for one that somebody did (A6)', async () => {
+  const { email } = await insertAccount(server);
+  const rows = async () => (await server.database.$count(resetLinks)) + (await server.database.$count(rateLimits));
+  const before = await rows();
+  await forgot(email);
+  const known = await rows();
+  await forgot('nobody@school.example');
+  // The address of the caller is counted already the second time.
+  expect([known - before, (await rows()) - known]).toEqual([3, 2]);
 });
 
 test('updates the password of the account that the link was made for, and of no other', async () => {
@@ -104,7 +157,7 @@ test('updates the password of the account that the link was made for, and of no 
   const token = sentResetToken(server, email);
   expect((await update(token, other.id)).error?.code).toBe('reset-link-invalid');
   expect((await update(token, 'nonsense')).error?.code).toBe('reset-link-invalid');
-  expect((await update(token, id)).body).toEqual({ message: 'Password updated successfully' });
+  expect((await update(token, id.toUpperCase())).body).toEqual({ message: 'Password updated successfully' });
   expect((await logIn(email, newPassword)).status).toBe(200);
 });
 

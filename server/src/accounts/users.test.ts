@@ -110,28 +110,28 @@ describe('the sheet of registrations', () => {
     expect(text.startsWith('\uFEFF"name","email",')).toBe(true);
     expect(text.split('\r\n')).toHaveLength(4);
     expect(parse(text, { bom: true })).toEqual([
-      ['name', 'email', 'phone', 'phone verified', 'sex', 'city', 'school', 'pin', 'registered at'],
+      ['name', 'email', 'phone', 'phone verified', 'sex', 'city', 'school', 'pin', 'registered at (India)'],
       [
         'Asha Verma',
         'asha@school.example',
-        "'+919876543210",
+        '9876543210',
         'yes',
         'Female',
         'Bhopal',
         'Lake View School',
         '462001',
-        '2026-01-10T04:30:01.000Z',
+        '2026-01-10 10:00',
       ],
       [
         '\'=HYPERLINK("Ravi")',
         'ravi@school.example',
-        "'+919876543211",
+        '9876543211',
         'no',
         'Male',
         'Indore',
         'Hill School',
         '',
-        '2026-01-10T04:30:02.000Z',
+        '2026-01-10 10:00',
       ],
     ]);
   });
@@ -171,7 +171,7 @@ describe('changing an account', () => {
   const change = (id: string, body: Change, person: Person) =>
     server.call(accountsEndpoints.updateUser, { params: { id }, body }, person);
 
-  test('lets somebody change their own name, city, school and sex, and notes it nowhere', async () => {
+  test('lets somebody change their own name, city, school and sex, and notes it (A16)', async () => {
     const { status, body } = await change(
       asha.id,
       { name: ' Asha V. ', city: 'indore', school: 'hill  SCHOOL', sex: 2 },
@@ -180,7 +180,51 @@ describe('changing an account', () => {
     expect(status).toBe(200);
     const changed = { name: 'Asha V.', city: 'Indore', school: 'Hill School', sex: 2 };
     expect(body).toEqual({ user: { ...userOfAsha(), ...changed } });
+    expect(await audit()).toEqual([
+      {
+        id: expect.any(Number),
+        at: server.clock.now,
+        actorId: asha.id,
+        action: 'account-changed',
+        subject: asha.id,
+        details: {
+          changed: ['name', 'sex', 'city', 'school'],
+          city: { before: 'Bhopal', after: 'Indore' },
+          school: { before: 'Lake View School, 462001', after: 'Hill School' },
+        },
+        addressHash: expect.any(String),
+      },
+    ]);
+  });
+
+  test('notes nothing of a change that changes nothing', async () => {
+    await change(asha.id, { name: 'Asha Verma', city: 'Bhopal', sex: 1 }, asha);
+    await change(asha.id, { isAdmin: false }, admin);
     expect(await audit()).toEqual([]);
+  });
+
+  test('keeps of a name what can be read of it, and takes the sex as a text (A14)', async () => {
+    const { body } = await change(asha.id, { name: 'Asha\u202e\u0007 V.', sex: '0' }, asha);
+    expect([body.user.name, body.user.sex]).toEqual(['Asha V.', 0]);
+    expect((await change(asha.id, { name: '\u200b' }, asha)).error?.code).toBe('request-invalid');
+    const profile = await server.call(accountsEndpoints.createProfile, { body: { sex: '2' } }, asha);
+    expect(profile.body.user.sex).toBe(2);
+  });
+
+  test('is of the account in the database, in whatever spelling its id is given', async () => {
+    const { body } = await change(asha.id.toUpperCase(), { name: 'Asha V.' }, asha);
+    expect([body.user.id, body.user.name]).toEqual([asha.id, 'Asha V.']);
+    expect((await change(admin.id.toUpperCase(), { isAdmin: false }, admin)).error?.code).toBe('last-admin');
+    expect((await change(ravi.id.toUpperCase(), {}, asha)).error?.code).toBe('not-yours');
+
+    // A role that is given and taken so is noticed at once by the sessions there are.
+    const listing = () => server.call(accountsEndpoints.listUsers, { query: {} }, asha);
+    expect((await listing()).status).toBe(403);
+    await change(asha.id.toUpperCase(), { isAdmin: true }, admin);
+    expect((await listing()).status).toBe(200);
+    await change(asha.id.toUpperCase(), { isAdmin: false }, admin);
+    expect((await listing()).status).toBe(403);
+    expect(new Set((await audit()).map(({ subject }) => subject))).toEqual(new Set([asha.id]));
   });
 
   test('leaves what is left out as it is', async () => {
@@ -220,9 +264,13 @@ describe('changing an account', () => {
         action: 'account-changed',
         subject: asha.id,
         details: { changed: ['name', 'contactNo'] },
+        addressHash: expect.any(String),
       },
     ]);
-    expect((await change(asha.id, { contactNo: '9876543211' }, admin)).error?.code).toBe('phone-taken');
+    // Nobody has proved this one, so that it can be named (A10).
+    expect((await change(asha.id, { contactNo: '9876543211' }, admin)).body.user.phoneNo).toBe('+919876543211');
+    await insertAccount(server, { phone: '+919876543212' });
+    expect((await change(asha.id, { contactNo: '9876543212' }, admin)).error?.code).toBe('phone-taken');
     expect((await change('00000000-0000-4000-8000-000000000000', {}, admin)).error?.code).toBe('account-unknown');
   });
 
@@ -286,9 +334,18 @@ describe('deleting an account', () => {
         action: 'account-deleted',
         subject: ravi.id,
         details: {},
+        addressHash: expect.any(String),
       },
     ]);
     expect((await remove(ravi.id, admin)).error?.code).toBe('account-unknown');
+  });
+
+  test('is of the account in the database, in whatever spelling its id is given', async () => {
+    expect((await remove(admin.id.toUpperCase(), admin)).error?.code).toBe('last-admin');
+    expect((await server.call(accountsEndpoints.me, {}, ravi)).status).toBe(200);
+    expect((await remove(ravi.id.toUpperCase(), admin)).status).toBe(200);
+    expect((await server.call(accountsEndpoints.me, {}, ravi)).status).toBe(401);
+    expect((await audit()).map(({ subject }) => subject)).toEqual([ravi.id]);
   });
 
   test('is for admins, and never for the last one', async () => {

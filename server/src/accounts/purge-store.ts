@@ -1,0 +1,42 @@
+import { day, type Instant } from '@club/domain/shared/instant';
+import { inArray, lte, or, type SQL } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
+
+/** How long what has ended is kept, for somebody who asks what happened. Codes sent within a day are counted by the limits on them. */
+const keptAfterEnd = 30 * day;
+
+/** A device that was not used for so long is unknown again. */
+const deviceLifetime = 365 * day;
+
+/** So many rows are deleted in one statement, so that nobody waits for it. */
+const rowsAtOnce = 500;
+
+/** Deletes sessions, codes and links that ended long ago, and devices that nobody uses any longer; returns how many rows that were. */
+export async function purgeAccountRows(database: Database, now: Instant): Promise<number> {
+  const longAgo = now - keptAfterEnd;
+  const old = {
+    sessions: or(lte(sessions.endedAt, longAgo), lte(sessions.expiresAt, longAgo)),
+    phoneCodes: or(lte(phoneCodes.usedAt, longAgo), lte(phoneCodes.expiresAt, longAgo)),
+    resetLinks: or(lte(resetLinks.usedAt, longAgo), lte(resetLinks.expiresAt, longAgo)),
+    knownDevices: lte(knownDevices.lastUsedAt, now - deviceLifetime),
+  };
+  return (
+    (await deleteInBatches(database, sessions, old.sessions)) +
+    (await deleteInBatches(database, phoneCodes, old.phoneCodes)) +
+    (await deleteInBatches(database, resetLinks, old.resetLinks)) +
+    (await deleteInBatches(database, knownDevices, old.knownDevices))
+  );
+}
+
+type PurgedTable = typeof sessions | typeof phoneCodes | typeof resetLinks | typeof knownDevices;
+
+async function deleteInBatches(database: Database, table: PurgedTable, isOld: SQL | undefined): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const some = database.select({ id: table.id }).from(table).where(isOld).limit(rowsAtOnce);
+    const rows = await database.delete(table).where(inArray(table.id, some)).returning({ id: table.id });
+    deleted += rows.length;
+    if (rows.length < rowsAtOnce) return deleted;
+  }
+}
