@@ -8,11 +8,23 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\tx', "'\tx"],
   [' =1+1', "' =1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['\rx', "'\rx"],
+  ['\t=1', "'\t'=1"],
+  ['x;=1+1', "x;'=1+1"],
+  ['x; =1+1;y', "x;' =1+1;y"],
+  ['x";"=1+1";', `x";'"=1+1";`],
+  ['x\n=1+1', "x\n'=1+1"],
+  ['x\t@SUM(A1)', "x\t'@SUM(A1)"],
 ])('guards %j (R5)', (value, cell) => expect(csvCell(value)).toBe(cell));
 
 test.each([
   ['Asha Verma', 'Asha Verma'],
   ['a=b', 'a=b'],
+  ['St. Mary; Bhopal - 462001, +2', 'St. Mary; Bhopal - 462001, +2'],
   [-2, '-2'],
   [0, '0'],
   [true, 'true'],

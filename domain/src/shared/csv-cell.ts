@@ -1,10 +1,21 @@
+/** What a formula starts with, in the widths that spreadsheets read. */
+const formulaStart = '[=+\\-@＝＋－＠]';
+
 /**
- * A value as the text of a CSV cell that no spreadsheet runs as a formula: text that starts like one gets an apostrophe.
- * Numbers stay as they are; a phone number (+91…) is text to a person and a formula to Excel, so it is guarded too.
- * Source: OWASP, CSV injection.
+ * Where a formula would start: at the beginning of a cell, and after what separates cells or lines in a spreadsheet that
+ * expects semicolons or tabs and so reads quotation marks in the middle of ours as text.
+ */
+const formula = new RegExp(`(?<=^|[;\\t\\r\\n])(?=[\\s"]*${formulaStart})`, 'gu');
+
+/** A spreadsheet may drop these, and see what stands behind them first. */
+const droppedStart = /^(?=[\t\r\n])/u;
+
+/**
+ * A value as the text of a CSV cell that no spreadsheet runs as a formula: what starts like one gets an apostrophe before it.
+ * Numbers stay as they are. Source: OWASP, CSV injection.
  */
 export function csvCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  return /^[=+\-@\t\r\n]|^\s+[=+\-@]/.test(value) ? `'${value}` : value;
+  return value.replace(formula, "'").replace(droppedStart, "'");
 }

@@ -38,6 +38,11 @@ export function indianClockText(instant: Instant): string {
   return indianClock.format(instant);
 }
 
+/** A moment in Indian time as spreadsheets read and sort it: "2026-11-21 16:30:09". */
+export function indianSheetTime(instant: Instant): string {
+  return new Date(instant + indiaAhead).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** An instant as an input of the type `datetime-local` holds it ("2026-11-21T16:30"), in Indian time whatever the device thinks. */
 export function toIndianInput(instant: Instant): string {
   return new Date(instant + indiaAhead).toISOString().slice(0, 16);

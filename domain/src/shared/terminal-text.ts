@@ -11,5 +11,5 @@ export function terminalText(text: string): string {
 
 /** The same in one line. */
 export function terminalLine(text: string): string {
-  return terminalText(text.replace(/\s*\n\s*/g, ' '));
+  return terminalText(text.replace(/\r?\n\s*/g, ' '));
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvSheet, type SheetCell } from './csv-sheet.ts';
 
@@ -10,6 +11,31 @@ async function chunksOf(rows: readonly (readonly SheetCell[])[]): Promise<string
 
 async function sheetOf(rows: readonly (readonly SheetCell[])[]): Promise<string> {
   return (await chunksOf(rows)).join('');
+}
+
+/** The cells as a spreadsheet reads them: quotation marks count at the start of a cell, behind a closing one they are text. */
+function cellsAsRead(text: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      at += 1;
+      while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) {
+        at += text[at] === '"' ? 1 : 0;
+        cell += text[at];
+        at += 1;
+      }
+      at += 1;
+    }
+    while (at < text.length && !['\r', '\n', delimiter].includes(text[at] ?? '')) {
+      cell += text[at];
+      at += 1;
+    }
+    cells.push(cell);
+    at += 1;
+  }
+  return cells;
 }
 
 describe('a sheet', () => {
@@ -39,6 +65,17 @@ describe('a sheet', () => {
       ['\'=HYPERLINK("http://x")', '-5'],
       ["'+919876543210", ''],
     ]);
+  });
+
+  test.each([';', '\t'])('holds nothing that a spreadsheet would run which separates by %j (R5)', async (delimiter) => {
+    const alphabet = ['=', '+', '-', '@', '＝', ';', '\t', '\n', '\r', '"', "'", ',', ' ', 'x', '1'];
+    const text = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 3 }), async (rows) => {
+        const read = cellsAsRead(await sheetOf(rows), delimiter);
+        expect(read.filter((cell) => /^\s*"?\s*[=+\-@＝]/.test(cell))).toEqual([]);
+      }),
+    );
   });
 
   test('is written in pieces', async () => {
