@@ -14,6 +14,7 @@ export interface FakeQuizSettings {
   class?: number | null;
   phoneVerified?: boolean;
   opensInMs?: number;
+  closesInMs?: number;
   isAnnounced?: boolean;
   disqualifyingFlag?: number | null;
   /** How long the open section lasts. */
@@ -111,6 +112,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       ...alwaysOpen,
       announcedAt: settings.isAnnounced === false ? null : 0,
       opensAt: settings.opensInMs === undefined ? null : serverStart + settings.opensInMs,
+      closesAt: settings.closesInMs === undefined ? null : serverStart + settings.closesInMs,
     },
     newLease() {
       leases += 1;

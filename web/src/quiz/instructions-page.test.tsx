@@ -51,6 +51,13 @@ describe('section 0', () => {
     expect(JSON.parse(dets)).toEqual({ userId: account.id, phone: account.phoneNo });
   });
 
+  test('of a round that is closed asks for nothing', async () => {
+    fakeQuiz({ class: null, closesInMs: 0 });
+    openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: 'The quiz is closed.' });
+    expect(screen.queryByLabelText('Which class are you in?')).toBeNull();
+  });
+
   test('leads whoever is in the middle of the paper to where they are', async () => {
     fakeQuiz({ sectionsOver: 2 });
     const { path } = openQuizPage('/quiz/instr/0');
@@ -156,6 +163,15 @@ describe('the instructions of a section', () => {
     await waitFor(() => expect(screen.queryByText('The quiz has not opened yet')).toBeNull());
     await user.click(await startButton());
     await says('Question 1-1?');
+  });
+
+  test('say in Indian time when the quiz opens, wherever the device believes to be', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(new Date(0).getTimezoneOffset()).toBe(300);
+    fakeQuiz({ opensInMs: 60 * 60_000 });
+    openQuizPage('/quiz/instr/1');
+    await says(/It opens on 5 July 2026 at 4:30\spm/);
+    vi.unstubAllEnvs();
   });
 
   test('of a round that is not announced say that the club will', async () => {

@@ -3,6 +3,7 @@ import { quizEndpoints } from '@club/contract/quiz';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#shared/api-error.ts';
 import { Unreachable } from '#testing/fake-api.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
@@ -133,6 +134,50 @@ describe('answers', () => {
     expect(connection.requests).toEqual([]);
   });
 
+  test('that waited on the phone do not beat newer ones from the laptop, and the rest is sent as it was stamped (T8)', async () => {
+    const phone = await play();
+    goOffline(phone.connection, false);
+    await phone.user.keyboard('anb');
+    await says('0 of 3 saved, 2 waiting to be sent');
+    phone.reload();
+
+    const { takeover, lease } = (await phone.quiz.startSection(1)).reply;
+    const markedAnswers = [false, false, true, false];
+    await phone.quiz.saveAnswers(1, lease, [{ questionId: questionId(1, 1), takeover, sequence: 1, markedAnswers }]);
+
+    goOffline(phone.connection, true);
+    const again = openQuizPage('/quiz/play/1');
+    await again.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await says('2 of 3 saved');
+    await question(2);
+    expect(screen.getByRole('radio', { name: /Beta/ })).toHaveProperty('checked', true);
+    await again.user.keyboard('p');
+    expect(screen.getByRole('radio', { name: /Gamma/ })).toHaveProperty('checked', true);
+    expect(phone.connection.requests.at(-1)).toEqual(['2:2.2:B']);
+    const kept = new Map(phone.saves().map((save) => [save.questionId, save.markedAnswers?.indexOf(true)]));
+    expect(kept).toEqual(
+      new Map([
+        [questionId(1, 1), 2],
+        [questionId(1, 2), 1],
+      ]),
+    );
+  });
+
+  test('are sent when the page is left, by a request that outlives it', async () => {
+    const { user, connection } = await play();
+    const fetchBefore = fetch;
+    const outlives: (boolean | undefined)[] = [];
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      outlives.push(init.keepalive);
+      return fetchBefore(address, init);
+    });
+    await user.keyboard('a');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(outlives).toEqual([true]);
+    await waitFor(() => expect(connection.requests).toEqual([['1:2.1:A']]));
+    await says('1 of 3 saved');
+  });
+
   test('can be cleared, which is saved as well', async () => {
     const { user, connection } = await play();
     await user.keyboard('a');
@@ -243,6 +288,16 @@ describe('the clock', () => {
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/1:28$/));
   });
 
+  test('is asked for anew when the device has slept', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { connection } = await play({ durationMs: 120_000 });
+    expect(screen.getByRole('timer').textContent).toMatch(/(2:00|1:59)$/);
+    connection.sleptMs = 60_000;
+    vi.setSystemTime(Date.now() + 60_000);
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/0:5\d$/));
+    expect(connection.requests).toEqual([]);
+  });
+
   test('at 0 sends what is left and finishes the section by itself', async () => {
     const { user, path, connection } = await play({ durationMs: 1800 });
     await user.keyboard('c');
@@ -265,7 +320,100 @@ describe('the clock', () => {
   });
 });
 
+describe('an answer that does not count', () => {
+  const tooLate = 'Section 1: your last answer to question 1 came after the section had ended and does not count.';
+
+  test('is told of after its section, where nothing hurries (T2)', async () => {
+    const { user, path, connection } = await play({ durationMs: 1800 });
+    await user.keyboard('b');
+    await says('1 of 3 saved');
+    goOffline(connection, false);
+    await user.keyboard('d');
+    await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
+    connection.sleptMs = 10_000;
+    goOffline(connection, true);
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+    await says(tooLate);
+    await says('Everything that was saved before counts.');
+    expect(screen.getAllByText(tooLate)).toHaveLength(1);
+  });
+
+  test('is not given twice: a section that turns out to be finished is left (T2)', async () => {
+    const page = await play();
+    let isLost = true;
+    page.api.on(quizEndpoints.finishSection, async ({ body }) => {
+      const { reply } = await page.quiz.finishSection(1, body.lease);
+      if (!isLost) return reply;
+      throw new Unreachable();
+    });
+    await page.user.keyboard('nn');
+    await page.user.click(button('Submit'));
+    await page.user.click(await screen.findByRole('button', { name: 'Finish section' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
+    isLost = false;
+    page.connection.sleptMs = 1000;
+    await page.user.keyboard('ppa');
+    await waitFor(() => expect(page.path()).toBe('/quiz/instr/2'));
+    await says(tooLate);
+  });
+
+  test('because everything was submitted elsewhere is told of with the result, and waits no longer (T9)', async () => {
+    const page = await play({}, 4);
+    const { lease } = (await page.quiz.startSection(4)).reply;
+    await page.quiz.finishSection(4, lease);
+    await page.quiz.submit();
+    page.connection.sleptMs = 1000;
+    await page.user.keyboard('a');
+    await screen.findByRole('heading', { name: quizSentences.submitted });
+    await says("You've already submitted");
+    await says('Section 4: your last answer to question 1 came after the quiz was submitted and does not count.');
+    expect(keptSittings.countUnsent(account.id)).toBe(0);
+  });
+
+  test('that this device still had when everything was submitted is told of before the way home (T9)', async () => {
+    const { attempt } = fakeQuiz({ sectionsOver: 4, submitted: true });
+    keptSittings.keep(
+      { owner: account.id, round: 'online-round-2026', section: 4 },
+      {
+        startedAt: new Date(attempt().sittings[3]?.startedAt ?? 0).toISOString(),
+        lease: 'lease-of-4',
+        questionIds: [1, 2, 3].map((number) => questionId(4, number)),
+        queue: [1, 3].map((number) => ({ questionId: questionId(4, number), takeover: 1, sequence: number })),
+      },
+    );
+    const { path } = openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: "You've attempted the quiz" });
+    await says('Section 4: your last answers to questions 1 and 3 came after the quiz was submitted and do not count.');
+    expect(path()).toBe('/quiz/instr/0');
+    expect(keptSittings.countUnsent(account.id)).toBe(0);
+  });
+});
+
 describe('a second place', () => {
+  test('in the same browser stops the first at once, which lets its answers alone (T4)', async () => {
+    const { user, connection } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    const name = { owner: account.id, round: 'online-round-2026', section: 1 };
+    const kept = keptSittings.read(name);
+    const inOtherTab = {
+      startedAt: kept?.startedAt ?? '',
+      lease: 'lease-of-another-tab',
+      questionIds: kept?.questionIds ?? [],
+      queue: [{ questionId: questionId(1, 1), takeover: 3, sequence: 1, userInput: 'of another tab' }],
+    };
+    goOffline(connection, false);
+    keptSittings.keep(name, inOtherTab);
+    await user.keyboard('nb');
+    expect(keptSittings.read(name)).toEqual(inOtherTab);
+    await question(2);
+
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    await says('This quiz was opened on another device');
+    expect(keptSittings.read(name)).toEqual(inOtherTab);
+    expect(connection.requests).toEqual([['1:2.1:A']]);
+  });
+
   test('stops the first, which can take the quiz back', async () => {
     const { user, connection, quiz } = await play();
     await user.keyboard('a');
@@ -403,6 +551,30 @@ test('developer tools, the context menu, copy and cut are blocked and reported',
   await question(1);
 });
 
+test('a section that is behind them already leads home', async () => {
+  fakeQuiz({ sectionsOver: 1 });
+  const { path } = openQuizPage('/quiz/play/1');
+  await says("You've attempted the quiz");
+  expect(path()).toBe('/');
+});
+
+test('a section whose time runs out while it waits leads on to the next', async () => {
+  fakeQuiz({ openSection: 1, durationMs: 1500 });
+  const { path } = openQuizPage('/quiz/play/1');
+  await screen.findByRole('button', { name: 'Continue' });
+  await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+});
+
+test('a section that was finished on another device meanwhile leads home', async () => {
+  const { quiz } = fakeQuiz({ openSection: 1 });
+  const { user, path } = openQuizPage('/quiz/play/1');
+  const start = await screen.findByRole('button', { name: 'Continue' });
+  await quiz.finishSection(1, 'lease-of-1');
+  await user.click(start);
+  await says("You've attempted the quiz");
+  expect(path()).toBe('/');
+});
+
 test('a running section is not left by the Back key', async () => {
   const { router, path } = await play();
   await act(() => router.navigate('/'));
@@ -461,6 +633,19 @@ describe('Submit', () => {
     await screen.findByRole('heading', { name: quizSentences.submitted });
   });
 
+  test.each([
+    ['any 409', new ApiError('Something else', { status: 409, code: 'another-code' })],
+    ['a message of a duplicate', new ApiError('E11000 Duplicate key', { status: 500, code: '' })],
+  ])('takes %s for the word that it was submitted before', async (_, error) => {
+    const page = await play({}, 4);
+    page.api.on(quizEndpoints.submitScore, () => {
+      throw error;
+    });
+    await finishLast(page);
+    await says("You've already submitted");
+    await screen.findByRole('heading', { name: quizSentences.submitted });
+  });
+
   test('goes on trying when the network is down, and goes home only for whoever gives up', async () => {
     const page = await play({}, 4);
     page.api.on(quizEndpoints.submitScore, () => {
@@ -473,4 +658,19 @@ describe('Submit', () => {
     await says('Network error. Please try again.');
     expect(page.path()).toBe('/');
   });
+});
+
+test('the pictures of a section are fetched when it starts, before their questions are seen', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        fetched.push(address);
+      }
+    },
+  );
+  await play();
+  expect(fetched).toEqual([expect.stringContaining('picture-of-two')]);
+  expect(screen.queryByRole('img')).toBeNull();
 });

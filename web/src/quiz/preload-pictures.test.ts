@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PlayedQuestion } from './answer.ts';
+import { preloadPictures } from './preload-pictures.ts';
+
+/** The pictures that were asked for, in place of the browser's own. */
+let pictures: { src: string; onerror: (() => void) | null }[];
+
+beforeEach(() => {
+  pictures = [];
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'Image',
+    class {
+      #src = '';
+      onerror: (() => void) | null = null;
+      readonly asked: string[] = [];
+      constructor() {
+        pictures.push(this);
+      }
+      get src() {
+        return this.#src;
+      }
+      set src(address: string) {
+        this.#src = address;
+        this.asked.push(address);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function question(changes: Partial<PlayedQuestion>): PlayedQuestion {
+  return {
+    $id: 'a',
+    id: 'a',
+    section: 1,
+    kind: 'single',
+    isInteger: false,
+    question: '',
+    options: ['one', 'two', 'three', 'four'],
+    optionsContainImg: false,
+    optionAlts: [],
+    supportingPic: null,
+    supportingPicAlt: '',
+    translations: {},
+    createdAt: '2026-07-01T10:00:00Z',
+    ...changes,
+  };
+}
+
+test('fetches every picture of a section before it is needed, each once, and no text', () => {
+  preloadPictures([
+    question({ supportingPic: '/figure.svg' }),
+    question({ optionsContainImg: true, options: ['/a.svg', '/b.svg', '/figure.svg', '/d.svg'] }),
+    question({}),
+  ]);
+  expect(pictures.map(({ src }) => src)).toEqual(['/figure.svg', '/a.svg', '/b.svg', '/d.svg']);
+});
+
+test('tries again what fails, until the section is left', () => {
+  const letGo = preloadPictures([question({ supportingPic: '/figure.svg' })]);
+  const [picture] = pictures as ((typeof pictures)[number] & { asked: string[] })[];
+  picture?.onerror?.();
+  vi.advanceTimersByTime(20_000);
+  expect(picture?.asked).toEqual(['/figure.svg', '/figure.svg']);
+  picture?.onerror?.();
+  letGo();
+  vi.advanceTimersByTime(60_000);
+  expect(picture?.asked).toHaveLength(2);
+  expect(picture?.onerror).toBeNull();
+});
