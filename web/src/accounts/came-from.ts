@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { session } from '#shared/session.ts';
 
 /** What the account pages hand on to one another beside the address. */
 export interface AccountPageState {
@@ -22,6 +23,16 @@ export function placeToReturnTo(wanted: unknown): string {
 export function useAccountPageState(): AccountPageState {
   const { state } = useLocation();
   return typeof state === 'object' && state !== null ? state : {};
+}
+
+/** Leads on when a phone is verified: whoever is logged in to what they wanted, everybody else to the login. */
+export function useWayOn(): (email?: string) => Promise<void> {
+  const navigate = useNavigate();
+  const { from } = useAccountPageState();
+  return async (email) => {
+    if (session.current().status === 'account') await navigate(placeToReturnTo(from), { replace: true });
+    else await navigate('/signin', { replace: true, state: { from, email } });
+  };
 }
 
 /** Where to go after logging in: `from` in the address, or as handed on by the page before. */

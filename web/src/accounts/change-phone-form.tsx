@@ -1,4 +1,5 @@
 import { phoneProblem } from '@club/domain/accounts/phone';
+import { requiredProblem } from '@club/domain/shared/text';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Field } from '#shared/ui/field.tsx';
@@ -6,7 +7,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { useAccountPageState } from './came-from.ts';
+import { useAccountPageState, useWayOn } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useChangePhone } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
@@ -15,30 +16,40 @@ import { SubmitButton } from './submit-button.tsx';
 export interface ChangePhoneFormProps {
   /** The account that is being verified; without it the one that is logged in. */
   userId?: string;
-  passwordProblem: (password: string) => string | undefined;
+  /** What to say of the password as typed. The server has the last word: one that a reset link set may be shorter. */
+  passwordAdvice?: (password: string) => string | undefined;
   onChanged?: () => void;
 }
 
 /** Changes the phone number, with the password, and leads on to the code that was sent to the new one. */
-export function ChangePhoneForm({ userId, passwordProblem, onChanged }: ChangePhoneFormProps) {
+export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePhoneFormProps) {
   const navigate = useNavigate();
   const state = useAccountPageState();
   const changePhone = useChangePhone();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const goOn = useWayOn();
+  const { register, handleSubmit, setError, watch, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { phone: '', password: '' },
   });
-  const { errors } = formState;
+  const { errors, touchedFields, isSubmitted } = formState;
+  const advice = touchedFields.password || isSubmitted ? passwordAdvice?.(watch('password')) : undefined;
 
   const submit = handleSubmit(async (values) => {
     try {
       const { user, message } = await changePhone.mutateAsync({ ...values, ...(userId && { userId }) });
       toast.success(message);
       onChanged?.();
-      await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { replace: Boolean(userId), state });
+      if (user.phoneVerified) await goOn(user.email);
+      else
+        await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { replace: Boolean(userId), state });
     } catch (error) {
       showRefusal(setError, error, {
-        fields: { 'phone-taken': 'phone', 'code-limit-reached': 'phone', 'password-wrong': 'password' },
+        fields: {
+          'phone-taken': 'phone',
+          'phone-frozen': 'phone',
+          'code-limit-reached': 'phone',
+          'password-wrong': 'password',
+        },
         fallback: 'Phone update failed',
       });
     }
@@ -55,8 +66,8 @@ export function ChangePhoneForm({ userId, passwordProblem, onChanged }: ChangePh
           className="figures"
         />
       </Field>
-      <Field label="Password" hint="The one you log in with." required error={errors.password?.message}>
-        <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="current-password" />
+      <Field label="Password" hint="The one you log in with." required error={errors.password?.message ?? advice}>
+        <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
       <SubmitButton formState={formState}>Change Phone Number</SubmitButton>

@@ -1,42 +1,54 @@
 import { confirmationProblem, resetPasswordProblem } from '@club/domain/accounts/password';
+import { requiredProblem } from '@club/domain/shared/text';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FormProblem } from './form-problem.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 export interface NewPasswordFormProps {
-  save: (newPassword: string) => Promise<unknown>;
+  /** Asks for the id of the account as well, where the link does not say it. */
+  asksUserId?: boolean;
+  save: (values: { newPassword: string; userId: string }) => Promise<unknown>;
   /** Said once the password is saved, on the way to the login. */
   savedSentence: string;
 }
 
 /** A new password, typed twice, for whoever holds a reset link. */
-export function NewPasswordForm({ save, savedSentence }: NewPasswordFormProps) {
+export function NewPasswordForm({ asksUserId = false, save, savedSentence }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { register, handleSubmit, setError, getValues, trigger, formState } = useForm({
     mode: 'onTouched',
-    defaultValues: { newPassword: '', confirmation: '' },
+    defaultValues: { userId: '', newPassword: '', confirmation: '' },
   });
   const { errors } = formState;
   const linkIsInvalid = errors.root?.type === 'reset-link-invalid';
 
-  const submit = handleSubmit(async ({ newPassword }) => {
+  const submit = handleSubmit(async (values) => {
     try {
-      await save(newPassword);
+      await save(values);
       toast.success(savedSentence);
       await navigate('/signin', { replace: true });
     } catch (error) {
-      showRefusal(setError, error, { fallback: 'Failed to reset password' });
+      showRefusal(setError, error, {
+        fields: { 'password-common': 'newPassword' },
+        fallback: 'Failed to reset password',
+      });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {asksUserId && (
+        <Field label="User id" required error={errors.userId?.message}>
+          <TextInput {...register('userId', { validate: requiredProblem })} autoCapitalize="none" spellCheck={false} />
+        </Field>
+      )}
       <Field label="New password" hint="At least 6 characters." required error={errors.newPassword?.message}>
         <PasswordInput
           {...register('newPassword', {

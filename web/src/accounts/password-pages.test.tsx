@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
-import { fakeApi } from '#testing/fake-api.ts';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -47,6 +47,42 @@ test('sets a new password with the account and the secret of the link', async ()
   await screen.findByText('Password updated successfully');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(calls.map(({ body }) => body)).toEqual([{ token: 's-1', userId: 'u-1', newPass: 'secret' }]);
+});
+
+test('asks for the id of the account where the link does not say it', async () => {
+  const calls = api.on(accountsEndpoints.updatePassword, () => ({ message: 'Done' }));
+  const { user } = openAccountPage('/update-password?secret=s-1');
+  await typePasswords(user, 'secret', 'secret');
+  await user.click(save());
+  await screen.findByText('This is a required field');
+  await user.type(screen.getByLabelText('User id'), ' u-1 ');
+  await user.click(save());
+  await screen.findByText('Password updated successfully');
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 's-1', userId: 'u-1', newPass: 'secret' }]);
+});
+
+test.each([
+  ['/reset-password-page?token=t-1', accountsEndpoints.resetPassword],
+  ['/update-password?userId=u-1&secret=s-1', accountsEndpoints.updatePassword],
+] as const)('says at %s that no password was set where the server says nothing', async (address, endpoint) => {
+  api.on(endpoint, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage(address);
+  await typePasswords(user, 'secret', 'secret');
+  await user.click(save());
+  await screen.findByText('Failed to reset password');
+});
+
+test('shows at the field that a password is one of the most common', async () => {
+  api.on(accountsEndpoints.resetPassword, () => {
+    throw new Refusal('password-common');
+  });
+  const { user } = openAccountPage('/reset-password-page?token=t-1');
+  await typePasswords(user, 'abc123', 'abc123');
+  await user.click(save());
+  await screen.findByText(new Refusal('password-common').message);
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('asks for six characters and for the same ones again', async () => {
@@ -104,6 +140,52 @@ test('changes the phone of whoever is logged in, with whatever password they hav
   expect(decodeURIComponent(location().pathname)).toContain('"phone":"+919000000001"');
   expect(calls.map(({ body }) => body)).toEqual([{ phone: '+91 90000 00001', password: 'secret' }]);
   expect(session.current()).toMatchObject({ user: { phoneNo: '+919000000001', phoneVerified: false } });
+});
+
+async function changePhoneTo(user: UserEvent, phone: string) {
+  await user.type(await screen.findByLabelText('New phone number'), phone);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
+}
+
+test('says that the phone was not changed where the server says nothing', async () => {
+  session.logIn('token-1', asha);
+  api.on(accountsEndpoints.changePhone, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage('/update-phone');
+  await changePhoneTo(user, '90000 00001');
+  await screen.findByText('Phone update failed');
+});
+
+test.each(['phone-taken', 'phone-frozen', 'code-limit-reached'] as const)('shows %s at the number', async (code) => {
+  session.logIn('token-1', asha);
+  const refusal = new Refusal(code, { minutes: 5 });
+  api.on(accountsEndpoints.changePhone, () => {
+    throw refusal;
+  });
+  const { user } = openAccountPage('/update-phone');
+  await changePhoneTo(user, '90000 00001');
+  await screen.findByText(refusal.message);
+  expect(screen.getByLabelText('New phone number').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('takes a first number from an account that has none', async () => {
+  session.logIn('token-1', { ...asha, phoneNo: '' });
+  openAccountPage('/update-phone');
+  await screen.findByText('Your account has no phone number. The one you give here is verified with a code.');
+});
+
+test('asks for no code where the number is verified already', async () => {
+  session.logIn('token-1', { ...asha, phoneVerified: true });
+  api.on(accountsEndpoints.changePhone, () => ({
+    user: { ...asha, phoneVerified: true },
+    message: 'This phone number is already verified.',
+  }));
+  const { user, location } = openAccountPage('/update-phone');
+  await changePhoneTo(user, '98765 43210');
+  await screen.findByText('This phone number is already verified.');
+  await waitFor(() => expect(location().pathname).toBe('/'));
 });
 
 test('asks a visitor to log in before changing a phone, and remembers where they were going', async () => {

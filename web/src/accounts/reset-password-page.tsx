@@ -20,7 +20,7 @@ export default function ResetPasswordPage() {
   return (
     <FormPage title="New password" intro="Choose a new password. You then log in with it on all your devices.">
       <NewPasswordForm
-        save={(newPassword) => resetPassword.mutateAsync({ token, newPassword })}
+        save={({ newPassword }) => resetPassword.mutateAsync({ token, newPassword })}
         savedSentence="Password reset successfully! Please login with your new password."
       />
     </FormPage>

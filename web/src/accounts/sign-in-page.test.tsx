@@ -2,9 +2,9 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
-import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -28,6 +28,61 @@ test('logs in and goes on to where the person was going', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org', password: 'Quiz-Night1' }]);
   expect(localStorage.getItem('authToken')).toBe('token-1');
   expect(localStorage.getItem('token')).toBe('token-1');
+});
+
+test('shows the server the key it is known by, also after logging out (A11)', async () => {
+  const calls = api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-2', user: asha }));
+  localStorage.setItem('device', 'device-1');
+  const { user } = openAccountPage('/signin');
+  await logIn(user);
+  await screen.findByText('Logged In Successfully');
+  expect(calls.map(({ body }) => body.device)).toEqual(['device-1']);
+  session.end('logged-out');
+  expect(localStorage.getItem('device')).toBe('device-2');
+});
+
+describe('a reply without a token', () => {
+  const { reply } = accountsEndpoints.logIn;
+  const logInByCookie = { ...accountsEndpoints.logIn, reply: reply.partial({ token: true, device: true }) };
+  const cookie = 'head.load.sign';
+
+  function answerWithCookie(value: string) {
+    api.on(logInByCookie, () => {
+      setCookie(value);
+      return { user: asha };
+    });
+  }
+
+  afterEach(() => setCookie('; Max-Age=0'));
+
+  function setCookie(value: string) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the session reads this one
+    document.cookie = `token=${value}; path=/`;
+  }
+
+  test('logs in with the cookie named token', async () => {
+    answerWithCookie(cookie);
+    api.on(accountsEndpoints.me, () => ({ user: asha }));
+    const { user, location } = openAccountPage('/signin');
+    await logIn(user);
+    await waitFor(() => expect(location().pathname).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBe(cookie);
+    expect(localStorage.getItem('token')).toBe(cookie);
+  });
+
+  test.each([
+    ['where the cookie is that of another account', cookie, { ...asha, id: '018f0000-0000-7000-8000-000000000002' }],
+    ['where the cookie holds no token', 'theme', asha],
+    ['without such a cookie', '', asha],
+  ])('logs nobody in %s', async (_, value, owner) => {
+    answerWithCookie(value);
+    api.on(accountsEndpoints.me, () => ({ user: owner }));
+    const { user } = openAccountPage('/signin');
+    await logIn(user);
+    await screen.findByText('Login failed');
+    expect(session.current().status).toBe('visitor');
+    expect(localStorage.length).toBe(0);
+  });
 });
 
 test.each([
@@ -75,14 +130,54 @@ test('says why a login was refused and keeps what was typed', async () => {
   await screen.findByText('Network error: Unable to connect to server. Please check your internet connection.');
 });
 
-test('tells kindly that the session has ended', () => {
+test('says that a login failed where the server says nothing', async () => {
+  api.on(accountsEndpoints.logIn, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage('/signin');
+  await logIn(user);
+  await screen.findByText('Login failed');
+});
+
+test('says how long the server asks to wait, and keeps what was typed', async () => {
+  api.on(accountsEndpoints.logIn, () => {
+    throw new Refusal('too-many-requests', { seconds: 9 });
+  });
+  const { user } = openAccountPage('/signin');
+  await logIn(user);
+  await screen.findByText('That was a lot of tries. Please wait 9 seconds and try again.');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+  expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBeNull();
+});
+
+test('sends a login once while its answer is held back (A11)', async () => {
+  let answer: (() => void) | undefined;
+  const calls = api.on(accountsEndpoints.logIn, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    throw new Refusal('login-failed');
+  });
+  const { user } = openAccountPage('/signin');
+  await logIn(user);
+  const button = screen.getByRole('button', { name: /Login/ });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await user.dblClick(button);
+  await user.type(screen.getByLabelText('Email'), '{Enter}');
+  answer?.();
+  await screen.findByText('Login failed: this email and password do not match');
+  expect(calls).toHaveLength(1);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+});
+
+test('asks to log in again where the session has ended', () => {
   openAccountPage('/signin?sessionExpired=true');
-  expect(screen.getByText('Your session has ended.').closest('[role=status]')).not.toBeNull();
+  expect(screen.getByText('Authentication error: Please login again').closest('[role=status]')).not.toBeNull();
 });
 
 test('says nothing of a session to whoever just comes in', () => {
   openAccountPage('/signin');
-  expect(screen.queryByText('Your session has ended.')).toBeNull();
+  expect(screen.queryByText('Authentication error: Please login again')).toBeNull();
 });
 
 test('shows and hides the password', async () => {
@@ -107,4 +202,16 @@ test('sends a reset link from the dialog', async () => {
   await screen.findByText('Password reset link sent to your email!');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Forgot Password' })).toBeNull());
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
+});
+
+test('says that no link was sent where the server says nothing', async () => {
+  api.on(accountsEndpoints.forgotPassword, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage('/signin');
+  await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Forgot Password' }));
+  await user.type(dialog.getByLabelText('Email'), 'asha@example.org');
+  await user.click(dialog.getByRole('button', { name: 'Send reset link' }));
+  await dialog.findByText('Failed to send reset email');
 });

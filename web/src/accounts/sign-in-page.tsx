@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { loginAgainSentence } from '#shared/api-error.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { AuthScreen } from './auth-screen.tsx';
@@ -32,8 +33,8 @@ export default function SignInPage() {
     >
       {search.get('sessionExpired') === 'true' && (
         <div role="status" className="mb-5">
-          <Notice tone="warn" title="Your session has ended.">
-            Please log in again. Everything you saved is still there.
+          <Notice tone="warn" title={loginAgainSentence}>
+            Your session has ended. Everything you saved is still there.
           </Notice>
         </div>
       )}

@@ -7,13 +7,11 @@ import { requiredProblem } from '@club/domain/shared/text';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { isRefusal } from '#shared/api-error.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
-import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
@@ -59,7 +57,6 @@ export function SignUpForm() {
     } catch (error) {
       showRefusal(setError, error, {
         fields: {
-          'account-exists': 'email',
           'email-domain-wrong': 'email',
           'password-common': 'password',
           'city-unknown': 'city',
@@ -69,8 +66,6 @@ export function SignUpForm() {
       });
     }
   });
-
-  const isRegisteredAlready = isRefusal(signUp.error, 'account-exists');
 
   return (
     <FormProvider {...form}>
@@ -129,19 +124,16 @@ export function SignUpForm() {
         >
           <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
         </Field>
-        {isRegisteredAlready && (
-          <Notice
-            title="Is this your account?"
-            action={
+        <FormProblem
+          sentence={errors.root?.message}
+          action={
+            errors.root?.type === 'account-exists' && (
               <ButtonLink to="/signin" state={{ from, email: form.getValues('email') }} variant="secondary" size="sm">
                 Log in instead
               </ButtonLink>
-            }
-          >
-            Nobody needs to register twice.
-          </Notice>
-        )}
-        <FormProblem sentence={errors.root?.message} />
+            )
+          }
+        />
         <SubmitButton formState={formState} size="lg">
           Sign Up
         </SubmitButton>

@@ -1,12 +1,13 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { type SchoolReply, schoolsEndpoints } from '@club/contract/schools';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { registrationFlag } from '#shared/registration-flag.ts';
+import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
 
 const schools: SchoolReply[] = [
@@ -74,7 +75,7 @@ test('registers, remembers the success for the home page, and leads on to the co
     },
   ]);
   expect(registrationFlag.isRaised()).toBe(true);
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('asha');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('example.org');
 });
 
 test('asks for every field that was left empty, and sends nothing', async () => {
@@ -167,20 +168,16 @@ test('lets one type the school when the list cannot be had, and try again', asyn
   await screen.findByRole('option', { name: 'Demonstration School, 462013' });
 });
 
-test('shows at the field that there is such an account, loses nothing, and offers to log in', async () => {
-  const code = 'account-exists';
-  const label = 'Email';
+test('says that there is such an account, loses nothing, and offers to log in', async () => {
   api.on(accountsEndpoints.signUp, () => {
-    throw new Refusal(code);
+    throw new Refusal('account-exists');
   });
   const { user, location } = openAccountPage('/signup');
   await fillIn(user);
   await user.click(submit());
 
-  await screen.findByText(new Refusal(code).message);
-  const field = screen.getByLabelText(label);
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(field);
+  const alert = await screen.findByText(new Refusal('account-exists').message);
+  expect(alert.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Verma');
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', '98765 43210');
   expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
@@ -191,6 +188,54 @@ test('shows at the field that there is such an account, loses nothing, and offer
   await user.click(screen.getByRole('link', { name: 'Log in instead' }));
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+});
+
+test.each([
+  ['email-domain-wrong', 'Email'],
+  ['password-common', 'Password'],
+  ['city-unknown', 'City'],
+] as const)('shows %s at the field', async (code, label) => {
+  const refusal = new Refusal(code, { domain: 'students.example' });
+  api.on(accountsEndpoints.signUp, () => {
+    throw refusal;
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText(refusal.message);
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+});
+
+test('says that the registration failed where the server says nothing', async () => {
+  api.on(accountsEndpoints.signUp, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText('Signup failed');
+});
+
+test('logs in whoever registers, once the phone is proved, though the page was loaded again meanwhile', async () => {
+  api.on(accountsEndpoints.signUp, () => ({ token: 'token-1', device: 'device-1', user: asha, message: 'Sent' }));
+  api.on(accountsEndpoints.verifyPhone, () => ({ user: { ...asha, phoneVerified: true }, message: 'Verified' }));
+  const registered = openAccountPage('/signup', { from: '/quiz/instr/0' });
+  await fillIn(registered.user);
+  await registered.user.click(submit());
+  await screen.findByRole('button', { name: 'Verify Account' });
+  expect(session.current().status).toBe('visitor');
+  expect(localStorage.getItem('device')).toBe('device-1');
+  const { pathname, state } = registered.location();
+  cleanup();
+
+  const { user, location } = openAccountPage(pathname, state);
+  await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
+  await screen.findByText('Thank you for Registering');
+  await waitFor(() => expect(location().pathname).toBe('/quiz/instr/0'));
+  expect(session.current()).toMatchObject({ status: 'account', user: { id: asha.id, phoneVerified: true } });
+  expect(localStorage.getItem('authToken')).toBe('token-1');
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('says in the specified words that the server cannot be reached', async () => {

@@ -5,15 +5,15 @@ import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 /** How long an answer may take before the page says that it is still waited for. */
 const slowAfterMs = 4000;
 
-export interface SubmitButtonProps<Values extends FieldValues> extends Pick<ButtonProps, 'size' | 'children'> {
-  formState: FormState<Values>;
+export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
+  formState: Pick<FormState<FieldValues>, 'isSubmitting' | 'isSubmitSuccessful'>;
 }
 
 /**
  * Sends a form, once: it is busy until the form may be sent again. One that was accepted stays busy while the next page comes.
  * The server answers late on purpose where many passwords were tried, so a long wait is explained.
  */
-export function SubmitButton<Values extends FieldValues>({ formState, size, children }: SubmitButtonProps<Values>) {
+export function SubmitButton({ formState, size, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;
   const [isSlow, setSlow] = useState(false);
 
@@ -33,7 +33,7 @@ export function SubmitButton<Values extends FieldValues>({ formState, size, chil
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">
         {isSlow &&
-          'This takes longer than usual, because a lot is going on just now. Please wait; you need not press again.'}
+          'This takes longer than usual: after many tries the server answers slowly. Please wait, there is no need to press again.'}
       </p>
     </div>
   );

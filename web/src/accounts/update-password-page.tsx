@@ -16,12 +16,15 @@ export default function UpdatePasswordPage() {
   const userId = search.get('userId');
   const token = search.get('secret');
   const updatePassword = useUpdatePassword();
-  if (!userId || !token) return <RedirectWithMessage sentence={refusalSentences['reset-link-invalid']} to="/signin" />;
+  if (!token) return <RedirectWithMessage sentence={refusalSentences['reset-link-invalid']} to="/signin" />;
 
   return (
     <FormPage title="Update password" intro="Choose a new password. You then log in with it on all your devices.">
       <NewPasswordForm
-        save={(newPass) => updatePassword.mutateAsync({ token, userId, newPass })}
+        asksUserId={!userId}
+        save={({ newPassword, userId: typed }) =>
+          updatePassword.mutateAsync({ token, userId: userId || typed.trim(), newPass: newPassword })
+        }
         savedSentence="Password updated successfully"
       />
     </FormPage>

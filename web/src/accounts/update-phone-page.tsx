@@ -1,5 +1,4 @@
 import { club } from 'virtual:club';
-import { requiredProblem } from '@club/domain/shared/text';
 import type { MetaFunction } from 'react-router';
 import { useSession } from '#shared/session.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
@@ -34,15 +33,18 @@ export default function UpdatePhonePage() {
     <FormPage
       title="Change phone number"
       intro={
-        <>
-          Your number is{' '}
-          <strong className="figures whitespace-nowrap text-text">{readablePhone(current.user.phoneNo)}</strong>. The
-          new one is verified with a code.
-        </>
+        current.user.phoneNo ? (
+          <>
+            Your number is{' '}
+            <strong className="figures whitespace-nowrap text-text">{readablePhone(current.user.phoneNo)}</strong>. The
+            new one is verified with a code.
+          </>
+        ) : (
+          'Your account has no phone number. The one you give here is verified with a code.'
+        )
       }
     >
-      {/* A password that was set by a reset link may be shorter than signing up allows, so its owner may type any. */}
-      <ChangePhoneForm passwordProblem={requiredProblem} />
+      <ChangePhoneForm />
     </FormPage>
   );
 }

@@ -2,28 +2,26 @@ import { codeDigits, codeProblem } from '@club/domain/accounts/one-time-code';
 import { passwordProblem } from '@club/domain/accounts/password';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
-import { session } from '#shared/session.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import type { PhoneVerification } from '#shared/verification-path.ts';
-import { placeToReturnTo, useAccountPageState } from './came-from.ts';
+import { useWayOn } from './came-from.ts';
 import { ChangePhoneForm } from './change-phone-form.tsx';
+import { useCodeResend } from './code-resend.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useSendCode, useVerifyCode } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
-export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) {
-  const navigate = useNavigate();
-  const { from } = useAccountPageState();
+export function VerificationForm({ userId, phone }: PhoneVerification) {
   const verifyCode = useVerifyCode();
   const sendCode = useSendCode();
+  const codeResend = useCodeResend({ userId, phone });
   const [changesPhone, setChangesPhone] = useState(false);
   const { register, handleSubmit, setError, clearErrors, setValue, setFocus, formState } = useForm({
     mode: 'onSubmit',
@@ -31,18 +29,14 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
   });
   const { errors } = formState;
 
-  /** On to what was wanted for whoever is logged in, else to the login. */
-  function goOn(email?: string) {
-    if (session.current().status === 'account') return navigate(placeToReturnTo(from), { replace: true });
-    return navigate('/signin', { replace: true, state: { from, email } });
-  }
-
+  const goOn = useWayOn();
   async function showProblem(error: unknown, fallback: string) {
     if (isRefusal(error, 'phone-already-verified')) {
       toast.info(error.message);
-      return goOn();
+      await goOn();
+      return;
     }
-    return showRefusal(setError, error, { fields: { 'code-wrong': 'code', 'code-expired': 'code' }, fallback });
+    showRefusal(setError, error, { fields: { 'code-wrong': 'code', 'code-expired': 'code' }, fallback });
   }
 
   const submit = handleSubmit(async ({ code }) => {
@@ -51,6 +45,7 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
       toast.success('Thank you for Registering');
       await goOn(user.email);
     } catch (error) {
+      if (isRefusal(error, 'code-expired')) codeResend.renew();
       await showProblem(error, 'The code could not be checked. Please try again.');
     }
   });
@@ -59,6 +54,7 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
     clearErrors();
     try {
       const { message } = await sendCode.mutateAsync({ userId });
+      codeResend.useUp();
       toast.success(message);
       setValue('code', '');
       setFocus('code');
@@ -104,7 +100,7 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
           Verify Account
         </SubmitButton>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" busy={sendCode.isPending} disabled={sendCode.isSuccess} onClick={resend}>
+          <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isUsedUp} onClick={resend}>
             Resend
           </Button>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
@@ -120,7 +116,7 @@ export function VerificationForm({ userId }: Pick<PhoneVerification, 'userId'>) 
         size="sm"
         closesByAccident={false}
       >
-        <ChangePhoneForm userId={userId} passwordProblem={passwordProblem} onChanged={() => setChangesPhone(false)} />
+        <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />
       </Dialog>
     </>
   );

@@ -1,7 +1,10 @@
 import { accountsEndpoints } from '@club/contract/accounts';
+import { codeLifetime } from '@club/domain/accounts/one-time-code';
+import { passwordSentence } from '@club/domain/accounts/password';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { accountKey } from '#shared/kept-for-account.ts';
 import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
@@ -83,6 +86,48 @@ test('sends the code again, once', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id }]);
 });
 
+test('leaves Resend used up after a reload and on a second page, for that number', async () => {
+  const calls = api.on(accountsEndpoints.sendVerificationCode, () => ({ message: 'A new code is on its way.' }));
+  const { user } = openAccountPage(address);
+  await user.click(resend());
+  await waitFor(() => expect(resend()).toHaveProperty('disabled', true));
+  cleanup();
+  openAccountPage(address);
+  expect(resend()).toHaveProperty('disabled', true);
+  cleanup();
+  openAccountPage(verificationPath({ userId: asha.id, phone: '+919000000001' }));
+  expect(resend()).toHaveProperty('disabled', false);
+  expect(calls).toHaveLength(1);
+});
+
+test('uses Resend up on a page that was open already', async () => {
+  openAccountPage(address);
+  expect(resend()).toHaveProperty('disabled', false);
+  const key = accountKey(asha.id, `codeResentTo ${asha.phoneNo}`);
+  localStorage.setItem(key, String(Date.now()));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(resend()).toHaveProperty('disabled', true);
+});
+
+test('lets a code be sent again once the one before has run out, so that nobody is left without (A4)', async () => {
+  const key = accountKey(asha.id, `codeResentTo ${asha.phoneNo}`);
+  localStorage.setItem(key, String(Date.now() - codeLifetime));
+  openAccountPage(address);
+  expect(resend()).toHaveProperty('disabled', false);
+  expect(localStorage.length).toBe(0);
+  cleanup();
+
+  localStorage.setItem(key, String(Date.now()));
+  api.on(accountsEndpoints.verifyPhone, () => {
+    throw new Refusal('code-expired');
+  });
+  const { user } = openAccountPage(address);
+  expect(resend()).toHaveProperty('disabled', true);
+  await user.type(code(), '123456{Enter}');
+  await screen.findByText(new Refusal('code-expired').message);
+  expect(resend()).toHaveProperty('disabled', false);
+});
+
 test('leaves Resend usable when nothing was sent, and says why', async () => {
   api.on(accountsEndpoints.sendVerificationCode, () => {
     throw new Unreachable();
@@ -149,6 +194,29 @@ test('changes a mistyped number and goes on with the new one', async () => {
   await screen.findByText('+91 90000 00001');
   expect(decodeURIComponent(location().pathname)).toContain('"phone":"+919000000001"');
   expect(calls.at(-1)?.body).toEqual({ phone: '90000 00001', password: 'Quiz-Night1', userId: asha.id });
+});
+
+test('advises about a password that breaks the rule, and lets the server say whether it is the right one (A3)', async () => {
+  const calls = api.on(accountsEndpoints.changePhone, () => ({
+    user: { ...asha, phoneNo: '+919000000001' },
+    message: 'A code was sent to the new number.',
+  }));
+  const { user } = openAccountPage(address);
+  await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Phone Number' }));
+  await user.type(dialog.getByLabelText('New phone number'), '90000 00001');
+  await user.type(dialog.getByLabelText('Password'), 'abc123');
+  await user.tab();
+  await dialog.findByText(passwordSentence);
+  await user.click(dialog.getByRole('button', { name: 'Change Phone Number' }));
+  await screen.findByText('+91 90000 00001');
+  expect(calls.map(({ body }) => body.password)).toEqual(['abc123']);
+});
+
+test('leads whoever has no number to the page that takes one', () => {
+  session.logIn('token-1', { ...asha, phoneNo: '' });
+  openAccountPage('/account/verification/nonsense');
+  expect(screen.getByRole('link', { name: 'Add my phone number' }).getAttribute('href')).toBe('/update-phone');
 });
 
 test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%A4%A'])(

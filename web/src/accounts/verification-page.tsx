@@ -34,7 +34,10 @@ export default function VerificationPage() {
           <h2 className="text-xl">No message?</h2>
           <ul className="mt-3 list-disc space-y-2 pl-5 text-text-soft">
             <li>It can take a minute or two to arrive.</li>
-            <li>Ask for the code again with Resend. This works once here, so give it the minute first.</li>
+            <li>
+              Ask for the code again with Resend. This works once until that code has run out, so give it the minute
+              first.
+            </li>
             <li>Is the number above not yours? Change it; your registration stays.</li>
             <li>
               {user ? (
@@ -49,7 +52,7 @@ export default function VerificationPage() {
         </div>
       }
     >
-      <VerificationForm key={verification.phone} userId={verification.userId} />
+      <VerificationForm key={verification.phone} {...verification} />
     </FormPage>
   );
 }
@@ -61,7 +64,9 @@ function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
       <PageBanner title="Verify your phone" />
       <Oops message="This verification link is not complete.">
         {user && !user.phoneVerified ? (
-          <ButtonLink to={verificationPath({ userId: user.id, phone: user.phoneNo })}>Verify my phone</ButtonLink>
+          <ButtonLink to={verificationPath({ userId: user.id, phone: user.phoneNo })}>
+            {user.phoneNo ? 'Verify my phone' : 'Add my phone number'}
+          </ButtonLink>
         ) : (
           <>
             It may have been cut off on its way. You can <TextLink to="/signin">log in</TextLink> or{' '}

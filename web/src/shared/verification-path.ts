@@ -4,7 +4,8 @@ export interface PhoneVerification {
   readonly phone: string;
 }
 
-/** The page that verifies a phone. */
+/** The page that verifies a phone; where there is none yet, the page that takes one. */
 export function verificationPath({ userId, phone }: PhoneVerification): string {
+  if (phone === '') return '/update-phone';
   return `/account/verification/${encodeURIComponent(JSON.stringify({ userId, phone }))}`;
 }

@@ -1,11 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { useAppActions } from '#shared/app-actions.ts';
 import type { SessionUser } from '#shared/session.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
 import { Menu } from './menu.tsx';
-import { menuName, playMenuItems, useAdminMenuItems } from './menu-items.tsx';
+import { menuName, ownAccountMenuItems, playMenuItems, useAdminMenuItems } from './menu-items.tsx';
 
 /** The name of who is logged in, with everything they may do. */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -24,6 +23,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           playMenuItems(user),
           user.isAdmin ? adminItems : [],
           [
+            ...ownAccountMenuItems,
             {
               label: 'Logout',
               icon: <LogOut aria-hidden="true" className="size-4.5" />,
@@ -35,18 +35,5 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       />
       <LogOutDialog open={asking} onOpenChange={setAsking} />
     </>
-  );
-}
-
-export function LogOutDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { logOut } = useAppActions();
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Are you sure you want to logout?"
-      confirmLabel="Logout"
-      onConfirm={logOut}
-    />
   );
 }

@@ -2,8 +2,12 @@ import Award from 'lucide-react/icons/award';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Download from 'lucide-react/icons/download';
 import Layers from 'lucide-react/icons/layers';
+import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
+import School from 'lucide-react/icons/school';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Users from 'lucide-react/icons/users';
 import { useAppActions } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -35,6 +39,9 @@ export function useAdminMenuItems(): readonly MenuItem[] {
       icon: <Download {...icon} />,
     },
     { label: 'Rounds', to: '/admin/rounds', icon: <Layers {...icon} /> },
+    { label: 'Schools', to: '/admin/schools', icon: <School {...icon} /> },
+    { label: 'People', to: '/admin/people', icon: <Users {...icon} /> },
+    { label: 'Audit Log', to: '/admin/audit', icon: <ScrollText {...icon} /> },
   ];
 }
 
@@ -43,7 +50,12 @@ export function playMenuItems(user: SessionUser): readonly MenuItem[] {
   return user.mayPlay ? [{ label: 'Play Quiz', to: '/quiz/instr/0', icon: <Play {...icon} /> }] : [];
 }
 
+/** What everybody may do with their own account. */
+export const ownAccountMenuItems: readonly MenuItem[] = [
+  { label: 'Change Phone Number', to: '/update-phone', icon: <Phone {...icon} /> },
+];
+
 /** How the menu addresses the account: the first word of the name. */
 export function menuName(user: SessionUser): string {
-  return (user.name.trim().split(/\s+/)[0] || 'User').toUpperCase();
+  return user.name.trim().split(/\s+/)[0]?.toUpperCase() || 'User';
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#shared/session.ts';
-import { LogOutDialog } from './account-menu.tsx';
 import { ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { LogOutDialog } from './log-out-dialog.tsx';
 import type { MenuItem } from './menu.tsx';
-import { playMenuItems, useAdminMenuItems } from './menu-items.tsx';
+import { ownAccountMenuItems, playMenuItems, useAdminMenuItems } from './menu-items.tsx';
 import { siteLinks } from './site-links.ts';
 
 const itemLook =
@@ -21,7 +21,9 @@ export interface MobileMenuProps {
 export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
   const adminItems = useAdminMenuItems();
   const [asking, setAsking] = useState(false);
-  const accountItems = user ? [...playMenuItems(user), ...(user.isAdmin ? adminItems : [])] : [];
+  const accountItems = user
+    ? [...playMenuItems(user), ...(user.isAdmin ? adminItems : []), ...ownAccountMenuItems]
+    : [];
 
   function renderItem(item: MenuItem) {
     return (
