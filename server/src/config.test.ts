@@ -87,6 +87,14 @@ describe('settings', () => {
     expect(read({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
 
+  test('ask for encrypted mail, or say plainly that it need not be', () => {
+    const mail = { MAIL_FROM: 'club@example.org' };
+    expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=optional' })).toEqual([]);
+    expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=none' })).toEqual([
+      'SMTP_URL: "tls=none" says nothing',
+    ]);
+  });
+
   test('name the data folder when it is none', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');

@@ -103,6 +103,14 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/quiz');
 
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465');
+  const tls = smtpUrl === null ? null : new URL(smtpUrl).searchParams.get('tls');
+  if (tls !== null && tls !== 'optional') {
+    report(
+      'SMTP_URL',
+      `"tls=${tls}" says nothing`,
+      'Leave it out, or write tls=optional for a server on your own network.',
+    );
+  }
   const mailFrom = given('MAIL_FROM');
   if (given('SMTP_URL') !== null && mailFrom === null) {
     report('MAIL_FROM', 'mail is sent, but from whom is not set', 'Write it like Quiz Club <quiz@club.example>.');

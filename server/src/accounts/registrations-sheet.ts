@@ -1,6 +1,6 @@
 import { sexLabels } from '@club/domain/accounts/profile';
-import { toIndianInput } from '@club/domain/shared/indian-time';
 import type { Database } from '#shared/database/database.ts';
+import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
 import { listRegistrations } from './account-store.ts';
 
@@ -22,12 +22,7 @@ async function* rows(database: Database): AsyncGenerator<readonly SheetCell[]> {
       account.city,
       account.school?.institution ?? null,
       account.school?.pin ?? null,
-      toIndianInput(account.createdAt).replace('T', ' '),
+      timeCell(account.createdAt),
     ];
   }
-}
-
-/** The ten digits, as people dial them: with its plus sign a spreadsheet would take a number for a formula. */
-function phoneCell(phone: string | null): string | null {
-  return phone === null ? null : phone.replace(/^\+91/, '');
 }

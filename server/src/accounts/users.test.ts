@@ -114,24 +114,24 @@ describe('the sheet of registrations', () => {
       [
         'Asha Verma',
         'asha@school.example',
-        '9876543210',
+        '98765-43210',
         'yes',
         'Female',
         'Bhopal',
         'Lake View School',
         '462001',
-        '2026-01-10 10:00',
+        '2026-01-10 10:00:00',
       ],
       [
         '\'=HYPERLINK("Ravi")',
         'ravi@school.example',
-        '9876543211',
+        '98765-43211',
         'no',
         'Male',
         'Indore',
         'Hill School',
         '',
-        '2026-01-10 10:00',
+        '2026-01-10 10:00:00',
       ],
     ]);
   });

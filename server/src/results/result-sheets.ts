@@ -1,8 +1,8 @@
 import type { PaperSection } from '@club/domain/papers/paper';
 import { qualifiersBySchool } from '@club/domain/results/ranking';
 import { schoolLabel } from '@club/domain/schools/school';
-import { toIsoTime } from '@club/domain/shared/indian-time';
 import { comparable } from '@club/domain/shared/text';
+import { phoneCell, phoneCell, timeCell, timeCell } from '#shared/sheets/cells.ts';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
 import { instituteOf, placeRows } from './leaderboard.ts';
 import type { LeaderboardRow } from './leaderboard-store.ts';
@@ -41,7 +41,7 @@ function entryHeader(sections: readonly SectionOfSheet[]): string[] {
     'score',
     ...sections.map(({ section }) => `section ${section} marks`),
     'time used (seconds)',
-    'finished at',
+    'finished at (India)',
   ];
 }
 
@@ -50,13 +50,13 @@ function entryCells(row: LeaderboardRow, sections: readonly SectionOfSheet[]): S
     row.name,
     instituteOf(row),
     row.city,
-    row.phone,
+    phoneCell(row.phone),
     row.email,
     row.classLevel,
     row.score,
     ...sections.map((_, index) => row.sectionMarks?.[index] ?? null),
     row.timeUsedSeconds,
-    toIsoTime(row.finishedAt),
+    timeCell(row.finishedAt),
   ];
 }
 
@@ -79,7 +79,7 @@ export function qualifiersSheet(rows: readonly LeaderboardRow[], city: string | 
     'email',
     'score',
     'time used (seconds)',
-    'finished at',
+    'finished at (India)',
   ];
   return csvSheet(
     header,
@@ -89,11 +89,11 @@ export function qualifiersSheet(rows: readonly LeaderboardRow[], city: string | 
       row.rank,
       row.name,
       row.classLevel,
-      row.phone,
+      phoneCell(row.phone),
       row.email,
       row.score,
       row.timeUsedSeconds,
-      toIsoTime(row.finishedAt),
+      timeCell(row.finishedAt),
     ]),
   );
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSendMessage, type MessageSettings } from './create-send-message.ts';
 
@@ -66,35 +66,57 @@ describe('the outbox', () => {
 });
 
 describe('mail', () => {
-  test('goes through the SMTP server with its sender, its subject and both its forms', async () => {
-    const received = Promise.withResolvers<string>();
+  /** A mail server, and what it was given. */
+  async function mailServer(options: SMTPServerOptions = {}) {
+    const received: string[] = [];
     const credentials: unknown[] = [];
+    const secured: boolean[] = [];
     const server = new SMTPServer({
-      authOptional: false,
+      authOptional: true,
       allowInsecureAuth: true,
-      hideSTARTTLS: true,
+      ...options,
       onAuth({ username, password }, _session, done) {
         credentials.push(username, password);
         done(null, { user: 'club' });
       },
-      onData(stream, _session, done) {
+      onData(stream, { secure }, done) {
+        secured.push(secure);
         readText(stream).then((mail) => {
-          received.resolve(mail);
+          received.push(mail);
           done();
-        }, received.reject);
+        }, done);
       },
     });
+    // A client that hangs up because it will not go on unencrypted.
+    server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     closing.push(() => server.close());
-    const { port } = server.server.address() as AddressInfo;
+    return { port: (server.server.address() as AddressInfo).port, received, credentials, secured };
+  }
 
-    await sender({ smtpUrl: `smtp://club:p%40ss@127.0.0.1:${port}` })({ ...email, html: '<p>Hello Asha</p>' });
-    const mail = await received.promise;
+  test('goes through the SMTP server with its sender, its subject and both its forms', async () => {
+    const { port, received, credentials } = await mailServer({ authOptional: false, hideSTARTTLS: true });
+    const smtpUrl = `smtp://club:p%40ss@127.0.0.1:${port}?tls=optional`;
+    await sender({ smtpUrl })({ ...email, html: '<p>Hello Asha</p>' });
+    const [mail] = received;
     expect(credentials).toEqual(['club', 'p@ss']);
     expect(mail).toContain('From: Club <club@example.org>');
     expect(mail).toContain('To: asha@example.org');
     expect(mail).toContain('Subject: Hello');
     expect(mail).toContain('<p>Hello Asha</p>');
+  });
+
+  test('is not sent, nor the password said, to a server that offers no encryption', async () => {
+    const { port, received, credentials } = await mailServer({ authOptional: false, disabledCommands: ['STARTTLS'] });
+    await expect(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}` })(email)).rejects.toThrow('STARTTLS');
+    expect({ received, credentials }).toEqual({ received: [], credentials: [] });
+  });
+
+  test('is not sent to a server that cannot show who it is', async () => {
+    // The stand-in's certificate is its own.
+    const { port, received } = await mailServer();
+    await expect(sender({ smtpUrl: `smtp://127.0.0.1:${port}` })(email)).rejects.toThrow(/certificate|STARTTLS/i);
+    expect(received).toEqual([]);
   });
 
   test('that cannot be sent is an error, not silence', async () => {
