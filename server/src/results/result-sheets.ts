@@ -2,7 +2,7 @@ import type { PaperSection } from '@club/domain/papers/paper';
 import { qualifiersBySchool } from '@club/domain/results/ranking';
 import { schoolLabel } from '@club/domain/schools/school';
 import { comparable } from '@club/domain/shared/text';
-import { phoneCell, phoneCell, timeCell, timeCell } from '#shared/sheets/cells.ts';
+import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
 import { instituteOf, placeRows } from './leaderboard.ts';
 import type { LeaderboardRow } from './leaderboard-store.ts';
