@@ -4,8 +4,9 @@ import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsEndpoints } from '@club/contract/rounds';
 import type { ReportedEventKind } from '@club/domain/quiz/integrity';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#accounts/tables.ts';
 import { type Round, type RoundChanges, readRound, updateRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -447,6 +448,13 @@ test('an admin inserts a manual entry: capped by the paper, once for a section, 
   ]);
   expect(await listEntries(server.database, { roundId: other.id })).toMatchObject([
     { ...manual, section: 2, score: 80 },
+  ]);
+  const noted = await server.database.select().from(auditEvents).orderBy(asc(auditEvents.id));
+  const note = { action: 'entry-inserted', actorId: admin.id, subject: ravi.id };
+  expect(noted).toMatchObject([
+    { ...note, details: { round: round.slug, section: 4, score: 180, disqualified: false } },
+    { ...note, details: { round: round.slug, section: 1, score: 0, disqualified: false } },
+    { ...note, details: { round: other.slug, section: 2, score: 80, disqualified: false } },
   ]);
 });
 
