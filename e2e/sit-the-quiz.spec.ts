@@ -104,3 +104,48 @@ test('the quiz goes on in one place: an older page is told and can take it back 
   await expect(page.getByText('2 of 10 saved')).toBeVisible();
   await laptop.close();
 });
+
+test('an answer that waited on the phone does not beat a newer one from the laptop (T8)', async ({
+  page,
+  context,
+  browser,
+  club,
+}) => {
+  test.setTimeout(120_000);
+  const tara = newParticipant('Tara Iyer');
+  await register(page, club, tara);
+  await logIn(page, tara);
+  await beginQuiz(page);
+  await option(page, 'A').click();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
+
+  await context.setOffline(true);
+  for (const letter of ['B', 'C', 'B']) await option(page, letter).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await option(page, 'C').click();
+  await expect(page.getByText('0 of 10 saved, 2 waiting to be sent')).toBeVisible();
+
+  const laptop = await browser.newContext({ baseURL: club.address });
+  const second = await laptop.newPage();
+  await logIn(second, tara);
+  await second.goto('/quiz/play/1');
+  await second.getByRole('button', { name: 'Continue' }).click();
+  await expect(option(second, 'A').getByRole('radio')).toBeChecked();
+  await option(second, 'D').click();
+  await expect(second.getByText('1 of 10 saved')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'This quiz was opened on another device' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(page.getByText('2 of 10 saved')).toBeVisible();
+  await expect(option(page, 'C').getByRole('radio')).toBeChecked();
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await expect(option(page, 'D').getByRole('radio')).toBeChecked();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(option(page, 'D').getByRole('radio')).toBeChecked();
+  await laptop.close();
+});
