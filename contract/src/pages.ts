@@ -24,6 +24,9 @@ export const pagePaths = [
   '/admin/rounds/:slug',
   '/admin/rounds/:slug/paper',
   '/admin/rounds/:slug/try',
+  '/admin/schools',
+  '/admin/people',
+  '/admin/audit',
 ] as const;
 
 /** Whether a path, as it stands in an address, is that of a page. */

@@ -42,6 +42,9 @@ export default [
     route('admin/rounds', 'rounds/rounds-page.tsx'),
     route('admin/rounds/:slug', 'rounds/round-settings-page.tsx'),
     route('admin/rounds/:slug/paper', 'rounds/round-paper-page.tsx'),
+    route('admin/schools', 'schools/schools-page.tsx'),
+    route('admin/people', 'accounts/admin/people-page.tsx'),
+    route('admin/audit', 'accounts/admin/audit-page.tsx'),
   ]),
   ...kitPage,
 ] satisfies RouteConfig;

@@ -3,8 +3,8 @@
  * "Asha Admin deleted the account of Ravi".
  */
 export const auditActions = {
-  'account-changed': 'changed the account',
-  'account-deleted': 'deleted the account',
+  'account-changed': 'changed the account of',
+  'account-deleted': 'deleted the account of',
   'school-approved': 'approved the school',
   'school-unapproved': 'took back the approval of the school',
   'school-corrected': 'corrected the school',
@@ -16,7 +16,7 @@ export const auditActions = {
   'round-created': 'made the round',
   'round-changed': 'changed the settings of the round',
   'round-deleted': 'deleted the round',
-  'round-made-current': 'made current the round',
+  'round-made-current': 'made this round the current one:',
   'paper-changed': 'changed the paper of',
   'paper-published': 'published the paper of',
   'paper-unpublished': 'took back the published paper of',
