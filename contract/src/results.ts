@@ -2,11 +2,15 @@ import { nameProblem } from '@club/domain/accounts/profile';
 import { integrityEventKinds } from '@club/domain/quiz/integrity';
 import { classLevels } from '@club/domain/rounds/audience';
 import { schoolProblem } from '@club/domain/schools/school';
+import { refusalSentences } from '@club/domain/shared/refusal';
+import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { roundQuery } from './papers.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
+
+const reasonProblem = (text: string) => (readable(text) === '' ? refusalSentences['reason-missing'] : undefined);
 
 /** Something that was noticed in an attempt. */
 const noticed = z.object({ section: z.number().int(), kind: z.enum(integrityEventKinds), at: z.iso.datetime() });
@@ -99,11 +103,11 @@ export const resultsEndpoints = {
       'Correct who sat the attempt behind an entry. The account stays as it is. What is left out stays as it is. Audited.',
     params: z.object({ id: givenId }),
     body: z.object({
-      name: ruledText(nameProblem).optional(),
+      name: ruledText(nameProblem).transform(readable).optional(),
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional().describe('A listed school as "institution, pin", or one typed in'),
       class: z.union(classLevels.map((level) => z.literal(level))).optional(),
-      reason: requiredText,
+      reason: ruledText(reasonProblem).transform(readable),
     }),
     reply: z.object({ data: entryReply }),
     refusals: ['entry-unknown', 'entry-without-attempt', 'city-unknown', 'school-in-other-city'],

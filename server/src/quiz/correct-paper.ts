@@ -37,7 +37,12 @@ export interface CorrectedPaper {
  */
 export function correctPaper(
   database: Database,
-  { slug, adminId, now }: { readonly slug: string; readonly adminId: string; readonly now: Instant },
+  {
+    slug,
+    adminId,
+    addressHash,
+    now,
+  }: { readonly slug: string; readonly adminId: string; readonly addressHash: string; readonly now: Instant },
   { questionId, reason, change }: Correction,
 ): Promise<CorrectedPaper> {
   return database.transaction(async (transaction) => {
@@ -68,6 +73,7 @@ export function correctPaper(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'paper-corrected',
       subject: round.id,
       details: {

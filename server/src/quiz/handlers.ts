@@ -98,12 +98,12 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
     return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
   });
 
-  mount(quizEndpoints.submitScore, async ({ viewer, now, body }) => {
+  mount(quizEndpoints.submitScore, async ({ viewer, addressHash, now, body }) => {
     const { userId, disqualified } = body;
     if (viewer.isAdmin && userId !== viewer.accountId) {
       const { round, section, score = 0 } = body;
-      const adminId = viewer.accountId;
-      await insertManualEntry(database, { adminId, accountId: userId, round, section, score, disqualified, now });
+      const act = { adminId: viewer.accountId, addressHash, now };
+      await insertManualEntry(database, { ...act, accountId: userId, round, section, score, disqualified });
       return { message: quizSentences.submitted, disqualified };
     }
     if (userId !== viewer.accountId) throw new Refusal('not-yours');
@@ -114,8 +114,8 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   });
 
   // Rounds stand on the left, but a correction marks again what was sat.
-  mount(roundsEndpoints.correctPaper, async ({ params, body, viewer, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, now };
+  mount(roundsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
     const { version, markedAgain } = await correctPaper(database, act, body);
     const wereMarked = `${counted(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
     return { version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };

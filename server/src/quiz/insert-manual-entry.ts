@@ -11,6 +11,7 @@ import { readPaperToSit } from './paper-to-sit.ts';
 /** A row of the leaderboard as an admin writes it. */
 export interface ManualEntry {
   readonly adminId: string;
+  readonly addressHash: string;
   readonly accountId: string;
   /** The slug of the round; left out: the current one. */
   readonly round: string | undefined;
@@ -24,7 +25,7 @@ export interface ManualEntry {
 
 /** Inserts a manual entry and notes who did. @throws Refusal when the account or the round is unknown, or it has such an entry */
 export async function insertManualEntry(database: Database, given: ManualEntry): Promise<void> {
-  const { adminId, accountId, disqualified, now } = given;
+  const { adminId, addressHash, accountId, disqualified, now } = given;
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, accountId);
     const round = await readRound(transaction, given.round);
@@ -48,6 +49,7 @@ export async function insertManualEntry(database: Database, given: ManualEntry):
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'entry-inserted',
       subject: accountId,
       details: { round: round.slug, section, score, disqualified },

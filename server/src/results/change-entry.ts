@@ -9,8 +9,10 @@ import { InputProblem } from '#shared/http/input-problem.ts';
 import { holdEntry } from './hold-entry.ts';
 import { readRoundSections } from './round-sections.ts';
 
-interface ManualChange {
+/** Who changes something by hand, from where, and when. */
+export interface ManualChange {
   readonly adminId: string;
+  readonly addressHash: string;
   readonly now: Instant;
 }
 
@@ -23,7 +25,7 @@ export async function updateEntry(
   database: Database,
   id: string,
   changes: { readonly score?: number | undefined; readonly disqualified?: boolean | undefined },
-  { adminId, now }: ManualChange,
+  { adminId, addressHash, now }: ManualChange,
 ): Promise<string> {
   return database.transaction(async (transaction) => {
     const before = await holdEntry(transaction, id);
@@ -40,6 +42,7 @@ export async function updateEntry(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'entry-updated',
       subject: id,
       details: { accountId: before.accountId, before: judged(before), after: judged(after) },
@@ -52,13 +55,18 @@ export async function updateEntry(
  * Deletes an entry. The attempt behind it stays as it is.
  * @throws Refusal `entry-unknown`
  */
-export async function deleteEntry(database: Database, id: string, { adminId, now }: ManualChange): Promise<void> {
+export async function deleteEntry(
+  database: Database,
+  id: string,
+  { adminId, addressHash, now }: ManualChange,
+): Promise<void> {
   await database.transaction(async (transaction) => {
     const entry = await holdEntry(transaction, id);
     await storeDeletion(transaction, id);
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'entry-deleted',
       subject: id,
       details: { accountId: entry.accountId, section: entry.section, ...judged(entry) },

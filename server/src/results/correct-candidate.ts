@@ -1,11 +1,11 @@
 import { parseSchoolLabel } from '@club/domain/schools/school';
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import { findAttempt, updateCandidate } from '#quiz/attempt-store.ts';
 import { findOrInsertSchool } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listedCity } from '#shared/listed-city.ts';
+import type { ManualChange } from './change-entry.ts';
 import { holdEntry } from './hold-entry.ts';
 import { instituteOf } from './leaderboard.ts';
 import { type LeaderboardRow, readLeaderboardRow } from './leaderboard-store.ts';
@@ -28,17 +28,7 @@ export function correctCandidate(
   database: Database,
   entryId: string,
   { reason, ...correction }: CandidateCorrection,
-  {
-    adminId,
-    addressHash,
-    cities,
-    now,
-  }: {
-    readonly adminId: string;
-    readonly addressHash: string;
-    readonly cities: readonly string[];
-    readonly now: Instant;
-  },
+  { adminId, addressHash, cities, now }: ManualChange & { readonly cities: readonly string[] },
 ): Promise<string> {
   return database.transaction(async (transaction) => {
     const { accountId, roundId } = await holdEntry(transaction, entryId);

@@ -46,8 +46,8 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { viewer: 'participant' as const, leaderboard: await listOwnEntries(database, own) };
   });
 
-  mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, now }) => {
-    const roundId = await updateEntry(database, params.id, body, { adminId: viewer.accountId, now });
+  mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, addressHash, now }) => {
+    const roundId = await updateEntry(database, params.id, body, { adminId: viewer.accountId, addressHash, now });
     return { data: await readPlacedEntry(roundId, params.id) };
   });
 
@@ -65,8 +65,8 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { flags: flags.map(toNoticedReply), others: others.map(toNoticedReply), othersLeftOut };
   });
 
-  mount(resultsEndpoints.deleteEntry, async ({ params, viewer, now }) => {
-    await deleteEntry(database, params.id, { adminId: viewer.accountId, now });
+  mount(resultsEndpoints.deleteEntry, async ({ params, viewer, addressHash, now }) => {
+    await deleteEntry(database, params.id, { adminId: viewer.accountId, addressHash, now });
     return { message: 'The entry was deleted' };
   });
 

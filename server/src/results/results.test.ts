@@ -14,7 +14,8 @@ import { insertRound, publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 
 const server = await startTestServer();
-const { readLeaderboard, updateEntry, deleteEntry, downloadResults, downloadQualifiers } = resultsEndpoints;
+const { readLeaderboard, updateEntry, deleteEntry, downloadResults, downloadQualifiers, downloadDisqualified } =
+  resultsEndpoints;
 
 let admin: { id: string; token: string };
 let round: Round;
@@ -80,7 +81,7 @@ describe('the leaderboard', () => {
     const asha = await insertParticipant({ name: 'Asha', schoolId }, { score: 161.5, timeUsedSeconds: 1502 });
     const typedIn = await insertSchool('Unlisted School', 'Indore', null);
     const ravi = await insertParticipant({ name: 'Ravi', city: 'Indore', schoolId: typedIn }, { score: 12 });
-    const finishedAt = new Date(server.clock.now).toISOString();
+    const finishedAt = '2026-01-10T04:30:00.000Z';
     expect(await leaderboard()).toEqual([
       {
         $id: asha.entryId,
@@ -182,7 +183,10 @@ describe('a participant', () => {
     const asha = await insertParticipant({ name: 'Asha' }, { score: 77 });
     await insertParticipant({ name: 'Decoy' });
     const reply = await ask(asha, { userId: asha.id });
-    expect(reply.body).toEqual({ leaderboard: [{ userId: asha.id, section: 4, disqualified: false }] });
+    expect(reply.body).toEqual({
+      viewer: 'participant',
+      leaderboard: [{ userId: asha.id, section: 4, disqualified: false }],
+    });
     expect((await ask(asha, { userId: asha.id, section: 4 })).body.leaderboard).toHaveLength(1);
   });
 
@@ -311,6 +315,10 @@ test.each([
     await server.call(deleteEntry, { params }, { token }),
     await server.call(downloadResults, {}, { token }),
     await server.call(downloadQualifiers, { query: {} }, { token }),
+    await server.call(downloadDisqualified, {}, { token }),
+    await server.call(resultsEndpoints.readUnapprovedEntries, {}, { token }),
+    await server.call(resultsEndpoints.listEntryEvents, { params }, { token }),
+    await server.call(resultsEndpoints.correctCandidate, { params, body: { reason: 'Mine' } }, { token }),
   ];
   for (const reply of replies) expect(reply).toMatchObject({ status, error: { error: sentence } });
   expect(await entries()).toMatchObject([{ score: 100 }]);
@@ -319,45 +327,64 @@ test.each([
 describe('results.csv', () => {
   const download = () => server.call(downloadResults, {}, { token: admin.token });
 
-  test('lists the ranked and then the disqualified, with everything an organiser needs', async () => {
+  const sectionMarks = ['section 1 marks', 'section 2 marks', 'section 3 marks', 'section 4 marks'];
+
+  test('lists the ranked, with everything an organiser needs: a phone as a person writes it, the time of India (R7)', async () => {
     const schoolId = await insertSchool('सरस्वती विद्या मंदिर');
     const asha = await insertParticipant(
       { name: 'आशा "Asha", वर्मा', schoolId, email: 'asha@example.org', phone: '+919000000001' },
       { score: 120, sectionMarks: [40, 30, 25, 25], timeUsedSeconds: 1502 },
     );
+    await insertEntryOf(asha.id, { section: 3, score: 7 });
     await server.database.insert(attempts).values({ accountId: asha.id, roundId: round.id, classLevel: 11 });
-    await insertParticipant(
-      { name: 'Ravi', email: 'ravi@example.org', phone: '+919000000002', city: 'Indore' },
-      { score: 130, disqualified: true },
-    );
+    await insertParticipant({ name: 'Ravi' }, { score: 130, disqualified: true });
     const reply = await download();
     expect(reply.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="results.csv"',
       'cache-control': 'no-store',
     });
-    const finishedAt = new Date(server.clock.now).toISOString();
     const rows = parse(reply.text, { bom: true });
     expect(rows).toEqual([
-      ['rank', 'name', 'institute', 'city', 'phone', 'email', 'class', 'score'].concat(
-        ['section 1 marks', 'section 2 marks', 'section 3 marks', 'section 4 marks'],
-        ['time used (seconds)', 'finished at', 'disqualified'],
-      ),
+      ['rank', 'name', 'institute', 'city', 'phone', 'email', 'class', 'score'].concat(sectionMarks, [
+        'time used (seconds)',
+        'finished at (India)',
+      ]),
       [
         '1',
         'आशा "Asha", वर्मा',
         'सरस्वती विद्या मंदिर, 462003',
         'Bhopal',
-        "'+919000000001",
+        '90000-00001',
         'asha@example.org',
         '11',
         '120',
-      ].concat(['40', '30', '25', '25'], ['1502', finishedAt, 'no']),
-      ['', 'Ravi', '', 'Indore', "'+919000000002", 'ravi@example.org', '', '130'].concat(
-        ['', '', '', ''],
-        ['1000', finishedAt, 'yes'],
-      ),
+      ].concat(['40', '30', '25', '25'], ['1502', '2026-01-10 10:00:00']),
     ]);
+  });
+
+  test('has a sheet beside it for the disqualified, who are not in it (R7)', async () => {
+    await insertParticipant({ name: 'Decoy' }, { score: 1 });
+    const ravi = { name: 'Ravi', email: 'ravi@example.org', phone: '+919000000002', city: 'Indore' };
+    await insertParticipant(ravi, { score: 130, disqualified: true });
+    await insertParticipant({ name: 'Meera' }, { score: 140, disqualified: true });
+    expect((await download()).text).not.toMatch(/Ravi|Meera/);
+    const reply = await server.call(downloadDisqualified, {}, { token: admin.token });
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="disqualified.csv"');
+    const rows: string[][] = parse(reply.text, { bom: true });
+    expect(rows[0]).toEqual(
+      ['name', 'institute', 'city', 'phone', 'email', 'class', 'score'].concat(sectionMarks, [
+        'time used (seconds)',
+        'finished at (India)',
+      ]),
+    );
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['Meera', 'Ravi']);
+    expect(rows[2]).toEqual(
+      ['Ravi', '', 'Indore', '90000-00002', 'ravi@example.org', '', '130'].concat(
+        ['', '', '', ''],
+        ['1000', '2026-01-10 10:00:00'],
+      ),
+    );
   });
 
   test('is UTF-8 with BOM and CRLF, with every field quoted', async () => {
@@ -376,7 +403,8 @@ describe('results.csv', () => {
       const schoolId = await insertSchool(name);
       await insertParticipant({ name, schoolId });
       const [, row = []]: string[][] = parse((await download()).text, { bom: true });
-      expect([row[1], row[2]]).toEqual([`'${name}`, `'${name}, 462003`]);
+      const guarded = name.replace(/^\t?(?=[=@-])/, (tab) => (tab === '' ? "'" : "'\t'"));
+      expect([row[1], row[2]]).toEqual([guarded, `${guarded}, 462003`]);
     },
   );
 
