@@ -1,0 +1,211 @@
+import { accountsEndpoints } from '@club/contract/accounts';
+import { quizEndpoints } from '@club/contract/quiz';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptSittings } from '#quiz/kept-sitting.ts';
+import { call } from '#shared/api.ts';
+import { accountKey } from '#shared/kept-for-account.ts';
+import PublicLayout from '#shared/layouts/public-layout.tsx';
+import { session } from '#shared/session.ts';
+import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { asha } from '#testing/open-account-page.tsx';
+import { token } from '#testing/session-samples.ts';
+import Root from './root.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(accountsEndpoints.me, () => ({ user: asha }));
+  api.on(accountsEndpoints.logOut, () => ({ message: 'Successfully logged out' }));
+});
+
+/** Opens the site as a browser would in which Asha is logged in, or nobody. */
+function open(address: string, isLoggedIn = true) {
+  if (isLoggedIn) {
+    localStorage.setItem('authToken', token());
+    localStorage.setItem('userData', JSON.stringify(asha));
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Root />,
+        children: [{ element: <PublicLayout />, children: [{ path: '*', element: <h1>A page</h1> }] }],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), location: () => router.state.location };
+}
+
+describe('the session at start', () => {
+  test('ends without a word where the server names nobody', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ user: { name: 'Asha' } }));
+    open('/');
+    await waitFor(() => expect(session.current()).toEqual({ status: 'visitor' }));
+    expect(localStorage.length).toBe(0);
+    expect(screen.queryByText('Failed to fetch user data')).toBeNull();
+  });
+
+  test.each([
+    ['a whole body that is a user', { id: asha.id, name: 'Asha' }],
+    ['a page of the network in between', '<h1>Pay for this connection</h1>'],
+  ])('is left as it is by %s', async (_, body) => {
+    vi.stubGlobal('fetch', async () =>
+      typeof body === 'string' ? new Response(body, { headers: { 'content-type': 'text/html' } }) : Response.json(body),
+    );
+    open('/');
+    await screen.findByText(/^The server gave an answer that this page does not understand/);
+    expect(session.current().status).toBe('account');
+  });
+
+  test('is left as it is by a server in trouble, and the page says so', async () => {
+    api.on(accountsEndpoints.me, () => {
+      throw new Broken();
+    });
+    open('/');
+    await screen.findByText('Failed to fetch user data');
+    expect(session.current().status).toBe('account');
+  });
+
+  test('says nothing over the exam', async () => {
+    const calls = api.on(accountsEndpoints.me, () => {
+      throw new Broken();
+    });
+    vi.stubGlobal('location', { ...window.location, pathname: '/quiz/play/1' });
+    open('/quiz/play/1');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('Failed to fetch user data')).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});
+
+test('leads to the login on a 401, and back to the very page afterwards', async () => {
+  const { location } = open('/admin/manage?round=rehearsal');
+  await waitFor(() => expect(session.current().status).toBe('account'));
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
+  await call(quizEndpoints.readAttempt).catch(() => undefined);
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(location().search).toBe('?sessionExpired=true');
+  expect(location().state).toEqual({ from: '/admin/manage?round=rehearsal' });
+});
+
+describe('the menu of an account', () => {
+  test('leads to the change of its phone', async () => {
+    const { user, location } = open('/');
+    await user.click(await screen.findByRole('button', { name: 'ASHA' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Change Phone Number' }));
+    expect(location().pathname).toBe('/update-phone');
+  });
+
+  test('leads there from a small screen too', async () => {
+    const { user } = open('/');
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect((await menu.findByRole('link', { name: 'Change Phone Number' })).getAttribute('href')).toBe('/update-phone');
+  });
+
+  test('calls an account without a name "User"', async () => {
+    api.on(accountsEndpoints.me, () => ({ user: { ...asha, name: ' ' } }));
+    open('/');
+    await screen.findByRole('button', { name: 'User' });
+  });
+});
+
+describe('logging out', () => {
+  const sitting = { owner: asha.id, round: 'main', section: 1 };
+  const questionId = '018f0000-0000-7000-8000-0000000000b1';
+  const answer = { questionId, takeover: 1, sequence: 1, userInput: '42' };
+
+  function keepFor(owner: string) {
+    keptSittings.forget(sitting);
+    keptSittings.keep(
+      { ...sitting, owner },
+      { startedAt: '2026-11-21T11:00:00.000Z', lease: 'lease-1', questionIds: [questionId], queue: [answer] },
+    );
+  }
+
+  beforeEach(() => keepFor(asha.id));
+
+  async function askToLogOut() {
+    const opened = open('/');
+    await opened.user.click(await screen.findByRole('button', { name: 'ASHA' }));
+    await opened.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to logout?' }));
+    return { ...opened, dialog };
+  }
+
+  test('sends the answers that only this browser has, and takes away what is kept for the account (P9)', async () => {
+    const saves = api.on(quizEndpoints.saveAnswers, () => ({
+      saved: [{ ...answer, savedAt: '2026-11-21T11:01:00.000Z', counts: true }],
+      now: '2026-11-21T11:01:00.000Z',
+      closesAt: '2026-11-21T11:08:00.000Z',
+    }));
+    localStorage.setItem(accountKey(asha.id, 'quiz-class'), '9');
+    const { user, dialog, location } = await askToLogOut();
+    dialog.getByText(
+      'Not on the server yet: 1 answer of your quiz. What is missing is sent before you are logged out.',
+    );
+    dialog.getByText('If a section of your quiz is open, its time runs on while you are logged out.');
+    await user.click(dialog.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('Successfully logged out');
+    expect(saves.map(({ body }) => body.lease)).toEqual(['lease-1']);
+    expect(localStorage.length).toBe(0);
+    expect(session.current().status).toBe('visitor');
+    await waitFor(() => expect(location().pathname).toBe('/'), { timeout: 3000 });
+  });
+
+  test('asks again before answers are lost that cannot be sent (P9)', async () => {
+    api.on(quizEndpoints.saveAnswers, () => {
+      throw new Unreachable();
+    });
+    const { user, dialog } = await askToLogOut();
+    await user.click(dialog.getByRole('button', { name: 'Logout' }));
+    await dialog.findByText(
+      /^1 answer of your quiz could not be sent\. If you log out now, what was not sent is lost\./,
+    );
+    expect(session.current().status).toBe('account');
+    expect(keptSittings.countUnsent(asha.id)).toBe(1);
+
+    await user.click(dialog.getByRole('button', { name: 'Logout and lose 1 answer' }));
+    await screen.findByText('Successfully logged out');
+    expect(localStorage.length).toBe(0);
+  });
+
+  test('because a login has run out leaves everything for its owner (P9)', async () => {
+    open('/');
+    await screen.findByRole('button', { name: 'ASHA' });
+    act(() => session.end('expired'));
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    expect(keptSittings.countUnsent(asha.id)).toBe(1);
+  });
+
+  test('can be thought better of, and loses nothing', async () => {
+    api.on(quizEndpoints.saveAnswers, () => {
+      throw new Unreachable();
+    });
+    const { user, dialog } = await askToLogOut();
+    await user.click(dialog.getByRole('button', { name: 'Logout' }));
+    await user.click(await dialog.findByRole('button', { name: 'Stay logged in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(session.current().status).toBe('account');
+    expect(keptSittings.countUnsent(asha.id)).toBe(1);
+  });
+
+  test.each([
+    ['nothing is kept', () => keptSittings.forget(sitting)],
+    ['what is kept is of another account, for which it stays', () => keepFor('018f0000-0000-7000-8000-000000000002')],
+  ])('asks no more than the question where %s (P9)', async (_, prepare) => {
+    prepare();
+    const others = { ...localStorage };
+    const { user, dialog } = await askToLogOut();
+    expect(dialog.queryByRole('status')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('Successfully logged out');
+    expect({ ...localStorage }).toEqual(others);
+  });
+});
