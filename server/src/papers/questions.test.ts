@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
 import type { Question } from '@club/domain/papers/question';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
 import { currentRound } from '#testing/current-round.ts';
@@ -11,7 +12,9 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound, publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { listKeyedBank } from './answer-key-store.ts';
+import { lockPaperOutline } from './paper-store.ts';
 import { readPublishedPaper } from './paper-version-store.ts';
+import { questions } from './tables.ts';
 
 const server = await startTestServer();
 const { createQuestion, readQuestion, updateQuestion, deleteQuestion, checkPaper, listQuestions } = papersEndpoints;
@@ -584,16 +587,22 @@ describe('two admins who change a question at once', () => {
 
   test('note in the audit trail what was deleted, not what it was before', async () => {
     const { id } = await created();
-    const [, deleted] = await Promise.all([
-      update(id, { question: 'Changed by one?' }),
-      server.call(deleteQuestion, { params: { id } }, { token: admin.token }),
-    ]);
-    expect(deleted.status).toBe(200);
-    const trail = await auditTrail();
-    const wasUpdated = trail.some(({ action }) => action === 'question-updated');
-    expect(trail.at(-1)).toMatchObject({
+    const paper = await paperId();
+    const held = Promise.withResolvers<void>();
+    const changing = server.database.transaction(async (transaction) => {
+      await lockPaperOutline(transaction, paper);
+      held.resolve();
+      // Long enough for the deletion to come to the lock, on a database that does several things at once.
+      await setTimeout(300);
+      await transaction.update(questions).set({ text: 'Changed meanwhile?' }).where(eq(questions.id, id));
+    });
+    await held.promise;
+    const deleted = server.call(deleteQuestion, { params: { id } }, { token: admin.token });
+    await changing;
+    expect((await deleted).status).toBe(200);
+    expect((await auditTrail()).at(-1)).toMatchObject({
       action: 'question-deleted',
-      details: { text: wasUpdated ? 'Changed by one?' : capital.question },
+      details: { text: 'Changed meanwhile?' },
     });
   });
 

@@ -1,5 +1,8 @@
+import type { ReplyOf } from '@club/contract/endpoint';
+import type { resultsEndpoints } from '@club/contract/results';
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
 import { indianClockText } from '@club/domain/shared/indian-time';
+import { counted } from '@club/domain/shared/text';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useEntryEvents } from './queries.ts';
@@ -14,31 +17,44 @@ const kindTexts = {
   copy: 'Tried to copy',
   cut: 'Tried to cut',
   'fullscreen-unavailable': 'Device has no full-screen',
+  'section-reopened': 'The page was opened again',
 } as const satisfies Record<IntegrityEventKind, string>;
 
-/** A disqualification is the last thing that happens, so the newest are the ones to read. */
-const mostShown = 30;
+type Noticed = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
-/** What the play screen noticed, for whoever judges a disqualification. */
+/** What was noticed in an attempt, for whoever judges it: what broke the full-screen rule stands first and apart, all of it. */
 export function EntryEvidence({ entryId }: { entryId: string }) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingState label="Loading what the play screen noticed" />;
-  if (data.events.length === 0) return <p>The play screen noticed nothing.</p>;
+  if (!data) return <LoadingState label="Loading what was noticed" />;
+  const { flags, others, othersLeftOut } = data;
+  if (flags.length === 0 && others.length === 0) return <p>Nothing was noticed.</p>;
   return (
-    <>
-      <h3 className="text-base">
-        What the play screen noticed
-        {data.events.length > mostShown && `, the last ${mostShown} of ${data.events.length}`}
-      </h3>
-      <ul className="figures mt-2 flex flex-col gap-1 text-sm">
-        {data.events.slice(-mostShown).map(({ section, kind, isFlag, at }) => (
-          <li key={`${at} ${kind}`}>
-            {indianClockText(Date.parse(at))}, section {section}:{' '}
-            {isFlag ? <strong>{kindTexts[kind]}</strong> : kindTexts[kind]}
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="flex flex-col gap-4">
+      <section>
+        <h3 className="text-base text-text">Against the full-screen rule</h3>
+        {flags.length === 0 ? <p className="mt-1 text-sm">Nothing.</p> : <EventList events={flags} strong />}
+      </section>
+      {others.length > 0 && (
+        <section>
+          <h3 className="text-base text-text">Only noted</h3>
+          <EventList events={others} />
+          {othersLeftOut > 0 && <p className="mt-1 text-sm">And {counted(othersLeftOut, 'more time')}.</p>}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function EventList({ events, strong = false }: { events: Noticed; strong?: boolean }) {
+  return (
+    <ul className="figures mt-1 flex flex-col gap-1 text-sm">
+      {events.map(({ section, kind, at }, index) => (
+        <li key={index}>
+          {indianClockText(Date.parse(at))}, section {section}:{' '}
+          {strong ? <strong className="text-text">{kindTexts[kind]}</strong> : kindTexts[kind]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,14 @@
 import { accountsEndpoints } from '@club/contract/accounts';
-import { type EntryReply, resultsEndpoints } from '@club/contract/results';
+import type { CallOf } from '@club/contract/endpoint';
+import { resultsEndpoints } from '@club/contract/results';
+import { schoolsEndpoints } from '@club/contract/schools';
+import { refusalSentences } from '@club/domain/shared/refusal';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
+import { ApiError } from '#shared/api-error.ts';
 import { useRoundParam } from '#shared/round-param.ts';
+
+const leaderboardKey = ['leaderboard'] as const;
 
 export function downloadRegistrations(): Promise<void> {
   return download(accountsEndpoints.downloadRegistrations, 'registrations.csv');
@@ -11,6 +17,11 @@ export function downloadRegistrations(): Promise<void> {
 /** @param round the slug of a round; left out: the current one */
 export function downloadResults(round?: string): Promise<void> {
   return download(resultsEndpoints.downloadResults, 'results.csv', { query: { round } });
+}
+
+/** @param round the slug of a round; left out: the current one */
+export function downloadDisqualified(round?: string): Promise<void> {
+  return download(resultsEndpoints.downloadDisqualified, 'disqualified.csv', { query: { round } });
 }
 
 /** @param city '' for every city */
@@ -23,28 +34,67 @@ export function downloadQualifiers(city: string, round: string | undefined): Pro
 export function useLeaderboard({ disqualified }: { readonly disqualified: boolean }) {
   const round = useRoundParam();
   return useQuery({
-    queryKey: ['leaderboard', round, disqualified],
+    queryKey: [...leaderboardKey, round, { disqualified }],
     queryFn: async ({ signal }) => {
       const query = { round, ...(disqualified && { disqualified: 'true' }) };
-      const { leaderboard } = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
-      return leaderboard.filter((entry): entry is EntryReply => 'name' in entry);
+      const reply = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
+      if (reply.viewer !== 'admin') {
+        throw new ApiError(refusalSentences['admin-only'], { status: 403, code: 'admin-only' });
+      }
+      return reply.leaderboard;
     },
   });
 }
 
-/** Lifts a disqualification; the entry goes back to where its score belongs. */
-export function useLiftDisqualification() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified: false } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['leaderboard'] }),
+/** How many ranked entries of the round that the address names wait for their school to be approved. */
+export function useUnapprovedEntries() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'unapproved'],
+    queryFn: ({ signal }) => call(resultsEndpoints.readUnapprovedEntries, { query: { round } }, { signal }),
+    // Schools are approved on another page.
+    staleTime: 0,
   });
 }
 
-/** What the play screen noticed in the attempt behind an entry. */
+/** Disqualifies an entry, or lifts that: it goes to where its score belongs. */
+export function useSetDisqualified() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, disqualified }: { readonly id: string; readonly disqualified: boolean }) =>
+      call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+  });
+}
+
+export type CandidateCorrection = CallOf<typeof resultsEndpoints.correctCandidate>['body'];
+
+/** Corrects who sat the attempt behind an entry. */
+export function useCorrectCandidate(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CandidateCorrection) => call(resultsEndpoints.correctCandidate, { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+  });
+}
+
+/** The listed and approved schools of a city, as they are shown. */
+export function useSchoolLabels(city: string) {
+  return useQuery({
+    queryKey: ['school-labels', city],
+    queryFn: async ({ signal }) => {
+      const { schools } = await call(schoolsEndpoints.listSchools, { query: { city } }, { signal });
+      return schools.map(({ label }) => label);
+    },
+  });
+}
+
+/** What was noticed in the attempt behind an entry. */
 export function useEntryEvents(id: string) {
   return useQuery({
     queryKey: ['entry-events', id],
     queryFn: ({ signal }) => call(resultsEndpoints.listEntryEvents, { params: { id } }, { signal }),
+    // More may be noticed while the leaderboard is open.
+    staleTime: 0,
   });
 }

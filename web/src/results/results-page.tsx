@@ -14,6 +14,7 @@ import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { EntryActions } from './entry-actions.tsx';
 import {
   filterEntries,
   type LeaderboardFilter,
@@ -21,20 +22,14 @@ import {
   sharedRanks,
   spokenDuration,
 } from './leaderboard.ts';
-import { LiftDisqualification } from './lift-disqualification.tsx';
 import { useLeaderboard } from './queries.ts';
 import { ScoreChart } from './score-chart.tsx';
 import { SheetButtons } from './sheet-buttons.tsx';
+import { UnapprovedNotice } from './unapproved-notice.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }];
 
 const entriesPerPage = 100;
-
-const liftColumn: Column<EntryReply> = {
-  key: 'lift',
-  header: 'Actions',
-  cell: (entry) => <LiftDisqualification entry={entry} />,
-};
 
 export default function ResultsPage() {
   const [search, setSearch] = useSearchParams();
@@ -169,7 +164,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
         <span className="whitespace-nowrap text-text-soft">{indianTimeText(Date.parse(finishedAt))}</span>
       ),
     },
-    ...(filter.disqualified ? [liftColumn] : []),
+    { key: 'actions', header: 'Actions', numeric: true, cell: (entry) => <EntryActions entry={entry} /> },
   ];
 
   return (
@@ -179,6 +174,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
           It could not be loaded again. What you see is what the server said last.
         </Notice>
       )}
+      {!filter.disqualified && <UnapprovedNotice />}
       {!filter.disqualified && entries.length > 0 && (
         <ScoreChart scores={entries.map(({ score }) => score)} fullMarks={fullMarks} />
       )}

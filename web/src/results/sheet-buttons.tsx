@@ -7,7 +7,7 @@ import { useRoundParam } from '#shared/round-param.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { downloadQualifiers, downloadRegistrations, downloadResults } from './queries.ts';
+import { downloadDisqualified, downloadQualifiers, downloadRegistrations, downloadResults } from './queries.ts';
 
 /** The sheets an admin takes home. While one is on its way, another press does nothing. */
 export function SheetButtons() {
@@ -41,6 +41,15 @@ export function SheetButtons() {
       >
         <Download aria-hidden="true" className="size-4.5" />
         Results
+      </Button>
+      <Button
+        variant="secondary"
+        busy={running === 'disqualified'}
+        busyLabel="Preparing the sheet"
+        onClick={sheet('disqualified', () => downloadDisqualified(round))}
+      >
+        <Download aria-hidden="true" className="size-4.5" />
+        Disqualified
       </Button>
       <Button
         variant="secondary"

@@ -1,0 +1,17 @@
+import { counted } from '@club/domain/shared/text';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { useUnapprovedEntries } from './queries.ts';
+
+/** Says how many ranked entries are not among the qualifiers, because nobody has looked at their schools yet. */
+export function UnapprovedNotice() {
+  const { data } = useUnapprovedEntries();
+  if (!data || data.entries === 0) return null;
+  const { entries, schools } = data;
+  return (
+    <Notice tone="warn" action={<TextLink to="/admin/schools">Look at the schools</TextLink>}>
+      {counted(entries, 'contestant')} from {counted(schools, 'school')} that nobody has approved yet{' '}
+      {entries === 1 ? 'is' : 'are'} not among the qualifiers.
+    </Notice>
+  );
+}
