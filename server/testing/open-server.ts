@@ -60,6 +60,8 @@ export interface OpenServer {
   readonly passwordCost: PasswordCost;
   /** What the server has sent, oldest first. */
   readonly messages: Message[];
+  /** What the server has logged as a warning or worse, oldest first. */
+  readonly logged: Readonly<Record<string, unknown>>[];
   /** For how long the server has held answers back, in milliseconds, oldest first. */
   readonly pauses: number[];
   /** Makes the current round, without questions, where there is none. */
@@ -81,6 +83,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const files = await openFileStorage(config);
   const messages: Message[] = [];
   const pauses: number[] = [];
+  const logged: Record<string, unknown>[] = [];
   const cost = options.passwords === 'as in the product' ? passwordCost : leastPasswordCost;
   const app = await buildApp({
     config,
@@ -92,7 +95,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     passwordCost: cost,
     pause: options.pause ?? (async (milliseconds) => void pauses.push(milliseconds)),
     pages: null,
-    logger: false,
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     callLimits: options.callLimits ?? null,
     busyAfterMilliseconds: null,
     ...(options.mountMore && { mountMore: options.mountMore }),
@@ -108,6 +111,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     passwordCost: cost,
     messages,
     pauses,
+    logged,
     async ensureRound() {
       await ensureCurrentRound(database, content.samplePaper, clock.now);
     },

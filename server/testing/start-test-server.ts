@@ -41,6 +41,7 @@ export async function startTestServer({ now = startOfTests, ...options }: TestSe
     clock.now = now;
     server.messages.length = 0;
     server.pauses.length = 0;
+    server.logged.length = 0;
     await server.ensureRound();
   });
   afterAll(() => server.close());

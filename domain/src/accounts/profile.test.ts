@@ -13,7 +13,7 @@ test('asks for a name', () => {
   expect(nameProblem('Asha')).toBeUndefined();
 });
 
-test('asks for a name that can be read (A12)', () => {
+test('asks for a name that can be read (A14)', () => {
   expect(nameProblem('\u200b\u202e\u0007')).toBe('This is a required field');
   expect(nameProblem(`${'\u200b'.repeat(200)}Asha`)).toBeUndefined();
 });

@@ -120,7 +120,7 @@ describe('the sheet of registrations', () => {
         'Bhopal',
         'Lake View School',
         '462001',
-        '2026-01-10 10:00:00',
+        '2026-01-10 10:00:01',
       ],
       [
         '\'=HYPERLINK("Ravi")',
@@ -131,7 +131,7 @@ describe('the sheet of registrations', () => {
         'Indore',
         'Hill School',
         '',
-        '2026-01-10 10:00:00',
+        '2026-01-10 10:00:02',
       ],
     ]);
   });

@@ -51,8 +51,8 @@ export async function verifyPhone(
     return decided;
   });
   // Only now, because a refusal thrown inside would take the counted try back with it.
+  logSecurityEvent({ kind: decision.accepted ? 'phone-verified' : decision.refusal, accountId, address });
   if (!decision.accepted) throw new Refusal(decision.refusal);
-  logSecurityEvent({ kind: 'phone-verified', accountId, address });
   return readAccount(database, accountId);
 }
 
