@@ -29,10 +29,14 @@ export const pagePaths = [
   '/admin/audit',
 ] as const;
 
-/** Whether a path, as it stands in an address, is that of a page. */
-export function isPagePath(path: string): boolean {
+/** Of these the build writes a page for each thing there is, so that an address without one names nothing. */
+const writtenPagePaths: readonly string[] = ['/events/:eventId'];
+
+/** Whether a path, as it stands in an address, is that of a page that is drawn in the browser, whatever its placeholders stand for. */
+export function isDrawnPagePath(path: string): boolean {
   const steps = stepsOf(path);
   return pagePaths.some((known) => {
+    if (writtenPagePaths.includes(known)) return false;
     const knownSteps = stepsOf(known);
     return (
       knownSteps.length === steps.length &&

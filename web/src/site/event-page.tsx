@@ -32,7 +32,7 @@ export default function EventPage() {
   if (event) return <EventStory key={event.id} event={event} />;
   return (
     <>
-      <PageBanner kicker="Events" title="No such event" />
+      <PageBanner kicker="404" title="No such event" />
       <Oops message="There is no event at this address" link={{ to: '/#events', label: 'See all events' }} />
     </>
   );

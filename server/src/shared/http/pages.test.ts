@@ -12,6 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), 'club-pages-'));
 const script = 'console.log("hydrate");'.repeat(100);
 mkdirSync(join(folder, 'assets'));
 mkdirSync(join(folder, 'team'));
+mkdirSync(join(folder, 'events', 'iqc'), { recursive: true });
+writeFileSync(join(folder, 'events', 'iqc', 'index.html'), '<h1>Challenge</h1>');
 writeFileSync(
   join(folder, 'index.html'),
   '<h1>Home</h1><script>start()</script><script src="/assets/entry.js"></script>',
@@ -56,7 +58,10 @@ describe('a page', () => {
     ['/quiz/result/Quiz%20Submitted%20Successfully', 200, '<h1>Fallback</h1>'],
     ['/account/verification/%7B%22phone%22%3A%22%2B91%22%7D', 200, '<h1>Fallback</h1>'],
     ['/account/verification/%E0%A4%A', 200, '<h1>Fallback</h1>'],
-    ['/events/100%?from=50%', 200, '<h1>Fallback</h1>'],
+    ['/events/iqc', 200, '<h1>Challenge</h1>'],
+    ['/events/no-such-event', 404, '<h1>Fallback</h1>'],
+    ['/events/100%?from=50%', 404, '<h1>Fallback</h1>'],
+    ['/quiz/result/100%?from=50%', 200, '<h1>Fallback</h1>'],
     ['/%ZZ', 404, '<h1>Fallback</h1>'],
     ['/api/%ZZ', 400, 'Request failed'],
     ['/nowhere', 404, '<h1>Fallback</h1>'],
