@@ -81,8 +81,12 @@ function anyFields(part: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unk
   return part.map((value) => ({ ...(value as Record<string, unknown>) }));
 }
 
+const schemas = new WeakMap<z.ZodType, Schema>();
+
 function jsonSchema(declared: z.ZodType): Schema {
-  return z.toJSONSchema(declared, { io: 'input', unrepresentable: 'any' });
+  const known = schemas.get(declared) ?? z.toJSONSchema(declared, { io: 'input', unrepresentable: 'any' });
+  schemas.set(declared, known);
+  return known;
 }
 
 function anyValue(schema: Schema | boolean | undefined, known: KnownValues): fc.Arbitrary<unknown> {
@@ -117,7 +121,7 @@ function anyObject({ properties = {}, required = [] }: Schema, known: KnownValue
   const fields = Object.entries(properties).map(([name, schema]) => {
     const meant = known[name] ?? [];
     const value = fc.oneof(
-      { weight: meant.length > 0 ? 12 : 0, arbitrary: fc.constantFrom(...meant, null).chain(spelled) },
+      { weight: meant.length > 0 ? 60 : 0, arbitrary: fc.constantFrom(...meant, null).chain(spelled) },
       { weight: 6, arbitrary: anyValue(schema, known) },
       { weight: 1, arbitrary: anyNonsense },
     );

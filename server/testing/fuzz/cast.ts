@@ -13,6 +13,8 @@ import type { FuzzedServer } from './fuzz.ts';
 export interface Cast {
   /** Of a visitor none; of a participant before, in and behind the quiz; of an admin; and tokens that are worth nothing. */
   readonly tokens: readonly (string | undefined)[];
+  /** Those among them that are worth nothing, or nothing any more. */
+  readonly worthless: readonly (string | undefined)[];
   readonly known: KnownValues;
 }
 
@@ -47,7 +49,10 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
   const { cities } = server.content.club;
   const slugs = [round.slug, other.slug];
   return {
-    tokens: [undefined, 'not.a.token', ...people.map(({ token }) => token), admin.token, admin.token, otherAdmin.token],
+    tokens: [undefined, 'not.a.token', ...people, ...[fresh, sitting, admin, admin, admin, otherAdmin]].map((caller) =>
+      typeof caller === 'object' ? caller.token : caller,
+    ),
+    worthless: [undefined, 'not.a.token', loggedOut.token, gone.token],
     known: {
       id: [...ids, ...questionIds, ...entryIds.map(({ id }) => id)],
       userId: ids,
@@ -56,10 +61,10 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
       slug: slugs,
       round: slugs,
       copyFrom: slugs,
-      email: [...people.map(({ email }) => email), `new-${clock.now}@example.org`],
-      password: [testPassword, 'Wrong-Pass-1'],
+      email: [...people.map(({ email }) => email), ...some((index) => `new-${index}@example.org`)],
+      password: [testPassword, 'Stage-Light-7', 'Buzzer-Ring-9'],
       phone: ['9876543210', '+91 98765 43211'],
-      phoneNo: ['9876543210', '+91 98765 43212'],
+      phoneNo: some((index) => String(9_876_500_000 + index)),
       contactNo: ['9876543213'],
       name: ['Asha Verma', 'आशा वर्मा'],
       city: cities,
@@ -78,4 +83,9 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
       page: [1, '2'],
     },
   };
+}
+
+/** Ten of something. */
+function some<Value>(make: (index: number) => Value): Value[] {
+  return Array.from({ length: 10 }, (_, index) => make(index));
 }
