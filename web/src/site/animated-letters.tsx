@@ -16,7 +16,7 @@ export function AnimatedLetters({ text }: { text: string }) {
             {word.letters.map(({ letter, place }) => (
               <span
                 key={place}
-                className="inline-block animate-letter"
+                className="inline-block animate-letter scrub-letter"
                 style={{ animationDelay: `${place * letterDelayMs}ms` }}
               >
                 {letter}

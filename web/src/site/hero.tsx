@@ -1,14 +1,19 @@
 import { club } from 'virtual:club';
 import { home } from 'virtual:home';
+import { useRef } from 'react';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { AnimatedLetters } from './animated-letters.tsx';
 import { ContentPicture } from './content-picture.tsx';
+import { useScrollScrub } from './scroll-scrub.ts';
 
-/** The club's name on the stage, and the way in. */
+/** The club's name on the stage, and the way in. The letters and the rings behind them part as the page is scrolled on. */
 export function Hero() {
+  const stage = useRef<HTMLElement>(null);
+  useScrollScrub(stage);
   return (
     <section
+      ref={stage}
       id="hero"
       className="stage relative isolate grid min-h-svh items-end overflow-hidden pb-14 lg:items-center lg:pb-0"
     >
@@ -16,7 +21,7 @@ export function Hero() {
         picture={{ ...home.hero, alt: '' }}
         sizes="(min-width: 1024px) 58vw, 122vw"
         eager
-        className="absolute top-3 left-1/2 -z-1 aspect-square w-[min(122vw,80svh)] max-w-none -translate-x-1/2 animate-stage mask-b-from-78% object-cover lg:top-1/2 lg:right-[-9vw] lg:left-auto lg:w-[min(58vw,54rem)] lg:translate-x-0 lg:-translate-y-1/2 lg:mask-b-from-100%"
+        className="absolute top-3 left-1/2 -z-1 aspect-square w-[min(122vw,80svh)] max-w-none -translate-x-1/2 animate-stage scrub-rings mask-b-from-78% object-cover lg:top-1/2 lg:right-[-9vw] lg:left-auto lg:w-[min(58vw,54rem)] lg:translate-x-0 lg:-translate-y-1/2 lg:mask-b-from-100%"
       />
       <div className="page-width pt-[min(70vw,46svh)] lg:pt-20">
         <p className="max-w-md font-semibold text-accent">{club.institute.name}</p>

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react';
+
+/** How long what follows the scrolling takes to catch up with it. Source: specification, section 9 ("Scroll scrub 1"). */
+const scrubMs = 1000;
+const lessMotion = '(prefers-reduced-motion: reduce)';
+
+/** How far something is that set out from one place to another so many milliseconds ago: quick at first, then slower. */
+export function scrubbed(from: number, to: number, elapsedMs: number): number {
+  const left = Math.max(0, 1 - elapsedMs / scrubMs);
+  return to - (to - from) * left ** 4;
+}
+
+/**
+ * Writes how far the stage at the top of the page is scrolled out of the window, from 0 to 1, into its property `--scrub`,
+ * smoothed over a second. People who prefer less motion have it stay at 0.
+ */
+export function useScrollScrub(stage: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = stage.current;
+    if (!element || window.matchMedia(lessMotion).matches) return;
+    const scrolledOut = () => Math.min(1, Math.max(0, window.scrollY / Math.max(1, element.offsetHeight)));
+    let from = scrolledOut();
+    let to = from;
+    let shown = from;
+    let setOutAt = 0;
+    let frame: number | undefined;
+
+    const show = () => element.style.setProperty('--scrub', shown.toFixed(4));
+    function step() {
+      shown = scrubbed(from, to, performance.now() - setOutAt);
+      show();
+      frame = shown === to ? undefined : requestAnimationFrame(step);
+    }
+    function follow() {
+      if (scrolledOut() === to) return;
+      from = shown;
+      to = scrolledOut();
+      setOutAt = performance.now();
+      frame ??= requestAnimationFrame(step);
+    }
+
+    show();
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      window.removeEventListener('scroll', follow);
+      if (frame !== undefined) cancelAnimationFrame(frame);
+    };
+  }, [stage]);
+}
