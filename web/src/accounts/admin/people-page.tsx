@@ -158,9 +158,7 @@ function PeopleList({ title, noun, asked, empty, onAsk }: PeopleListProps) {
         <span className="flex justify-end">
           <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => onAsk(person)}>
             {person.isAdmin ? 'Take role' : 'Make admin'}
-            <span className="sr-only">
-              {person.isAdmin ? ' from' : ':'} {person.name}
-            </span>
+            <span className="sr-only"> {person.isAdmin ? `from ${person.name}` : `of ${person.name}`}</span>
           </Button>
         </span>
       ),
@@ -168,7 +166,7 @@ function PeopleList({ title, noun, asked, empty, onAsk }: PeopleListProps) {
   ];
 
   return (
-    <section aria-label={title} className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-lg">{title}</h2>
         {data && (

@@ -1,0 +1,142 @@
+import { type AuditEventReply, auditEndpoints } from '@club/contract/audit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import AuditPage from './audit-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const asha = '018f0000-0000-7000-8000-00000000000a';
+const ravi = '018f0000-0000-7000-8000-00000000000b';
+const names = { [asha]: 'Asha Admin', [ravi]: 'Ravi Rao' };
+
+function event(id: number, given: Partial<AuditEventReply>): AuditEventReply {
+  return {
+    id,
+    at: '2026-11-21T10:30:00.000Z',
+    actorId: asha,
+    action: 'round-changed',
+    subject: 'x',
+    details: {},
+    addressHash: 'Zm9vYmFyMTIzNDU2',
+    ...given,
+  };
+}
+
+function has(...events: AuditEventReply[]) {
+  return api.on(auditEndpoints.listAuditEvents, () => ({ events, names, nextBefore: null }));
+}
+
+const open = (address = '/admin/audit') => openAdminPage([{ path: '/admin/audit', element: <AuditPage /> }], address);
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Events' }))
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('time'));
+
+test('says who did what, to whom, when in India, from where, and what changed', async () => {
+  has(
+    event(3, {
+      action: 'account-changed',
+      subject: ravi,
+      details: { changed: ['isAdmin', 'contactNo'], isAdmin: true },
+    }),
+    event(2, {
+      action: 'round-changed',
+      details: { opensAt: { before: null, after: Date.UTC(2026, 10, 28, 4, 30) }, title: { before: 'A', after: 'B' } },
+    }),
+    event(1, { action: 'school-merged', actorId: null, details: { school: 'Dely (Indore)', into: 'Daly (Indore)' } }),
+  );
+  open();
+  const [role, round, school] = await lines();
+  expect(role?.textContent).toContain('21 November 2026 at 4:00');
+  expect(role?.textContent).toContain('from Zm9vYm');
+  expect(role?.textContent).toContain('Asha Admin changed the account of Ravi Rao');
+  expect(role?.textContent).toContain('Changed: admin, phone');
+  expect(role?.textContent).toContain('Admin: yes');
+  expect(round?.textContent).toContain('Opens at: nothing → 28 November 2026 at 10:00');
+  expect(round?.textContent).toContain('Title: A → B');
+  expect(school?.textContent).toContain('The command line merged the school Dely (Indore)');
+  expect(school?.textContent).toContain('Into: Daly (Indore)');
+});
+
+test('says the difference between two states field by field, and counts what nobody would read', async () => {
+  const sections = Array.from({ length: 20 }, (_, index) => ({ title: `Section ${index + 1}`, minutes: 8 }));
+  has(
+    event(2, {
+      action: 'entry-updated',
+      details: { accountId: ravi, before: { score: 10, disqualified: true }, after: { score: 12, disqualified: true } },
+    }),
+    event(1, {
+      action: 'paper-changed',
+      details: {
+        slug: 'online-round',
+        before: { sections },
+        after: { sections: sections.map((each) => ({ ...each, minutes: 9 })) },
+      },
+    }),
+  );
+  open();
+  const [entry, paper] = await lines();
+  expect(entry?.textContent).toContain('Score: 10 → 12');
+  expect(entry?.textContent).not.toContain('Disqualified');
+  expect(entry?.textContent).toContain('Account: Ravi Rao');
+  expect(paper?.textContent).toContain('changed the paper of online-round');
+  expect(paper?.textContent).toContain('Sections 1 minutes: 8 → 9');
+  expect(paper?.textContent).toContain('and 8 more');
+});
+
+test('an account that is gone has no name, and an action of an older version its own', async () => {
+  has(event(1, { actorId: '018f0000-0000-7000-8000-0000000000ff', action: 'something-older' }));
+  open();
+  expect((await lines())[0]?.textContent).toContain('Somebody whose account is gone something-older');
+});
+
+test('searches, filters by what was done and by days, and keeps all of it in the address', async () => {
+  const asked = has(event(1, {}));
+  const { user, router } = open('/admin/audit?from=2026-11-01&to=nonsense');
+  await lines();
+  expect(asked[0]?.query).toEqual({ from: '2026-11-01', limit: 50 });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What was done' }), 'Merged the school');
+  await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'ravi');
+  await waitFor(() =>
+    expect(asked.at(-1)?.query).toEqual({ from: '2026-11-01', action: 'school-merged', search: 'ravi', limit: 50 }),
+  );
+  expect(router.state.location.search).toContain('action=school-merged');
+});
+
+test('shows older events on request, behind those that are there', async () => {
+  const asked = api.on(auditEndpoints.listAuditEvents, ({ query: { before } }) =>
+    before === undefined
+      ? { events: [event(9, { subject: ravi })], names, nextBefore: 9 }
+      : { events: [event(8, { details: { title: 'The older one' } })], names: {}, nextBefore: null },
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  await screen.findByText('The older one');
+  expect(await lines()).toHaveLength(2);
+  expect(asked.map(({ query }) => query.before)).toEqual([undefined, 9]);
+  expect(screen.getByText('That is all.')).toBeDefined();
+});
+
+test('says why the log cannot be read, and tries again', async () => {
+  api.on(auditEndpoints.listAuditEvents, () => {
+    throw new Unreachable();
+  });
+  const { user } = open();
+  await screen.findByText('Network error: Please check your internet connection');
+  has();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Nothing has been done yet');
+});
+
+test('a search without a find leads back to everything', async () => {
+  has();
+  open('/admin/audit?search=nobody');
+  await screen.findByText('Nothing in the log matches');
+  expect(screen.getByRole('link', { name: 'Show everything' })).toBeDefined();
+});
