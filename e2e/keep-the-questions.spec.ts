@@ -25,6 +25,7 @@ test('an admin adds, finds, edits, switches off and deletes a question', async (
     await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).fill(planet);
   }
   await page.getByRole('checkbox', { name: 'B is right' }).check();
+  await page.getByRole('button', { name: 'Use these marks' }).click();
   await page.getByRole('button', { name: 'Save question' }).click();
   await expect(page.getByText('Quiz Added Successfully!').first()).toBeVisible();
 

@@ -16,7 +16,7 @@ export async function purgeOrphanedPictures({ database, files }: PictureStorage,
   let purged = 0;
   let batch = await listOrphans(database, now, '');
   while (batch.length > 0) {
-    const deleted = await database.transaction((transaction) => deleteOrphans(transaction, now, batch));
+    const deleted = await database.transaction((transaction) => deleteOrphans(transaction, batch));
     await Promise.all(deleted.map((id) => files.delete(id)));
     purged += deleted.length;
     batch = await listOrphans(database, now, batch.at(-1) ?? '');
@@ -44,7 +44,7 @@ async function listOrphans(database: Database, now: Instant, after: string): Pro
 }
 
 /** One that somebody begins to use just now is held by them, and left to the next time. */
-async function deleteOrphans(transaction: Database, now: Instant, ids: readonly string[]): Promise<string[]> {
+async function deleteOrphans(transaction: Database, ids: readonly string[]): Promise<string[]> {
   const held = await transaction
     .select({ id: storedFiles.id })
     .from(storedFiles)
@@ -59,7 +59,6 @@ async function deleteOrphans(transaction: Database, now: Instant, ids: readonly 
           storedFiles.id,
           held.map(({ id }) => id),
         ),
-        lt(storedFiles.createdAt, now - youngestPurged),
         isOrphan,
       ),
     )
