@@ -4,12 +4,16 @@ import type { CallOf, Endpoint } from '@club/contract/endpoint';
 import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsEndpoints } from '@club/contract/rounds';
+import { savesToKeep } from '@club/domain/quiz/saves';
+import { counts } from '@club/domain/quiz/timing';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { sql } from 'drizzle-orm';
+import { parse } from 'csv-parse/sync';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type CallOptions, callEndpoint, type TestReply } from '#testing/call-endpoint.ts';
 import { openServer } from '#testing/open-server.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { accounts } from './accounts/tables.ts';
 import { runEveryStart } from './every-start.ts';
 import { listKeyedBank } from './papers/answer-key-store.ts';
 import { readPublishedPaper } from './papers/paper-version-store.ts';
@@ -18,6 +22,7 @@ import { listRounds, readRound } from './rounds/round-store.ts';
 import type { Database, MigrationSettings, OpenDatabase } from './shared/database/database.ts';
 import { openMemoryDatabase } from './shared/database/embedded-database.ts';
 import { openPostgresDatabase } from './shared/database/postgres-database.ts';
+import { phoneCell, timeCell } from './shared/sheets/cells.ts';
 
 const folder = new URL('../testing/upgrade/', import.meta.url);
 const dump = readFileSync(new URL('database-of-version-1.sql', folder), 'utf8');
@@ -70,17 +75,43 @@ async function openOldDatabase(): Promise<OpenDatabase> {
   return opened;
 }
 
-async function rowsOf(database: Database, query: string): Promise<Record<string, unknown>[]> {
+async function rowsOf(database: Database, query: string): Promise<Row[]> {
   return (await database.execute(sql.raw(query))).rows;
 }
 
-const answerRows = 'select * from answers order by attempt_id, section, question_id, sequence';
 const old = await openOldDatabase();
-const answersBefore = await rowsOf(old.database, answerRows);
+const answersBefore = await rowsOf(old.database, 'select * from answers');
+const auditBefore = await rowsOf(old.database, 'select id, admin_id, action, subject from audit_events order by id');
 const sittingsBefore = await rowsOf(
   old.database,
   'select attempt_id, section, question_ids, lease from sittings order by attempt_id, section',
 );
+
+type Row = Record<string, unknown>;
+
+/** A row of answers as a save: each question of each attempt and section stands for itself. */
+function toSave(row: Row, isInTime: boolean) {
+  const questionId = [row.attempt_id, row.section, row.question_id].join('/');
+  return { questionId, sequence: Number(row.sequence), takeover: 1, counts: isInTime };
+}
+
+function inOrder(rows: readonly Row[]): Row[] {
+  const key = (row: Row) => [row.attempt_id, row.section, row.question_id, row.counts].join('/');
+  return rows.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
+function rowsOfSheet(text: string): Record<string, string>[] {
+  return parse(text, { bom: true, columns: true });
+}
+
+/** The rows of a sheet of the first version with phones and times as sheets have them now. */
+function sheetNow(lines: readonly string[]): Record<string, string>[] {
+  return rowsOfSheet(lines.join('\r\n')).map(({ 'finished at': finishedAt = '', phone = '', ...row }) => ({
+    ...row,
+    phone: phoneCell(phone.slice(1)) ?? '',
+    'finished at (India)': timeCell(Date.parse(finishedAt)) ?? '',
+  }));
+}
 
 const clock = { now: Date.parse(expected.dumpedAt) + 60_000 };
 const server = await openServer({
@@ -122,17 +153,55 @@ describe('a database of the first version', () => {
         audience: { cities: [], classes: [], isForAdmins: false },
       },
     ]);
-    // The list of schools in the dump is short; nothing else was missing.
-    expect(said).toEqual([expect.stringMatching(/^Schools added to the list: \d+\.$/)]);
+    // The list of schools in the dump is short, and their keys are those of its time; nothing else was missing.
+    expect(said).toEqual([
+      expect.stringMatching(/^Schools that are compared by what is read of them now: 7; merged: 0\.$/),
+      expect.stringMatching(/^Schools added to the list: \d+\.$/),
+    ]);
   });
 
-  test('keeps every answer row, and every row of what else there was', async () => {
-    expect(await rowsOf(database, answerRows)).toEqual(answersBefore);
+  test('keeps of each question the newest save that counts and the newest late one, and every other row (T9)', async () => {
     expect(answersBefore).toHaveLength(expected.counts.answers ?? 0);
+    const stored = await database.select().from(sittings);
+    const judged = answersBefore.map((row) => {
+      const sitting = stored.find((one) => one.attemptId === row.attempt_id && one.section === row.section);
+      const isInTime = sitting !== undefined && counts(sitting, Date.parse(String(row.received_at)));
+      return { row: { ...row, counts: isInTime, takeover: 1 }, ...toSave(row, isInTime) };
+    });
+    const kept = savesToKeep(judged).map(({ row }) => row);
+    expect(inOrder(await rowsOf(database, 'select * from answers'))).toEqual(inOrder(kept));
+    expect(kept.length).toBeLessThan(answersBefore.length);
     for (const table of ['accounts', 'answer_keys', 'attempts', 'audit_events', 'files', 'integrity_events']) {
       const [row] = await rowsOf(database, `select count(*)::int as rows from ${table}`);
       expect([table, row?.rows]).toEqual([table, expected.counts[table]]);
     }
+  });
+
+  test('knows who sat: what the account of each attempt says now, with the number it has proved (N11, N12)', async () => {
+    const stored = await database
+      .select({ attempt: attempts, account: accounts, section: sittings.section })
+      .from(attempts)
+      .innerJoin(accounts, eq(accounts.id, attempts.accountId))
+      .leftJoin(sittings, and(eq(sittings.attemptId, attempts.id), eq(sittings.section, 1)));
+    expect(stored).toHaveLength(expected.attempts.length);
+    for (const { attempt, account, section } of stored) {
+      const { candidateName, candidateCity, candidateSchoolId, candidatePhone } = attempt;
+      const sat = { name: candidateName, city: candidateCity, schoolId: candidateSchoolId, phone: candidatePhone };
+      const { name, city, schoolId, phone } = account;
+      expect(sat).toEqual(
+        section === null
+          ? { name: null, city: null, schoolId: null, phone: null }
+          : { name, city, schoolId, phone: account.phoneVerifiedAt === null ? null : phone },
+      );
+    }
+    expect(stored.some(({ section }) => section === null)).toBe(true);
+    expect(stored.some(({ attempt }) => attempt.candidatePhone !== null)).toBe(true);
+  });
+
+  test('keeps who did what in the audit log', async () => {
+    const kept = await rowsOf(database, 'select id, actor_id, action, subject from audit_events order by id');
+    expect(kept).toEqual(auditBefore.map(({ admin_id: actor_id, ...event }) => ({ ...event, actor_id })));
+    expect(new Set(kept.map(({ actor_id }) => actor_id)).size).toBe(1);
   });
 
   test('keeps every attempt as it stands', async () => {
@@ -214,9 +283,16 @@ describe('a database of the first version', () => {
     const out = await call(resultsEndpoints.readLeaderboard, { query }, { token });
     expect(out.body.leaderboard).toEqual(expected.disqualified);
     const results = await call(resultsEndpoints.downloadResults, {}, { token });
-    expect(results.text).toBe(`\uFEFF${expected.resultsSheet.join('\r\n')}\r\n`);
+    expect(rowsOfSheet(results.text)).toEqual(
+      sheetNow(expected.resultsSheet)
+        .filter(({ disqualified }) => disqualified === 'no')
+        .map(({ disqualified: _, ...row }) => row),
+    );
     const qualifiers = await call(resultsEndpoints.downloadQualifiers, {}, { token });
-    expect(qualifiers.text).toBe(`\uFEFF${expected.qualifiersSheet.join('\r\n')}\r\n`);
+    // A school that nobody has listed or approved sends nobody on any more.
+    expect(rowsOfSheet(qualifiers.text)).toEqual(
+      sheetNow(expected.qualifiersSheet).filter(({ institute }) => institute !== 'Riverside Sample Academy'),
+    );
 
     for (const { email } of expected.participants) {
       expect(await tokenOf(email, participant.password)).not.toBe('');
@@ -258,7 +334,7 @@ describe('a database of the first version', () => {
     expect(next.body.questions).toHaveLength(10);
   });
 
-  function isUnderWay({ attempt_id }: Record<string, unknown>): boolean {
+  function isUnderWay({ attempt_id }: Row): boolean {
     return expected.attempts.some(({ attemptId, submittedAt }) => attemptId === attempt_id && submittedAt === null);
   }
 });

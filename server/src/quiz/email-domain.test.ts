@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { accounts } from '#accounts/tables.ts';
 import { readRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertAttempt } from '#testing/insert-attempt.ts';
@@ -13,7 +15,7 @@ beforeEach(async () => {
   await fillSmallPaper(server, await readRound(server.database, undefined));
 });
 
-test('whoever has an address of another domain can neither set a class nor start', async () => {
+test('whoever has an address of another domain can neither set a class nor start (N14)', async () => {
   const { id: roundId } = await readRound(server.database, undefined);
   const outsider = await insertAccount(server, { email: 'asha@notschool.example' });
   for (const ask of [() => calls.ready(outsider), () => calls.start(1, outsider)]) {
@@ -26,6 +28,13 @@ test('whoever has an address of another domain can neither set a class nor start
   // A class that was set before the domain was does not open the door.
   await insertAttempt(server, { accountId: outsider.id, roundId });
   expect((await calls.start(1, outsider)).error?.code).toBe('email-domain-wrong');
+
+  // Whoever had started before goes on.
+  await server.database.update(accounts).set({ email: 'asha@school.example' }).where(eq(accounts.id, outsider.id));
+  const { lease } = (await calls.start(1, outsider)).body;
+  await server.database.update(accounts).set({ email: outsider.email }).where(eq(accounts.id, outsider.id));
+  await calls.finish(1, lease, outsider);
+  expect((await calls.start(2, outsider)).status).toBe(200);
 
   const insider = await insertAccount(server, { email: 'Asha@School.Example' });
   await calls.ready(insider);

@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
+import { refusalStatus } from '@club/contract/refusal-status';
 import { resultsEndpoints } from '@club/contract/results';
 import { roundsEndpoints } from '@club/contract/rounds';
 import type { ReportedEventKind } from '@club/domain/quiz/integrity';
@@ -120,6 +121,14 @@ describe('the way through the paper', () => {
     const again = await submit();
     expect([again.status, again.error?.error]).toEqual([409, "You've already submitted"]);
     expect(await entriesOf()).toHaveLength(1);
+  });
+
+  test('is answered with 409 for nothing but what was submitted already: pages say so of every 409 of this call (T5)', async () => {
+    const { refusals } = quizEndpoints.submitScore;
+    expect(refusals.filter((code) => refusalStatus[code] === 409)).toEqual(['quiz-already-submitted']);
+    await ready(asha);
+    const unfinished = await submit();
+    expect([unfinished.status, unfinished.error?.error]).toEqual([403, 'Please finish all sections first']);
   });
 
   test('is submitted once when pressed twice at the same moment', async () => {

@@ -191,7 +191,7 @@ describe('what is said of a round that is not for everybody to know', () => {
   test.each([
     ['a draft', { announcedAt: null }],
     ['a rehearsal', { audience }],
-  ])('%s tells participants nothing of itself, and admins everything (N1)', async (_, changes) => {
+  ])('%s tells participants nothing of itself, and admins everything (N13)', async (_, changes) => {
     const asha = await insertAccount(server);
     await updateRound(server.database, round.id, { title: 'The Secret Round', ...changes });
     const told = await calls.attempt(asha);
@@ -203,7 +203,7 @@ describe('what is said of a round that is not for everybody to know', () => {
     expect((await calls.attempt(admin)).body.round.title).toBe('The Secret Round');
   });
 
-  test('whoever has started it goes on being told (N3)', async () => {
+  test('whoever has started it goes on being told (N13)', async () => {
     const asha = await insertAccount(server);
     await calls.ready(asha);
     await calls.start(1, asha);
