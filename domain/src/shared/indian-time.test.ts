@@ -5,6 +5,7 @@ import {
   indianClockText,
   indianDayText,
   indianTimeText,
+  indianYearText,
   toIndianInput,
   toIsoTime,
   toIsoTimeOrNull,
@@ -23,6 +24,7 @@ test('says a moment as India says it', () => {
   expect(indianTimeText(finale)).toBe('21 November 2026 at 4:30 pm');
   expect(indianTimeText(Date.UTC(2026, 11, 31, 18, 30))).toBe('1 January 2027 at 12:00 am');
   expect(indianDayText(Date.UTC(2026, 11, 31, 18, 30))).toBe('1 Jan 2027');
+  expect(indianYearText(Date.UTC(2026, 11, 31, 18, 30))).toBe('2027');
   expect(indianClockText(finale + 9000)).toBe('4:30:09 pm');
 });
 

@@ -43,6 +43,13 @@ export function indianSheetTime(instant: Instant): string {
   return new Date(instant + indiaAhead).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+const indianYear = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+
+/** The year of a moment: "2026". */
+export function indianYearText(instant: Instant): string {
+  return indianYear.format(instant);
+}
+
 /** An instant as an input of the type `datetime-local` holds it ("2026-11-21T16:30"), in Indian time whatever the device thinks. */
 export function toIndianInput(instant: Instant): string {
   return new Date(instant + indiaAhead).toISOString().slice(0, 16);

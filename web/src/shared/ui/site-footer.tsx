@@ -1,4 +1,6 @@
 import { club } from 'virtual:club';
+import { indianYearText } from '@club/domain/shared/indian-time';
+import { useSyncExternalStore } from 'react';
 import { BuzzerRing } from './buzzer-ring.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { MapOnRequest } from './map-on-request.tsx';
@@ -30,9 +32,7 @@ export function SiteFooter() {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
           <p className="flex items-center gap-3 text-sm text-text-soft">
             <BuzzerRing className="size-6" />
-            <span suppressHydrationWarning>
-              © {new Date().getFullYear()} {club.name}, {club.institute.shortName}
-            </span>
+            <CopyrightLine />
           </p>
           <ul className="flex flex-wrap gap-x-6 text-sm">
             {socials.map((social) => (
@@ -46,6 +46,22 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+const never = () => () => undefined;
+
+/** The page may have been written in an earlier year than it is read in, so the line is drawn anew in the browser. */
+function CopyrightLine() {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <span key={String(isInBrowser)} suppressHydrationWarning>
+      © {indianYearText(Date.now())} {club.name}, {club.institute.shortName}
+    </span>
   );
 }
 
