@@ -94,7 +94,6 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   const student = await phone.newPage();
   const ravi = newParticipant('Ravi Patel');
   await register(student, club, ravi);
-  await logIn(student, ravi);
   await beginQuiz(student);
   await expect(student.getByText('In a secret code BHOPAL is written CIPQBM.')).toBeVisible();
   await student.getByRole('button', { name: 'Next' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
 import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
-import { logIn, newParticipant, register } from './participant.ts';
+import { newParticipant, register } from './participant.ts';
 
 const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
 const pages = ['/', '/team', ...events.map((id) => `/events/${id}`), '/faqs', '/quiz/practice'] as const;
@@ -111,7 +111,6 @@ test.describe('the poster', () => {
     test.slow();
     const who = newParticipant('Asha Visitor');
     await register(page, club, who);
-    await logIn(page, who);
     await expect(page).toHaveURL(/\/$/);
     const thanks = page.getByRole('dialog', { name: 'Registration successful' });
     await expect(thanks.getByRole('link')).toHaveText(['Join the WhatsApp channel', 'Sample-question booklet (PDF)']);

@@ -8,7 +8,6 @@ test('a student registers, verifies the phone, sits every section and reads that
   test.setTimeout(120_000);
   const asha = newParticipant('Asha Verma');
   await register(page, club, asha);
-  await logIn(page, asha);
   await beginQuiz(page);
 
   for (const section of [1, 2, 3, 4]) {
@@ -37,7 +36,6 @@ test('a refresh, a lost connection and a killed server in the middle of a sectio
   test.setTimeout(120_000);
   const ravi = newParticipant('Ravi Patel');
   await register(page, club, ravi);
-  await logIn(page, ravi);
   await beginQuiz(page);
 
   await option(page, 'C').click();
@@ -68,7 +66,6 @@ test('a refresh, a lost connection and a killed server in the middle of a sectio
 test('leaving full-screen disqualifies, once, and the way back is shut (I2)', async ({ page, club }) => {
   const meera = newParticipant('Meera Joshi');
   await register(page, club, meera);
-  await logIn(page, meera);
   await beginQuiz(page);
 
   await page.evaluate(() => document.exitFullscreen());
@@ -84,7 +81,6 @@ test('the quiz goes on in one place: an older page is told and can take it back 
 }) => {
   const dev = newParticipant('Dev Rao');
   await register(page, club, dev);
-  await logIn(page, dev);
   await beginQuiz(page);
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
@@ -114,7 +110,6 @@ test('an answer that waited on the phone does not beat a newer one from the lapt
   test.setTimeout(120_000);
   const tara = newParticipant('Tara Iyer');
   await register(page, club, tara);
-  await logIn(page, tara);
   await beginQuiz(page);
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
