@@ -6,10 +6,10 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { findOrInsertSchool } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
+import { listedCity } from '#shared/listed-city.ts';
 import { type Account, isPhoneProved, lockAccount, lockPhone, readAccount, updateAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { changedFields, insertAuditEvent } from './audit-store.ts';
-import { listedCity } from './listed-city.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 
 /** What is to be changed; what is left out stays as it is. */
