@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 
 describe('the embedded database', () => {
@@ -60,6 +61,45 @@ describe('the embedded database', () => {
     await expect(around).rejects.toMatchObject({
       cause: { message: 'Inside a transaction only the transaction may be used, not the database around it' },
     });
+  });
+
+  test('lets everything else have its turn while statements wait in line', async () => {
+    const { database } = opened;
+    let isBusy = true;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (isBusy) setImmediate(count);
+    };
+    setImmediate(count);
+    const flood = Array.from({ length: 20 }, () =>
+      database.execute(sql`select count(*) from generate_series(1, 200000)`),
+    );
+    await Promise.all(flood);
+    isBusy = false;
+    expect(turns).toBeGreaterThan(8);
+  });
+
+  test('goes on in order after a statement that failed', async () => {
+    const { database } = opened;
+    const outcomes = await Promise.allSettled([
+      database.execute(sql`select 1`),
+      database.execute(sql`select 1 / 0`),
+      database.transaction((transaction) => transaction.execute(sql`select 1`)),
+      database.execute(sql`select 1`),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  test('sends away who has waited for too long, and is unavailable when it is closed', async () => {
+    const other = await openEmbeddedDatabase(join(parent, 'other'), { mostWaitingMilliseconds: 1 });
+    const slow = other.database.execute(sql`select count(*) from generate_series(1, 300000)`).then(() => {});
+    const late = other.database.execute(sql`select 1`);
+    await expect(late).rejects.toSatisfy(isDatabaseUnavailable);
+    await slow;
+    await other.database.execute(sql`select 1`);
+    await other.close();
+    await expect(other.database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
   });
 
   test('keeps nothing of a transaction that fails', async () => {

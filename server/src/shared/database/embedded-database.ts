@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { columnCasing, type Database, type OpenDatabase } from './database.ts';
+import { DatabaseBusy } from './database-unavailable.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -22,6 +24,8 @@ const startParams = [
 export interface EmbeddedOptions {
   /** Told each time something was forced to disk. */
   readonly onSync?: () => void;
+  /** How long a statement may wait for those before it; 15 s where nothing is said. */
+  readonly mostWaitingMilliseconds?: number;
 }
 
 /** Opens PostgreSQL inside this process on a folder of its own, as durable as a server: one fsync a commit. */
@@ -29,7 +33,7 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const releaseFolder = lockFolder(folder);
   try {
-    return useEmbedded(await openFolder(folder, options.onSync), releaseFolder);
+    return useEmbedded(await openFolder(folder, options.onSync), releaseFolder, options.mostWaitingMilliseconds);
   } catch (error) {
     releaseFolder();
     throw error;
@@ -56,8 +60,10 @@ async function openFolder(folder: string, onSync: (() => void) | undefined): Pro
   return client;
 }
 
-function useEmbedded(client: PGlite, releaseFolder: () => void): OpenDatabase {
-  const driver = drizzle(refuseUseInsideTransactions(client), { casing: columnCasing });
+function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mostWaitingMilliseconds): OpenDatabase {
+  const driver = drizzle(refuseUseInsideTransactions(letOthersHaveTheirTurn(client, mostWaiting)), {
+    casing: columnCasing,
+  });
   return {
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
     database: driver as unknown as Database,
@@ -72,6 +78,41 @@ function useEmbedded(client: PGlite, releaseFolder: () => void): OpenDatabase {
       releaseFolder();
     },
   };
+}
+
+/** How long the process may answer from the database alone before it looks at what has arrived meanwhile. */
+const mostWithoutLookingMilliseconds = 20;
+
+/** Statements wait for one another here, each a millisecond or so: whoever has waited this long stands in a flood. */
+const mostWaitingMilliseconds = 15_000;
+
+/**
+ * PGlite runs one statement after another and never goes back to the event loop between them: a hundred that wait would keep
+ * everything else from happening. This lets the event loop have its turn, and sends away who has waited for too long.
+ */
+function letOthersHaveTheirTurn(client: PGlite, mostWaiting: number): PGlite {
+  const query = client.query.bind(client);
+  const transaction = client.transaction.bind(client);
+  let last: Promise<unknown> = Promise.resolve();
+  let lookedAt = performance.now();
+
+  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const askedAt = performance.now();
+    const answered = last.then(async () => {
+      if (performance.now() - lookedAt > mostWithoutLookingMilliseconds) {
+        await setImmediate();
+        lookedAt = performance.now();
+      }
+      if (performance.now() - askedAt > mostWaiting) throw new DatabaseBusy();
+      return run();
+    });
+    last = answered.catch(() => {});
+    return answered;
+  }
+
+  client.query = (...given: Parameters<typeof query>) => inTurn(() => query(...given)) as never;
+  client.transaction = (work) => inTurn(() => transaction(work));
+  return client;
 }
 
 /** A query that goes around an open transaction would wait for it for ever. It fails instead, and says why. */

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
@@ -11,6 +14,34 @@ test('a PostgreSQL that does not answer is named without its password, with a re
     remedy: expect.stringContaining('DATABASE_URL'),
   });
 });
+
+/** A way to a port of this machine on which nothing arrives any more while it is silent. */
+async function silenceableWire(to: number) {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    for (const socket of [near, far]) socket.on('error', () => {});
+    near.on('data', (chunk) => isSilent || far.write(chunk));
+    far.on('data', (chunk) => isSilent || near.write(chunk));
+    near.on('close', () => far.destroy());
+    pairs.add([near, far]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence() {
+      isSilent = true;
+    },
+    speak() {
+      isSilent = false;
+    },
+    close() {
+      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
   test('is migrated once, however many servers start at the same moment', async () => {
@@ -22,6 +53,66 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     const applied = await servers[0]?.database.execute(sql`select hash from drizzle.__drizzle_migrations`);
     expect(applied?.rows).toHaveLength(journal.entries.length);
     await Promise.all(servers.map((server) => server.close()));
+  });
+
+  test('is unavailable while all its connections are in use, and not afterwards', async () => {
+    const { database, close } = await openPostgresDatabase(await createTestDatabase(), { connectMilliseconds: 300 });
+    const enough = Promise.withResolvers<void>();
+    const all = Array.from({ length: 10 }, () => database.transaction(() => enough.promise));
+    await expect(database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
+    await expect(database.transaction(async () => {})).rejects.toSatisfy(isDatabaseUnavailable);
+    enough.resolve();
+    await Promise.all(all);
+    await database.execute(sql`select 1`);
+    await close();
+  });
+
+  test('is unavailable to a transaction whose connection an administrator ends, between statements as well', async () => {
+    const url = await createTestDatabase();
+    const { database, close } = await openPostgresDatabase(url);
+    const other = await openPostgresDatabase(url);
+    for (let round = 0; round < 12; round += 1) {
+      const ended = database.transaction(async (transaction) => {
+        const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await other.database.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+        // The end arrives while nothing is asked.
+        await delay(20);
+        await transaction.execute(sql`select 1`);
+      });
+      await expect(ended).rejects.toSatisfy(isDatabaseUnavailable);
+    }
+    // More often than there are connections: none of them is lost.
+    await database.transaction((transaction) => transaction.execute(sql`select 1`));
+    await close();
+    await other.close();
+  });
+
+  test('is unavailable to a statement that takes too long', async () => {
+    const { database, close } = await openPostgresDatabase(await createTestDatabase(), { statementMilliseconds: 100 });
+    await expect(database.execute(sql`select pg_sleep(10)`)).rejects.toSatisfy(isDatabaseUnavailable);
+    const inTransaction = database.transaction((transaction) => transaction.execute(sql`select pg_sleep(10)`));
+    await expect(inTransaction).rejects.toSatisfy(isDatabaseUnavailable);
+    await close();
+  });
+
+  test('is unavailable when it falls silent, and is found again when it is back', async () => {
+    const url = new URL(await createTestDatabase());
+    const wire = await silenceableWire(Number(url.port));
+    url.port = String(wire.port);
+    const { database, close } = await openPostgresDatabase(url.href, {
+      connectMilliseconds: 300,
+      statementMilliseconds: 100,
+      silenceMilliseconds: 200,
+    });
+    wire.silence();
+    // More often than there are connections: a transaction that could not even begin gives back what it held.
+    for (let round = 0; round < 12; round += 1) {
+      await expect(database.transaction(async () => {})).rejects.toSatisfy(isDatabaseUnavailable);
+    }
+    wire.speak();
+    await database.transaction((transaction) => transaction.execute(sql`select 1`));
+    await close();
+    wire.close();
   });
 
   test('says which database is not there', async () => {

@@ -1,35 +1,52 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { columnCasing, type Database, DatabaseProblem, type MigrationSettings, type OpenDatabase } from './database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Any number that nothing else in the database locks; it stands for "this product's migrations". */
 const migrationLock = 7_126_200_110;
 
+/** Of one process; the server's own limit is 100 unless somebody has raised it. */
+const mostConnections = 10;
+
 export interface PostgresOptions {
   /** Told when an idle connection breaks. The pool replaces it; the next query finds out by itself. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** How long a connection is waited for; 5 s where nothing is said. */
+  readonly connectMilliseconds?: number;
+  /** How long a statement may take; 15 s where nothing is said. Nothing a request does takes this long. */
+  readonly statementMilliseconds?: number;
+  /** After how much more the server is not there any more, because it would have ended the statement itself; 5 s. */
+  readonly silenceMilliseconds?: number;
 }
 
 /** Opens a pool of connections to a PostgreSQL server and makes sure that it answers. */
 export async function openPostgresDatabase(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
+  const { connectMilliseconds = 5_000, statementMilliseconds = 15_000, silenceMilliseconds = 5_000 } = options;
+  const settings = {
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: connectMilliseconds,
     keepAlive: true,
-    // Nothing a request does takes this long; whatever does is stuck and must not hold a connection.
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'quiz-club',
     options: '-c timezone=UTC',
+  };
+  const pool = new pg.Pool({
+    ...settings,
+    max: mostConnections,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementMilliseconds,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: statementMilliseconds,
+    query_timeout: statementMilliseconds + silenceMilliseconds,
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  // A connection that breaks between two statements of a transaction tells nobody but this; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const driver = drizzle(pool, { casing: columnCasing });
+  driver.transaction = (work, config) => transactionOn(pool, (inner) => inner.transaction(work, config));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -43,23 +60,44 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
     database: driver as unknown as Database,
     kind: 'postgres',
-    migrate: (settings) => migrateUnderLock(pool, settings),
+    migrate: (given) => migrateUnderLock(new pg.Client(settings), given),
     ping: async () => void (await driver.execute(sql`select 1`)),
     close: () => pool.end(),
   };
 }
 
-/** The lock belongs to one connection and ends with it, so a process that dies halfway does not keep it. */
-async function migrateUnderLock(pool: pg.Pool, settings: MigrationSettings = {}): Promise<void> {
+/** Runs a transaction on a connection of its own. Drizzle alone would not give one back whose `begin` has failed. */
+async function transactionOn<Result>(
+  pool: pg.Pool,
+  run: (driver: NodePgDatabase<Record<string, never>>) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
+  let isBroken = false;
   try {
-    await client.query('set lock_timeout = 0; set statement_timeout = 0');
+    return await run(drizzle(client, { casing: columnCasing }));
+  } catch (error) {
+    isBroken = isDatabaseUnavailable(error);
+    throw error;
+  } finally {
+    // A connection on which something was not answered is closed: the answer could still come, to another question.
+    client.release(isBroken);
+  }
+}
+
+/**
+ * On a connection of its own, which waits as long as it takes. The lock belongs to it and ends with it, so a process that dies
+ * halfway does not keep it.
+ */
+async function migrateUnderLock(client: pg.Client, settings: MigrationSettings = {}): Promise<void> {
+  // What breaks fails the statement that is on its way.
+  client.on('error', () => {});
+  await client.connect();
+  try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, false)', named);
     await migrate(drizzle(client, { casing: columnCasing }), { migrationsFolder });
   } finally {
-    // Closed rather than given back: its lock and its settings go with it.
-    client.release(true);
+    await client.end();
   }
 }
 
