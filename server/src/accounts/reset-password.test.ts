@@ -128,7 +128,7 @@ test('is slow where many links were asked for or used, and shuts nobody out (A11
   await setCalls(server, 'resets from address 192.0.2.1', 1_000_000);
   expect((await forgot(email)).status).toBe(200);
   expect((await reset(sentResetToken(server, email))).status).toBe(200);
-  expect(server.pauses).toEqual([5_000, 5_000]);
+  expect(server.pauses).toEqual([5_000, 300, 5_000]);
 });
 
 test('counts what makes sense alone: empty requests cost nobody anything (A11)', async () => {
@@ -137,6 +137,14 @@ test('counts what makes sense alone: empty requests cost nobody anything (A11)',
     await server.call(accountsEndpoints.resetPassword, { body: {} as never });
   }
   expect(await server.database.$count(rateLimits)).toBe(0);
+});
+
+test('answers as late for an address that nobody registered as for one that somebody did (A6)', async () => {
+  const { email } = await insertAccount(server);
+  await forgot(email);
+  await forgot('nobody@school.example');
+  for (let asked = 0; asked < 6; asked += 1) await forgot(email);
+  expect(server.pauses).toEqual(Array.from({ length: 8 }, () => 300));
 });
 
 test('writes as much for an address that nobody registered as for one that somebody did (A6)', async () => {

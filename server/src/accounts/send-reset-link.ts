@@ -13,9 +13,12 @@ import { tokenHash } from './token-hash.ts';
 /** Links to one address, known or not, so that nobody's mailbox is filled with them. */
 const linksPerAddress: RateLimit = { calls: 5, perSeconds: 60 * 60 };
 
+/** When the answer is given, in milliseconds: long after the work is done, as that for a known address takes a little longer. */
+const answerAfterMilliseconds = 300;
+
 /**
  * Sends a link that sets a new password, if the address has an account. The caller learns nothing either way, not even from the
- * time it takes: the same statements run, and the mail is on its way after the answer.
+ * time it takes: the same statements run, and the answer waits until all of it is over.
  * @throws Refusal `too-many-requests` when too many wait already
  */
 export async function sendResetLink(
@@ -23,10 +26,15 @@ export async function sendResetLink(
   email: string,
   context: RequestContext,
 ): Promise<void> {
+  await slowDown(dependencies, pacedAddress('reset links', resetPaces, context), context.now);
+  await Promise.all([
+    dependencies.holdBack(answerAfterMilliseconds, []),
+    sendLinkTo(dependencies, emailKey(email), context.now),
+  ]);
+}
+
+async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: number): Promise<void> {
   const { database, clubName, publicUrl, sendMessage, consumeLimit, logFailure } = dependencies;
-  const { now } = context;
-  await slowDown(dependencies, pacedAddress('reset links', resetPaces, context), now);
-  const key = emailKey(email);
   try {
     await consumeLimit(`reset links of ${tokenHash(key)}`, linksPerAddress, now);
   } catch (error) {
