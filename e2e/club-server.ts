@@ -59,7 +59,7 @@ export class ClubServer {
       if (this.#process === child)
         console.error(`the server ended by itself (${signal ?? code}):\n${said.slice(-2000)}`);
     });
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + 60_000;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${said}`);
       await new Promise((resolve) => setTimeout(resolve, 100));

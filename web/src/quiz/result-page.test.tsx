@@ -55,6 +55,17 @@ describe('the result page', () => {
     expect(screen.queryByText(quizSentences.disqualified)).toBeNull();
   });
 
+  test.each([
+    [{ sectionsOver: 4, submitted: true }, true],
+    [{ sectionsOver: 1 }, false],
+  ])('with %j thanks for what was submitted: %j', async (settings, isThanked) => {
+    fakeQuiz(settings);
+    openQuizPage(resultAddress(quizSentences.submitted));
+    await heading(quizSentences.submitted);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByText(/Your answers are with us/).classList.contains('invisible')).toBe(!isThanked);
+  });
+
   test('tells whom the server has disqualified', async () => {
     fakeQuiz({ disqualified: true });
     openQuizPage(resultAddress(quizSentences.disqualified));

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
@@ -57,11 +58,12 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
         </p>
       )}
       {isSubmission && (
-        <p className="text-lg text-text-soft">
+        // Has its place before the server confirms it, so that the button below does not move.
+        <p className={classNames('text-lg text-text-soft', !attempt?.submitted && 'invisible')}>
           Thank you for playing. Your answers are with us; the club announces the results.
         </p>
       )}
-      {attempt && (
+      {attempt && (isSubmission || isDisqualification) && (
         <div className="w-full text-left">
           <NotCountedNotice attempt={attempt} />
         </div>
