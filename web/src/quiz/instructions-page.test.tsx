@@ -58,6 +58,18 @@ describe('section 0', () => {
     expect(screen.queryByLabelText('Which class are you in?')).toBeNull();
   });
 
+  test('of a round that is not for them to know says that the club announces it, and nothing that failed', async () => {
+    const { api } = fakeQuiz({ class: null });
+    api.on(quizEndpoints.readAttempt, () => {
+      throw new Refusal('quiz-not-announced');
+    });
+    openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: 'The quiz has not opened yet' });
+    const practice = screen.getByRole('link', { name: 'Practise in the meantime' });
+    expect(practice.getAttribute('href')).toBe('/quiz/practice');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('leads whoever is in the middle of the paper to where they are', async () => {
     fakeQuiz({ sectionsOver: 2 });
     const { path } = openQuizPage('/quiz/instr/0');

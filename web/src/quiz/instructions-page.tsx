@@ -2,6 +2,7 @@ import { club } from 'virtual:club';
 import type { RoundPhase } from '@club/domain/rounds/round';
 import { refusalSentences } from '@club/domain/shared/refusal';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { ApiError } from '#shared/api-error.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -31,6 +32,8 @@ export default function InstructionsPage() {
   if (!Number.isInteger(section)) content = <NoSuchSection />;
   else if (error && quizFailure(error) === 'logged-out') {
     content = <LogInAgain onLoggedIn={() => void refetch()} />;
+  } else if (error instanceof ApiError && error.code === 'quiz-not-announced') {
+    content = <NotAnnounced />;
   } else if (!data) {
     content = error ? (
       <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -79,6 +82,22 @@ function Closed() {
       <p className="text-lg">It can no longer be started. You can still see what it is like.</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/quiz/practice">Practise</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Back to home
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** The server says no more of a draft or a rehearsal to whoever may not know of it. */
+function NotAnnounced() {
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+      <h1 className="text-3xl">The quiz has not opened yet</h1>
+      <p className="text-lg">The club announces when it opens.</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/quiz/practice">Practise in the meantime</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Back to home
         </ButtonLink>
