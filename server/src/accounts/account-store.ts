@@ -127,15 +127,18 @@ export async function deleteAccount(database: Database, id: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The ids of all admins, held until the transaction ends: two admins cannot each take the other's role as the last but one. */
-export async function lockAdmins(transaction: Database): Promise<string[]> {
+/**
+ * The ids of all admins, held until the transaction ends: two admins cannot each take the other's role as the last but one. The
+ * account it is about is held with them, because accounts are always held in one order.
+ */
+export async function lockAdmins(transaction: Database, about?: string): Promise<string[]> {
   const rows = await transaction
-    .select({ id: accounts.id })
+    .select({ id: accounts.id, isAdmin: accounts.isAdmin })
     .from(accounts)
-    .where(eq(accounts.isAdmin, true))
+    .where(about === undefined ? eq(accounts.isAdmin, true) : or(eq(accounts.isAdmin, true), eq(accounts.id, about)))
     .orderBy(asc(accounts.id))
     .for('update');
-  return rows.map(({ id }) => id);
+  return rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
 }
 
 export function listAdmins(database: Database): Promise<Account[]> {

@@ -1,6 +1,7 @@
 import { day, hour } from '@club/domain/shared/instant';
 import { expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
+import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { purgeAccountRows } from './purge-store.ts';
 import { knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
@@ -48,4 +49,12 @@ test('forgets all of many, a batch at a time (A17)', async () => {
   const long = { accountId, createdAt: 0, expiresAt: clock.now - 31 * day };
   await database.insert(sessions).values(Array.from({ length: 1_200 }, () => long));
   expect(await purgeAccountRows(database, clock.now)).toBe(1_200);
+});
+
+test('forgets counts of limits whose time is over (A17)', async () => {
+  await setCalls(server, 'passwords from address 192.0.2.1', 7);
+  server.clock.advanceSeconds(15 * 60 - 1);
+  expect(await purgeAccountRows(server.database, server.clock.now)).toBe(0);
+  server.clock.advanceSeconds(1);
+  expect(await purgeAccountRows(server.database, server.clock.now)).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { day, type Instant } from '@club/domain/shared/instant';
 import { inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
 import { knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
 
 /** How long what has ended is kept, for somebody who asks what happened. Codes sent within a day are counted by the limits on them. */
@@ -12,7 +13,10 @@ const deviceLifetime = 365 * day;
 /** So many rows are deleted in one statement, so that nobody waits for it. */
 const rowsAtOnce = 500;
 
-/** Deletes sessions, codes and links that ended long ago, and devices that nobody uses any longer; returns how many rows that were. */
+/**
+ * Deletes sessions, codes and links that ended long ago, devices that nobody uses any longer, and the counts of limits that are over;
+ * returns how many rows that were.
+ */
 export async function purgeAccountRows(database: Database, now: Instant): Promise<number> {
   const longAgo = now - keptAfterEnd;
   const old = {
@@ -25,7 +29,8 @@ export async function purgeAccountRows(database: Database, now: Instant): Promis
     (await deleteInBatches(database, sessions, old.sessions)) +
     (await deleteInBatches(database, phoneCodes, old.phoneCodes)) +
     (await deleteInBatches(database, resetLinks, old.resetLinks)) +
-    (await deleteInBatches(database, knownDevices, old.knownDevices))
+    (await deleteInBatches(database, knownDevices, old.knownDevices)) +
+    (await deleteEndedWindows(database, now))
   );
 }
 

@@ -9,6 +9,6 @@ import { lockAdmins } from './account-store.ts';
  * @throws Refusal `last-admin`
  */
 export async function refuseLastAdmin(transaction: Database, accountId: string): Promise<void> {
-  const refusal = roleLossRefusal(await lockAdmins(transaction), accountId);
+  const refusal = roleLossRefusal(await lockAdmins(transaction, accountId), accountId);
   if (refusal !== undefined) throw new Refusal(refusal);
 }

@@ -56,12 +56,21 @@ export function createRateLimits(database: Database): ConsumeLimit {
     const [counted] = await countCalls(database, [{ caller, windowSeconds: perSeconds }], now);
     if (now - cleanedAt > cleanEveryMilliseconds) {
       cleanedAt = now;
-      await database.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now));
+      await deleteEndedWindows(database, now);
     }
     if (counted && counted.calls > most) {
       throw new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((counted.windowEndsAt - now) / 1000)) });
     }
   };
+}
+
+/** Forgets the callers whose windows are over; returns how many they were. */
+export async function deleteEndedWindows(database: Database, now: number): Promise<number> {
+  const rows = await database
+    .delete(rateLimits)
+    .where(lte(rateLimits.windowEndsAt, now))
+    .returning({ caller: rateLimits.caller });
+  return rows.length;
 }
 
 /** Forgets one call of each caller, for limits that count only some of the calls. */
