@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
+import { keepHouseHourly } from './housekeeping.ts';
 import { keepSubmittingAbandoned } from './quiz/submit-abandoned-attempts.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
@@ -68,6 +69,14 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),
   );
   app.addHook('onClose', stopSubmittingAbandoned);
+  const stopKeepingHouse = keepHouseHourly({
+    database: opened.database,
+    files,
+    clock,
+    onDone: (what, count) => app.log.info({ count }, `deleted: ${what}`),
+    onError: (error, what) => app.log.error({ err: error }, `could not be deleted: ${what}`),
+  });
+  app.addHook('onClose', stopKeepingHouse);
   drainOnSignal(app, opened);
   await listen(app, config);
   say(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);

@@ -1,0 +1,44 @@
+import { hour, type Instant } from '@club/domain/shared/instant';
+import { purgeAccountRows } from './accounts/purge-store.ts';
+import { purgeOrphanedPictures } from './papers/purge-pictures-store.ts';
+import type { Database } from './shared/database/database.ts';
+import type { FileStorage } from './shared/files/file-storage.ts';
+
+export interface HousekeepingOptions {
+  readonly database: Database;
+  readonly files: FileStorage;
+  readonly clock: () => Instant;
+  /** Told what was deleted and how much of it, where it was something. */
+  readonly onDone: (what: string, count: number) => void;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+const every = hour;
+
+/** Deletes what has served its time. One kind of it that cannot be deleted does not keep the others. */
+export async function keepHouse({ database, files, clock, onDone, onError }: HousekeepingOptions): Promise<void> {
+  const chores = {
+    'ended sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
+    'pictures that stand in no question': () => purgeOrphanedPictures({ database, files }, clock()),
+  };
+  for (const [what, chore] of Object.entries(chores)) {
+    try {
+      const count = await chore();
+      if (count > 0) onDone(what, count);
+    } catch (error) {
+      onError(error, what);
+    }
+  }
+}
+
+/** Does so now and every hour until it is told to stop; stopping waits for what is under way. */
+export function keepHouseHourly(options: HousekeepingOptions): () => Promise<void> {
+  let underWay = keepHouse(options);
+  const timer = setInterval(() => {
+    underWay = underWay.then(() => keepHouse(options));
+  }, every);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
