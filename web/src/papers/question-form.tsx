@@ -173,9 +173,9 @@ export function QuestionForm({
             </Field>
           </div>
           {section && (
-            <p className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-text-soft">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-soft">
               {schemeSentence(section)}
-              <Button variant="quiet" size="sm" onClick={() => change(toMarksFields(section))}>
+              <Button variant="secondary" size="sm" onClick={() => change(toMarksFields(section))}>
                 Use these marks
               </Button>
             </p>

@@ -4,7 +4,7 @@ import { nameProblem } from '@club/domain/accounts/profile';
 import { classLevels } from '@club/domain/rounds/audience';
 import { schoolProblem } from '@club/domain/schools/school';
 import { refusalSentence } from '@club/domain/shared/refusal';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -24,7 +24,8 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
   const [school, setSchool] = useState(entry.educationalInstitute);
   const [classLevel, setClassLevel] = useState('');
   const [reason, setReason] = useState('');
-  const [wasSent, setWasSent] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const { data: schools = [] } = useSchoolLabels(city);
   const listId = useId();
 
@@ -43,9 +44,18 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
     nothing: Object.keys(changes).length === 0 ? 'Nothing is changed yet.' : undefined,
   };
 
+  const wasSent = attempts > 0;
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
   async function submit() {
-    setWasSent(true);
-    if (correct.isPending || Object.values(problems).some((problem) => problem !== undefined)) return;
+    if (correct.isPending) return;
+    if (Object.values(problems).some((problem) => problem !== undefined)) {
+      setAttempts((count) => count + 1);
+      return;
+    }
     try {
       await correct.mutateAsync({ ...changes, reason: reason.trim() });
       toast.success(`What counts for ${name.trim()} is corrected.`);
@@ -74,6 +84,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
       }
     >
       <form
+        ref={form}
         id={formId}
         noValidate
         aria-label="Correction of who sat"

@@ -18,6 +18,7 @@ export function EntryActions({ entry }: { entry: EntryReply }) {
         <Button
           variant="secondary"
           size="sm"
+          className="max-sm:hidden"
           aria-label={`Lift the disqualification of ${entry.name}`}
           onClick={() => setOpen('disqualification')}
         >
@@ -32,9 +33,11 @@ export function EntryActions({ entry }: { entry: EntryReply }) {
             { label: 'What was noticed', onSelect: () => setOpen('evidence') },
             { label: 'Correct name, school, city or class', onSelect: () => setOpen('candidate') },
           ],
-          entry.disqualified
-            ? []
-            : [{ label: 'Disqualify', destructive: true, onSelect: () => setOpen('disqualification') }],
+          [
+            entry.disqualified
+              ? { label: 'Lift the disqualification', onSelect: () => setOpen('disqualification') }
+              : { label: 'Disqualify', destructive: true, onSelect: () => setOpen('disqualification') },
+          ],
         ]}
         className="grid size-11 place-items-center rounded-md hover:bg-sunken"
       />

@@ -139,11 +139,17 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       key: 'rank',
       header: 'Rank',
       numeric: true,
-      className: 'w-16',
+      className: 'max-sm:px-2 sm:w-16',
       cell: ({ rank }) => <Rank rank={rank} isShared={rank !== null && shared.has(rank)} />,
     },
     { key: 'contestant', header: 'Contestant', headsRow: true, cell: (entry) => <Contestant entry={entry} /> },
-    { key: 'score', header: 'Score', numeric: true, cell: ({ score }) => <b className="text-base">{score}</b> },
+    {
+      key: 'score',
+      header: 'Score',
+      numeric: true,
+      className: 'max-sm:px-1',
+      cell: ({ score }) => <b className="text-base">{score}</b>,
+    },
     {
       key: 'time',
       header: 'Time used',
@@ -164,7 +170,13 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
         <span className="whitespace-nowrap text-text-soft">{indianTimeText(Date.parse(finishedAt))}</span>
       ),
     },
-    { key: 'actions', header: 'Actions', numeric: true, cell: (entry) => <EntryActions entry={entry} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      numeric: true,
+      className: 'max-sm:px-2',
+      cell: (entry) => <EntryActions entry={entry} />,
+    },
   ];
 
   return (
