@@ -21,6 +21,12 @@ export const mostPerCommit = 500;
  */
 export const mostAtOnce = { inAll: 5000, ofOneAccount: 8 } as const;
 
+/** Requests for sections of one attempt that ended before they were written down. */
+interface Ended {
+  readonly attemptOf: AttemptOf;
+  readonly batch: readonly Waiting[];
+}
+
 type Save = (transaction: Database, requests: readonly AnswersToSave[]) => Promise<readonly SaveOutcome[]>;
 
 /**
@@ -31,7 +37,8 @@ export function createAnswerWriter(database: Database): (request: AnswersToSave)
   const limited = limitAtOnce(mostAtOnce);
   let waiting: Waiting[] = [];
   let isCommitting = false;
-  let endedBefore: Promise<void> = Promise.resolve();
+  let ended: Ended[] = [];
+  let isCommittingEnded = false;
 
   async function commitWhatWaits(): Promise<void> {
     isCommitting = true;
@@ -44,6 +51,16 @@ export function createAnswerWriter(database: Database): (request: AnswersToSave)
       await commit(batch, saveAnswers);
     }
     isCommitting = false;
+  }
+
+  /** Beside the commits of everybody else, one attempt after the other, because marking waits for whoever holds the round. */
+  async function commitEnded(): Promise<void> {
+    isCommittingEnded = true;
+    for (let next = ended.shift(); next !== undefined; next = ended.shift()) {
+      const { attemptOf, batch } = next;
+      await commit(batch, (transaction, requests) => saveToEnded(transaction, attemptOf, requests));
+    }
+    isCommittingEnded = false;
   }
 
   async function commit(batch: readonly Waiting[], save: Save): Promise<void> {
@@ -59,30 +76,31 @@ export function createAnswerWriter(database: Database): (request: AnswersToSave)
         return;
       }
       reject(batch, error);
-      if (isDatabaseUnavailable(error)) reject(waiting.splice(0), error);
+      if (isDatabaseUnavailable(error)) rejectWhatWaits(error);
     }
   }
 
   function settle(batch: readonly Waiting[], outcomes: readonly SaveOutcome[]): void {
-    const ended = new Map<string, { attemptOf: AttemptOf; batch: Waiting[] }>();
+    const left = new Map<string, { readonly attemptOf: AttemptOf; readonly batch: Waiting[] }>();
     for (const [index, one] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome?.kind === 'saved') one.resolve(outcome.answers);
       else if (outcome?.kind === 'ended-meanwhile') {
         const { attemptOf } = outcome;
         const key = `${attemptOf.accountId} ${attemptOf.roundId}`;
-        const same = ended.get(key);
-        if (same === undefined) ended.set(key, { attemptOf, batch: [one] });
-        else same.batch.push(one);
+        const ofAttempt = left.get(key) ?? { attemptOf, batch: [] };
+        ofAttempt.batch.push(one);
+        left.set(key, ofAttempt);
       } else one.reject(outcome?.refusal ?? new Error('a save was left without an outcome'));
     }
-    for (const { attemptOf, batch: ofAttempt } of ended.values()) saveEnded(attemptOf, ofAttempt);
+    ended.push(...left.values());
+    if (ended.length > 0 && !isCommittingEnded) void commitEnded();
   }
 
-  /** Beside the commits of everybody else, one attempt after the other: who is marked waits for whoever holds the round. */
-  function saveEnded(attemptOf: AttemptOf, batch: readonly Waiting[]): void {
-    const save: Save = (transaction, requests) => saveToEnded(transaction, attemptOf, requests);
-    endedBefore = endedBefore.then(() => commit(batch, save));
+  function rejectWhatWaits(error: unknown): void {
+    reject([...waiting, ...ended.flatMap(({ batch }) => batch)], error);
+    waiting = [];
+    ended = [];
   }
 
   return (request) =>

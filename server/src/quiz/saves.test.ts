@@ -133,6 +133,8 @@ describe('a save', () => {
     clock.advanceSeconds(480 + 5);
     expect(await told([inTime])).toEqual([true]);
     clock.advanceSeconds(1);
+    expect(await told([inTime])).toEqual([true]);
+    expect(await stored()).toHaveLength(1);
     expect(await told([inTime, { questionId: first, sequence: 2, userInput: 'late' }])).toEqual([true, false]);
     expect(await stored()).toMatchObject([
       { questionId: first, counts: false, sequence: 2, userInput: 'late' },
@@ -265,6 +267,15 @@ describe('a save that came in time and is written down after the submission', ()
 });
 
 describe('a page that takes a section over', () => {
+  test('is given the newest answers that count, and no later one that does not (T9)', async () => {
+    const { lease } = await open();
+    const write = createAnswerWriter(database);
+    await write(received(lease, clock.now, [{ questionId: first, sequence: 1, userInput: 'in time' }]));
+    // By the clock of another process the time is over already.
+    await write(received(lease, clock.now + 486_000, [{ questionId: first, sequence: 2, userInput: 'late' }]));
+    expect((await open()).answers).toMatchObject([{ sequence: 1, userInput: 'in time' }]);
+  });
+
   test('sees what a save that is on its way acknowledges (T4, T8)', async () => {
     const { lease } = await open();
     const { held, atEnd, letGo } = heldAtEnd();

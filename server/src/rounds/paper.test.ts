@@ -245,11 +245,17 @@ test('questions follow their section to another place, and stay with it when one
 });
 
 describe('ordering the questions of a section', () => {
-  test('gives them the order that is named', async () => {
+  test('gives them the order that is named, noting both', async () => {
     const ids = (await paper()).questions.map(({ id }) => id);
     const [first, second, ...others] = ids;
     expect((await order(1, [second ?? '', first ?? ''])).body).toEqual({ message: 'The order was saved' });
     expect((await paper()).questions.map(({ id }) => id)).toEqual([second, first, ...others]);
+    expect(await actions()).toMatchObject([
+      {
+        action: 'paper-changed',
+        details: { slug: 'short', section: 1, before: [first, second], after: [second, first] },
+      },
+    ]);
   });
 
   test('is refused where they are not those that are there', async () => {
