@@ -42,6 +42,11 @@ export const keptSittings = {
     });
   },
 
+  /** Forgets a sitting that is over, unless this browser still has answers of it. */
+  forgetIfSent(name: SittingName): void {
+    if (keptSittings.read(name)?.queue.length === 0) keptSittings.forget(name);
+  },
+
   /** How many answers of an owner only this browser has. */
   countUnsent(owner: string): number {
     const counts = keptSittings.listOf(owner).map((name) => keptSittings.read(name)?.queue.length ?? 0);

@@ -101,7 +101,17 @@ describe('answers', () => {
     });
     openQuizPage('/quiz/instr/2');
     await waitFor(() => expect(connection.requests).toEqual([['2:1.4:12']]));
-    await waitFor(() => expect(keptSittings.read(name)?.queue).toEqual([]));
+    await waitFor(() => expect(keptSittings.read(name)).toBeUndefined());
+  });
+
+  test('of a section that ended unseen leave nothing behind in the browser', async () => {
+    fakeQuiz({ sectionsOver: 1, openSection: 2 });
+    const keptOf = (section: number) => ({ owner: account.id, round: 'online-round-2026', section });
+    const sent = { startedAt: '2026-07-05T10:00:00.000Z', lease: 'lease-of-2026', questionIds: [], queue: [] };
+    for (const section of [1, 2]) keptSittings.keep(keptOf(section), sent);
+    openQuizPage('/quiz/instr/2');
+    await waitFor(() => expect(keptSittings.read(keptOf(1))).toBeUndefined());
+    expect(keptSittings.read(keptOf(2))).toEqual(sent);
   });
 
   test('of another round are sent as well, and shown in none but their own', async () => {

@@ -58,9 +58,9 @@ export function sendKeptAnswers(accountId: string): Promise<void> {
 export function useLogInAgain() {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) =>
-      call(accountsEndpoints.logIn, { body: { ...body, ...knownDevice.read() } }),
+      call(accountsEndpoints.logIn, { body: { ...body, ...knownDevice.read(body.email) } }),
     onSuccess({ token, device, user }) {
-      knownDevice.keep(device);
+      knownDevice.keep(user, device);
       session.logIn(token, user);
     },
   });

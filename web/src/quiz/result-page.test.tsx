@@ -38,7 +38,7 @@ describe('the result page', () => {
     'You are dis\u200bqualified',
     'd i s q u a l i f i e d',
     'Ｄｉｓｑｕａｌｉｆｉｅｄ',
-  ])('does not say %j to somebody whom the server has not disqualified', async (message) => {
+  ])('does not say %j to somebody whom the server has not disqualified (I8)', async (message) => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     openQuizPage(resultAddress(message));
     await screen.findByText('There is no result here.');

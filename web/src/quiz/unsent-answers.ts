@@ -1,7 +1,7 @@
 import type { SaveOrder } from '@club/domain/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
 import { withoutSaved } from './answer-queue.ts';
-import { type KeptSitting, keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
 import { NotCountedAnswers } from './not-counted.ts';
 import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, quizFailure } from './quiz-failure.ts';
@@ -52,6 +52,7 @@ async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedA
     // A sitting that was continued in the meantime looks after its own, and a logout has taken the rest away.
     if (now?.lease !== lease) return;
     keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
+    if (late.length > 0) keptSittings.forgetIfSent(name);
     notCounted.note(
       { ...name, startedAt, questionIds },
       late.map(({ questionId }) => questionId),
@@ -59,7 +60,7 @@ async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedA
     );
   }
 
-  const { lease, startedAt, questionIds, queue } = kept satisfies KeptSitting;
+  const { lease, startedAt, questionIds, queue } = kept;
   try {
     const { reply } = await calls.saveAnswers(name.section, lease, queue);
     const late = reply.saved.filter(({ counts }) => !counts);

@@ -1,6 +1,7 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { keptSittings } from './kept-sitting.ts';
 import { type ClockSample, clockFrom, serverInstant } from './server-clock.ts';
 import { useSitting } from './sitting-context.ts';
 
@@ -16,8 +17,12 @@ export function useAttempt() {
   });
   const attempt: AttemptReply | undefined = query.data?.reply;
   useEffect(() => {
-    if (attempt) reports.learn(attempt);
-  }, [attempt, reports]);
+    if (attempt === undefined) return;
+    reports.learn(attempt);
+    for (const { section, state } of attempt.sections) {
+      if (state === 'over') keptSittings.forgetIfSent({ owner, round: attempt.round.slug, section });
+    }
+  }, [attempt, owner, reports]);
   return { ...query, attempt };
 }
 
