@@ -47,7 +47,7 @@ export function useSignUp() {
   return useMutation({
     mutationFn: (body: Body<'signUp'>) => call(accountsEndpoints.signUp, { body }),
     onSuccess({ token, device, user }) {
-      knownDevice.keep(device);
+      knownDevice.keep(user, device);
       signUpToken.keep(user.id, token);
     },
   });
@@ -60,11 +60,11 @@ const logInByCookie = { ...accountsEndpoints.logIn, reply: reply.partial({ token
 export function useLogIn() {
   return useMutation({
     mutationFn: async (body: Omit<Body<'logIn'>, 'device'>) => {
-      const { token, device, user } = await call(logInByCookie, { body: { ...body, ...knownDevice.read() } });
+      const { token, device, user } = await call(logInByCookie, { body: { ...body, ...knownDevice.read(body.email) } });
       return { device, user, token: token ?? (await cookieOf(user.id)) };
     },
     onSuccess({ token, device, user }) {
-      knownDevice.keep(device);
+      knownDevice.keep(user, device);
       session.logIn(token, user);
     },
   });
@@ -98,8 +98,9 @@ export function useVerifyCode() {
 
 export function useChangePhone() {
   return useMutation({
+    // Whoever is logged in is known by that.
     mutationFn: (body: Omit<Body<'changePhone'>, 'device'>) =>
-      call(accountsEndpoints.changePhone, { body: { ...body, ...knownDevice.read() } }),
+      call(accountsEndpoints.changePhone, { body: { ...body, ...(body.userId && knownDevice.read(body.userId)) } }),
     onSuccess: ({ user }) => refreshUser(user),
   });
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
@@ -32,13 +33,13 @@ test('logs in and goes on to where the person was going', async () => {
 
 test('shows the server the key it is known by, also after logging out (A11)', async () => {
   const calls = api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-2', user: asha }));
-  localStorage.setItem('device', 'device-1');
+  knownDevice.keep(asha, 'device-1');
   const { user } = openAccountPage('/signin');
   await logIn(user);
   await screen.findByText('Logged In Successfully');
   expect(calls.map(({ body }) => body.device)).toEqual(['device-1']);
   session.end('logged-out');
-  expect(localStorage.getItem('device')).toBe('device-2');
+  expect(knownDevice.read(asha.email)).toEqual({ device: 'device-2' });
 });
 
 describe('a reply without a token', () => {

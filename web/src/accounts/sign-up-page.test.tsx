@@ -4,6 +4,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { knownDevice } from '#shared/known-device.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
@@ -225,7 +226,7 @@ test('logs in whoever registers, once the phone is proved, though the page was l
   await registered.user.click(submit());
   await screen.findByRole('button', { name: 'Verify Account' });
   expect(session.current().status).toBe('visitor');
-  expect(localStorage.getItem('device')).toBe('device-1');
+  expect(knownDevice.read(asha.email)).toEqual({ device: 'device-1' });
   const { pathname, state } = registered.location();
   cleanup();
 

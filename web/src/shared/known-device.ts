@@ -1,16 +1,23 @@
 import { browserStore } from './browser-storage.ts';
 
-const key = 'device';
+/** Who is meant, by e-mail address or id. What names an account cannot be read back from the place of its key. */
+function placeOf(name: string): string {
+  // FNV-1a, 32 bits: several accounts may use one browser, and each has a key of its own.
+  let hash = 0x811c9dc5;
+  for (const character of name.trim().toLowerCase())
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return `device:${(hash >>> 0).toString(16)}`;
+}
 
-/** The key by which the server knows this browser again. It logs nobody in, so it stays when somebody logs out. */
+/** The keys by which the server knows this browser again. They log nobody in, so they stay when somebody logs out. */
 export const knownDevice = {
-  /** As a part of what is sent; empty where nobody has logged in here yet. */
-  read(): { device?: string } {
-    const device = browserStore.get(key);
+  /** As a part of what is sent; empty where the account has not been logged in here. */
+  read(name: string): { device?: string } {
+    const device = browserStore.get(placeOf(name));
     return device === null ? {} : { device };
   },
 
-  keep(device: string | undefined): void {
-    if (device) browserStore.set(key, device);
+  keep({ id, email }: { readonly id: string; readonly email: string }, device: string | undefined): void {
+    if (device) for (const name of [id, email]) browserStore.set(placeOf(name), device);
   },
 };

@@ -223,9 +223,9 @@ describe('logging out', () => {
   });
 
   test('leaves what other accounts have kept here, and the key by which the browser is known', async () => {
-    store({ [accountKey('somebody-else', 'quiz-class')]: '9', device: 'd-1' });
+    store({ [accountKey('somebody-else', 'quiz-class')]: '9', 'device:1': 'd-1' });
     await logOut(() => Promise.resolve());
-    expect({ ...localStorage }).toEqual({ [accountKey('somebody-else', 'quiz-class')]: '9', device: 'd-1' });
+    expect({ ...localStorage }).toEqual({ [accountKey('somebody-else', 'quiz-class')]: '9', 'device:1': 'd-1' });
   });
 
   test('waits for the server no longer than five seconds', async () => {
