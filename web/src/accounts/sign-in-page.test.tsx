@@ -31,7 +31,7 @@ test('logs in and goes on to where the person was going', async () => {
   expect(localStorage.getItem('token')).toBe('token-1');
 });
 
-test('shows the server the key it is known by, also after logging out (A11)', async () => {
+test('shows the server the key it is known by, also after logging out (A12)', async () => {
   const calls = api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-2', user: asha }));
   knownDevice.keep(asha, 'device-1');
   const { user } = openAccountPage('/signin');

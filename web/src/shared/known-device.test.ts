@@ -4,7 +4,7 @@ import { knownDevice } from './known-device.ts';
 const asha = { id: '018f0000-0000-7000-8000-000000000001', email: 'asha@example.org' };
 const ravi = { id: '018f0000-0000-7000-8000-000000000002', email: 'ravi@example.org' };
 
-test('keeps a key for each account of a browser, found by address and by id (A11)', () => {
+test('keeps a key for each account of a browser, found by address and by id (A12)', () => {
   knownDevice.keep(asha, 'd-1');
   knownDevice.keep(ravi, 'd-2');
   expect(knownDevice.read(' Asha@example.org')).toEqual({ device: 'd-1' });
