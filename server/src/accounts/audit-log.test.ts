@@ -1,5 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { auditEndpoints } from '@club/contract/audit';
+import { papersEndpoints } from '@club/contract/papers';
+import { roundsEndpoints } from '@club/contract/rounds';
 import { auditActions } from '@club/domain/accounts/audit-action';
 import { beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -24,6 +26,7 @@ function note(event: Partial<AuditEvent>): Promise<void> {
     action: 'round-changed',
     subject: 'round',
     details: {},
+    addressHash: null,
     ...event,
   });
 }
@@ -56,6 +59,31 @@ test('shows who did what to whom, when, from where and what changed, newest firs
     },
   ]);
   expect(names).toEqual({ [asha.id]: 'Asha Admin', [ravi.id]: 'Ravi Rao' });
+});
+
+test('whatever an admin does is noted with the address it came from (L1)', async () => {
+  const question = { question: 'Why?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a', section: 1, reward: 4 };
+  const made = await server.call(papersEndpoints.createQuestion, { body: question }, asha);
+  const id = made.body.data.$id;
+  await server.call(papersEndpoints.updateQuestion, { params: { id }, body: { question: 'Why not?' } }, asha);
+  await server.call(papersEndpoints.deleteQuestion, { params: { id } }, asha);
+  await server.call(roundsEndpoints.createRound, { body: { slug: 'next', title: 'Next' } }, asha);
+  const next = { params: { slug: 'next' } };
+  await server.call(roundsEndpoints.updateRound, { ...next, body: { title: 'The next' } }, asha);
+  const { revision } = (await server.call(roundsEndpoints.readPaper, next, asha)).body.paper;
+  await server.call(roundsEndpoints.updatePaper, { ...next, body: { revision, languages: ['en', 'hi'] } }, asha);
+  await server.call(roundsEndpoints.makeCurrent, next, asha);
+  const [first, ...others] = (await log()).events;
+  expect(others.map(({ action }) => action).toReversed()).toEqual([
+    'question-created',
+    'question-updated',
+    'question-deleted',
+    'round-created',
+    'round-changed',
+    'paper-changed',
+  ]);
+  expect(first).toMatchObject({ action: 'round-made-current', addressHash: expect.stringMatching(/^[\w-]{16}$/) });
+  expect(new Set(others.map(({ addressHash }) => addressHash))).toEqual(new Set([first?.addressHash]));
 });
 
 test('names the people and schools that the details name by their ids', async () => {

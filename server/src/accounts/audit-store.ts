@@ -16,8 +16,16 @@ export interface AuditEvent {
   /** The id of what it was done to, or the name of what there is one of. */
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** Of the network address it came from, where that is known. */
-  readonly addressHash?: string | undefined;
+  /** Of the network address it came from; null when the command line did it. */
+  readonly addressHash: string | null;
+}
+
+/** Which admin does something, when and from where. */
+export interface AdminAct {
+  readonly adminId: string;
+  readonly now: Instant;
+  /** Of the network address it comes from. */
+  readonly addressHash: string;
 }
 
 export async function insertAuditEvent(database: Database, event: AuditEvent): Promise<void> {

@@ -25,6 +25,7 @@ export async function changeRole(
       action: 'account-changed',
       subject: account.id,
       details: { changed: ['isAdmin'], isAdmin },
+      addressHash: null,
     });
     return { account, changed: true };
   });

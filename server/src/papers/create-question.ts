@@ -3,8 +3,7 @@ import type { InputOf } from '@club/contract/endpoint';
 import type { papersEndpoints } from '@club/contract/papers';
 import { sectionWithNumber } from '@club/domain/papers/paper';
 import { decideKind, type KeyedQuestion } from '@club/domain/papers/question';
-import type { Instant } from '@club/domain/shared/instant';
-import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { type AdminAct, insertAuditEvent } from '#accounts/audit-store.ts';
 import { insertAnswerKeys } from './answer-key-store.ts';
 import { decideQuestion } from './decide-question.ts';
 import { givenReasons, givenTranslations } from './given-wording.ts';
@@ -22,7 +21,7 @@ export function createQuestion(
   storage: PictureStorage,
   paperId: string,
   given: Given,
-  { adminId, now }: { readonly adminId: string; readonly now: Instant },
+  { adminId, now, addressHash }: AdminAct,
 ): Promise<KeyedQuestion> {
   const { section } = given;
   const shown = {
@@ -63,6 +62,7 @@ export function createQuestion(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'question-created',
       subject: question.id,
       details: { section, text: question.text },

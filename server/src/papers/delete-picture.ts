@@ -1,6 +1,5 @@
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { type AdminAct, insertAuditEvent } from '#accounts/audit-store.ts';
 import { deleteFile, lockFileToDelete } from './file-store.ts';
 import { isOrphanedPicture } from './purge-pictures-store.ts';
 import type { PictureStorage } from './store-pictures.ts';
@@ -12,7 +11,7 @@ import type { PictureStorage } from './store-pictures.ts';
 export async function deletePicture(
   { database, files }: PictureStorage,
   id: string,
-  { adminId, now }: { readonly adminId: string; readonly now: Instant },
+  { adminId, now, addressHash }: AdminAct,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await lockFileToDelete(transaction, id))) throw new Refusal('file-unknown');
@@ -21,6 +20,7 @@ export async function deletePicture(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'picture-deleted',
       subject: id,
       details: {},

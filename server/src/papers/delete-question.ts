@@ -1,6 +1,5 @@
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { type AdminAct, insertAuditEvent } from '#accounts/audit-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { findKeyedQuestion } from './answer-key-store.ts';
 import { lockPaperOutline } from './paper-store.ts';
@@ -13,7 +12,7 @@ import { deleteQuestion as storeDeletion } from './question-store.ts';
 export async function deleteQuestion(
   database: Database,
   id: string,
-  { adminId, now }: { readonly adminId: string; readonly now: Instant },
+  { adminId, now, addressHash }: AdminAct,
 ): Promise<string> {
   return database.transaction(async (transaction) => {
     const found = await findKeyedQuestion(transaction, id);
@@ -26,6 +25,7 @@ export async function deleteQuestion(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'question-deleted',
       subject: id,
       details: { section: question.section, text: question.text },

@@ -27,9 +27,9 @@ export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...st
   const noticeAbout = async (paperId: string) =>
     (await findRoundOfPaper(paperId)).isPublished ? 'Students keep the published paper.' : null;
 
-  mount(papersEndpoints.createQuestion, async ({ query, body, viewer, now }) => {
+  mount(papersEndpoints.createQuestion, async ({ query, body, viewer, now, addressHash }) => {
     const paperId = await findPaperId(query.round);
-    const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now });
+    const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
     return { ...data, data, message: 'Quiz Added Successfully!', notice: await noticeAbout(paperId) };
   });
@@ -55,14 +55,14 @@ export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...st
     return { data: toKeyedQuestionReply(question), round: slug };
   });
 
-  mount(papersEndpoints.updateQuestion, async ({ params, body, viewer, now }) => {
-    const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now });
+  mount(papersEndpoints.updateQuestion, async ({ params, body, viewer, now, addressHash }) => {
+    const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
     return { ...data, data, message: 'Quiz Updated Successfully!', notice: await noticeAbout(question.paperId) };
   });
 
-  mount(papersEndpoints.deleteQuestion, async ({ params, viewer, now }) => {
-    const paperId = await deleteQuestion(database, params.id, { adminId: viewer.accountId, now });
+  mount(papersEndpoints.deleteQuestion, async ({ params, viewer, now, addressHash }) => {
+    const paperId = await deleteQuestion(database, params.id, { adminId: viewer.accountId, now, addressHash });
     return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(paperId) };
   });
 
@@ -74,8 +74,8 @@ export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...st
     return { fileId: id, id, url, fileUrl: url };
   });
 
-  mount(papersEndpoints.deleteFile, async ({ params, viewer, now }) => {
-    await deletePicture(storage, params.fileId, { adminId: viewer.accountId, now });
+  mount(papersEndpoints.deleteFile, async ({ params, viewer, now, addressHash }) => {
+    await deletePicture(storage, params.fileId, { adminId: viewer.accountId, now, addressHash });
     return { message: 'The picture was deleted' };
   });
 

@@ -95,6 +95,22 @@ test('a picture that comes into use while pictures are purged either stays or is
   expect(purged).toBe(changed.status === 200 ? 0 : 1);
 });
 
+test('a picture that came into use after it was listed stays', async () => {
+  const orphan = await uploaded();
+  server.clock.advanceSeconds(2 * 86_400);
+  /** Uses the picture before anything is done about what was listed. */
+  const database: typeof server.database = Object.create(server.database, {
+    transaction: {
+      value: async (...given: Parameters<typeof server.database.transaction>) => {
+        await insertQuestion(server, { supportingPicture: orphan });
+        return server.database.transaction(...given);
+      },
+    },
+  });
+  expect(await purgeOrphanedPictures({ database, files: server.files }, server.clock.now)).toBe(0);
+  expect(await kept()).toEqual([orphan]);
+});
+
 test('a picture that somebody is about to use is left alone', async () => {
   const orphan = await uploaded();
   server.clock.advanceSeconds(2 * 86_400);

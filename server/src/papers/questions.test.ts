@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
 import type { Question } from '@club/domain/papers/question';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
 import { currentRound } from '#testing/current-round.ts';
@@ -14,7 +14,7 @@ import { startTestServer } from '#testing/start-test-server.ts';
 import { listKeyedBank } from './answer-key-store.ts';
 import { lockPaperOutline } from './paper-store.ts';
 import { readPublishedPaper } from './paper-version-store.ts';
-import { questions } from './tables.ts';
+import { answerKeys, paperVersions, questions } from './tables.ts';
 
 const server = await startTestServer();
 const { createQuestion, readQuestion, updateQuestion, deleteQuestion, checkPaper, listQuestions } = papersEndpoints;
@@ -310,6 +310,20 @@ describe('reading the bank', () => {
     expect(await search({ search: '_' })).toEqual([]);
     expect(await search({})).toHaveLength(3);
   });
+
+  test('says whose list it is, and gives an admin’s under both names', async () => {
+    const question = await created();
+    const list = async (token: string) => (await server.call(listQuestions, {}, { token })).body;
+    expect(await list(admin.token)).toEqual({ viewer: 'admin', quizzes: [question], data: [question] });
+    expect(await list(participant.token)).toEqual({ viewer: 'participant', quizzes: [] });
+  });
+
+  test('fails where a question has lost its key, and never shows it as one that has none', async () => {
+    const { id } = await created();
+    await server.database.update(answerKeys).set({ key: { kind: 'single', option: 7 as never } });
+    expect((await server.call(listQuestions, {}, { token: admin.token })).status).toBe(500);
+    expect((await read(id)).status).toBe(500);
+  });
 });
 
 describe('changing a question', () => {
@@ -532,6 +546,21 @@ describe('whoever is no admin', () => {
     const { questions } = await readPublishedPaper(server.database, paperVersionId ?? '');
     expect(questions.map((question) => [question.id, Object.keys(question).toSorted()])).toEqual([[id, fields]]);
   });
+});
+
+test('the questions of a published paper say when they were created; in an older version, when it was published', async () => {
+  const { createdAt } = await created();
+  server.clock.advanceSeconds(60);
+  const publishedNow = async () => (await publishPaper(server, await currentRound(server))).paperVersionId ?? '';
+  const creationOf = async (version: string) =>
+    (await readPublishedPaper(server.database, version)).questions.map((question) => toIsoTime(question.createdAt));
+  expect(await creationOf(await publishedNow())).toEqual([createdAt]);
+  const older = await publishedNow();
+  await server.database
+    .update(paperVersions)
+    .set({ paper: sql`jsonb_set(paper, '{questions,0}', (paper #> '{questions,0}') - 'createdAt')` })
+    .where(eq(paperVersions.id, older));
+  expect(await creationOf(older)).toEqual([toIsoTime(server.clock.now)]);
 });
 
 test('a question that never was is unknown to every call', async () => {

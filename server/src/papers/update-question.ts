@@ -3,9 +3,8 @@ import type { papersEndpoints } from '@club/contract/papers';
 import type { QuestionKind } from '@club/domain/papers/answer-key';
 import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { decideKind, type KeyedQuestion } from '@club/domain/papers/question';
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
+import { type AdminAct, changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { findKeyedQuestion, lockKeyedQuestion, type StoredKeyedQuestion, updateAnswerKey } from './answer-key-store.ts';
 import { decideQuestion } from './decide-question.ts';
@@ -26,7 +25,7 @@ export async function updateQuestion(
   storage: PictureStorage,
   id: string,
   changes: Changes,
-  { adminId, now }: { readonly adminId: string; readonly now: Instant },
+  { adminId, now, addressHash }: AdminAct,
 ): Promise<StoredKeyedQuestion> {
   const found = await findKeyedQuestion(storage.database, id);
   if (found === null) throw new Refusal('question-unknown');
@@ -48,6 +47,7 @@ export async function updateQuestion(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'question-updated',
       subject: id,
       details: changedFields(before, after),

@@ -45,13 +45,14 @@ export function createRound(dependencies: RoundsDependencies, round: RoundToCrea
 
 async function insertDraft(
   transaction: Database,
-  { slug, title, copyFrom, file, adminId, now }: RoundToCreate,
+  { slug, title, copyFrom, file, adminId, now, addressHash }: RoundToCreate,
   taken: Pick<NewRound, 'paperId' | 'integrity' | 'audience'>,
 ): Promise<Round> {
   const id = await insertRound(transaction, { ...taken, slug, title, createdAt: now });
   await insertAuditEvent(transaction, {
     at: now,
     actorId: adminId,
+    addressHash,
     action: 'round-created',
     subject: id,
     details: { slug, title, copiedFrom: copyFrom ?? null, fromFile: file !== undefined },

@@ -10,7 +10,7 @@ import type { RoundAct } from './rounds-dependencies.ts';
  * Deletes a draft that nobody has sat, with its paper and its questions.
  * @throws Refusal `round-unknown`, `round-is-current` or `round-not-a-draft`
  */
-export async function deleteRound(database: Database, { slug, adminId, now }: RoundAct): Promise<void> {
+export async function deleteRound(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<void> {
   await database.transaction(async (transaction) => {
     const round = await lockRound(transaction, slug);
     const refusal = deleteRefusal(round, now);
@@ -20,6 +20,7 @@ export async function deleteRound(database: Database, { slug, adminId, now }: Ro
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'round-deleted',
       subject: round.id,
       details: { slug, title: round.title },

@@ -52,9 +52,9 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
     };
   });
 
-  mount(roundsEndpoints.createRound, async ({ body, viewer, now }) => {
+  mount(roundsEndpoints.createRound, async ({ body, viewer, now, addressHash }) => {
     const { slug, title, copyFrom, file } = body;
-    const act = { slug, title, copyFrom, file, adminId: viewer.accountId, now };
+    const act = { slug, title, copyFrom, file, adminId: viewer.accountId, now, addressHash };
     return toSettings(await createRound(dependencies, act), now);
   });
 
@@ -62,13 +62,13 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
     toSettings(await readRound(database, params.slug), now),
   );
 
-  mount(roundsEndpoints.updateRound, async ({ params, body, viewer, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, now };
+  mount(roundsEndpoints.updateRound, async ({ params, body, viewer, now, addressHash }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, now, addressHash };
     return toSettings(await updateRound(dependencies, act, body), now);
   });
 
-  mount(roundsEndpoints.deleteRound, async ({ params, viewer, now }) => {
-    await deleteRound(database, { slug: params.slug, adminId: viewer.accountId, now });
+  mount(roundsEndpoints.deleteRound, async ({ params, viewer, now, addressHash }) => {
+    await deleteRound(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash });
     return { message: 'The round was deleted' };
   });
 
@@ -76,13 +76,13 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
     paper: await readPaperReply(database, await readRound(database, params.slug)),
   }));
 
-  mount(roundsEndpoints.updatePaper, async ({ params, body, viewer, now }) => {
-    const round = await updatePaper(database, { slug: params.slug, adminId: viewer.accountId, now }, body);
+  mount(roundsEndpoints.updatePaper, async ({ params, body, viewer, now, addressHash }) => {
+    const round = await updatePaper(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash }, body);
     return { paper: await readPaperReply(database, round) };
   });
 
-  mount(roundsEndpoints.orderQuestions, async ({ params, body, viewer, now }) => {
-    await orderQuestions(database, { slug: params.slug, adminId: viewer.accountId, now }, body);
+  mount(roundsEndpoints.orderQuestions, async ({ params, body, viewer, now, addressHash }) => {
+    await orderQuestions(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash }, body);
     return { message: 'The order was saved' };
   });
 
@@ -94,8 +94,8 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
     [roundsEndpoints.unpublishResults, unpublishResults],
   ] as const;
   for (const [endpoint, act] of acts) {
-    mount(endpoint, async ({ params, viewer, now }) =>
-      toSettings(await act(database, { slug: params.slug, adminId: viewer.accountId, now }), now),
+    mount(endpoint, async ({ params, viewer, now, addressHash }) =>
+      toSettings(await act(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash }), now),
     );
   }
 }

@@ -16,7 +16,7 @@ import type { RoundAct } from './rounds-dependencies.ts';
  * Makes a round the one that the pages of the quiz are about, and announces it with that.
  * @throws Refusal `round-unknown`, `round-archived` or `current-round-open`
  */
-export function makeCurrent(database: Database, { slug, adminId, now }: RoundAct): Promise<Round> {
+export function makeCurrent(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
   return database.transaction(async (transaction) => {
     await lockWhichIsCurrent(transaction);
     const current = await lockCurrentRound(transaction);
@@ -30,6 +30,7 @@ export function makeCurrent(database: Database, { slug, adminId, now }: RoundAct
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'round-made-current',
       subject: round.id,
       details: { slug: round.slug, insteadOf: current?.slug ?? null },

@@ -15,7 +15,7 @@ import type { RoundAct } from './rounds-dependencies.ts';
  */
 export async function orderQuestions(
   database: Database,
-  { slug, adminId, now }: RoundAct,
+  { slug, adminId, now, addressHash }: RoundAct,
   {
     section,
     before,
@@ -33,6 +33,7 @@ export async function orderQuestions(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'paper-changed',
       subject: id,
       details: { slug, section, before, after: questionIds },

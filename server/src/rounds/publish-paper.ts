@@ -15,7 +15,7 @@ import type { RoundAct } from './rounds-dependencies.ts';
  * Publishes the working copy of a round's paper as it is. Publishing again is free until somebody starts.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
  */
-export function publishPaper(database: Database, { slug, adminId, now }: RoundAct): Promise<Round> {
+export function publishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRound(transaction, slug);
     const refusal = publishRefusal(round);
@@ -34,6 +34,7 @@ export function publishPaper(database: Database, { slug, adminId, now }: RoundAc
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'paper-published',
       subject: round.id,
       details: { slug: round.slug, paperVersion, keyVersion },
@@ -46,7 +47,7 @@ export function publishPaper(database: Database, { slug, adminId, now }: RoundAc
  * Takes the published paper of a round back; it follows its working copy again.
  * @throws Refusal `round-unknown`, `paper-in-use` or `paper-not-published`
  */
-export function unpublishPaper(database: Database, { slug, adminId, now }: RoundAct): Promise<Round> {
+export function unpublishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRound(transaction, slug);
     const refusal = unpublishRefusal(round);
@@ -55,6 +56,7 @@ export function unpublishPaper(database: Database, { slug, adminId, now }: Round
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'paper-unpublished',
       subject: round.id,
       details: { slug: round.slug },

@@ -28,12 +28,13 @@ async function setResultsPublishedAt(
   transaction: Database,
   { id, slug }: Round,
   resultsPublishedAt: number | null,
-  { adminId, now }: RoundAct,
+  { adminId, now, addressHash }: RoundAct,
 ): Promise<Round> {
   await updateRound(transaction, id, { resultsPublishedAt });
   await insertAuditEvent(transaction, {
     at: now,
     actorId: adminId,
+    addressHash,
     action: resultsPublishedAt === null ? 'results-unpublished' : 'results-published',
     subject: id,
     details: { slug },

@@ -1,5 +1,5 @@
 import type { RoundFile } from '@club/content-files/content';
-import type { Instant } from '@club/domain/shared/instant';
+import type { AdminAct } from '#accounts/audit-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 
@@ -13,9 +13,7 @@ export interface RoundsDependencies {
   readonly samplePaper: RoundFile;
 }
 
-/** Which admin does something, and when. */
-export interface RoundAct {
+/** Which admin does something to which round, when and from where. */
+export interface RoundAct extends AdminAct {
   readonly slug: string;
-  readonly adminId: string;
-  readonly now: Instant;
 }

@@ -24,7 +24,11 @@ type Wanted = InputOf<typeof roundsEndpoints.updatePaper>['body'];
  * Changes the sections and languages of the working copy of a round's paper; what is left out stays.
  * @throws Refusal `round-unknown`, `paper-outline-outdated` where another revision was to be changed, `section-in-use`
  */
-export function updatePaper(database: Database, { slug, adminId, now }: RoundAct, wanted: Wanted): Promise<Round> {
+export function updatePaper(
+  database: Database,
+  { slug, adminId, now, addressHash }: RoundAct,
+  wanted: Wanted,
+): Promise<Round> {
   return database.transaction(async (transaction) => {
     const round = await lockRound(transaction, slug);
     const before = await lockPaperOutline(transaction, round.paperId);
@@ -43,6 +47,7 @@ export function updatePaper(database: Database, { slug, adminId, now }: RoundAct
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'paper-changed',
       subject: round.id,
       details: { slug, before, after },

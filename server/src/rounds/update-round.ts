@@ -19,7 +19,7 @@ type Wanted = InputOf<typeof roundsEndpoints.updateRound>['body'];
  */
 export function updateRound(
   { database, cities }: RoundsDependencies,
-  { slug, adminId, now }: RoundAct,
+  { slug, adminId, now, addressHash }: RoundAct,
   wanted: Wanted,
 ): Promise<Round> {
   return database.transaction(async (transaction) => {
@@ -54,6 +54,7 @@ export function updateRound(
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
+      addressHash,
       action: 'round-changed',
       subject: before.id,
       details: changedFields(before, after),

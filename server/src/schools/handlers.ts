@@ -5,7 +5,7 @@ import { correctSchool } from './correct-school.ts';
 import { listManagedSchools } from './list-managed-schools.ts';
 import { mergeSchool } from './merge-school.ts';
 import { createSchoolList } from './school-list.ts';
-import { toManagedSchoolReply } from './school-reply.ts';
+import { managedSchoolReplies } from './school-reply.ts';
 import { readSchool } from './school-store.ts';
 import type { SchoolsDependencies } from './schools-dependencies.ts';
 
@@ -17,7 +17,8 @@ export function mountSchools(mount: Mount, dependencies: SchoolsDependencies): v
   const changed = async (id: string, now: number): Promise<{ school: ManagedSchoolReply }> => {
     list.forget();
     const students = await countStudents(database);
-    return { school: toManagedSchoolReply(await readSchool(database, id), students.get(id), await list.read(now)) };
+    const toReply = managedSchoolReplies(await list.read(now));
+    return { school: toReply(await readSchool(database, id), students.get(id)) };
   };
 
   mount(schoolsEndpoints.listSchools, ({ query, now }) => list.reply(query, now));

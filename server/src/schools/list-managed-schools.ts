@@ -2,7 +2,7 @@ import type { InputOf } from '@club/contract/endpoint';
 import type { ManagedSchoolReply, schoolsEndpoints } from '@club/contract/schools';
 import { isQualifying, schoolLabel } from '@club/domain/schools/school';
 import { comparable } from '@club/domain/shared/text';
-import { stateOf, toManagedSchoolReply } from './school-reply.ts';
+import { managedSchoolReplies, stateOf } from './school-reply.ts';
 import { listSchoolRecords, type SchoolRecord } from './school-store.ts';
 import type { SchoolsDependencies } from './schools-dependencies.ts';
 
@@ -28,11 +28,11 @@ export async function listManagedSchools(
       (city === undefined || school.city === city) &&
       holdsEvery(school, words),
   );
-  const offered = all.filter(isQualifying);
+  const toReply = managedSchoolReplies(all.filter(isQualifying));
   return {
     schools: found
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((school) => toManagedSchoolReply(school, students.get(school.id), offered)),
+      .map((school) => toReply(school, students.get(school.id))),
     total: found.length,
     waiting: all.filter((school) => stateOf(school) === 'waiting').length,
   };

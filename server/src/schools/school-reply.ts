@@ -1,5 +1,5 @@
 import type { ManagedSchoolReply, SchoolReply } from '@club/contract/schools';
-import { mostAlike } from '@club/domain/schools/likeness';
+import { finderOfAlike } from '@club/domain/schools/likeness';
 import { schoolLabel } from '@club/domain/schools/school';
 import type { SchoolRecord, StoredSchool } from './school-store.ts';
 import type { StudentCount } from './schools-dependencies.ts';
@@ -9,21 +9,29 @@ export function toSchoolReply({ id, institution, pin, city }: StoredSchool): Sch
   return { id, institution, pin, city, label: schoolLabel({ institution, pin }) };
 }
 
-/** A school for admins. @param offered the listed and approved schools, to find one that looks alike */
-export function toManagedSchoolReply(
-  school: SchoolRecord,
-  students: StudentCount | undefined,
+/**
+ * Tells schools to admins, those that wait with the one of their city that looks alike.
+ * @param offered the listed and approved schools
+ */
+export function managedSchoolReplies(
   offered: readonly StoredSchool[],
-): ManagedSchoolReply {
-  const state = stateOf(school);
-  const ofCity = state === 'waiting' ? offered.filter(({ city }) => city === school.city) : [];
-  const alike = mostAlike(school.institution, ofCity);
-  return {
-    ...toSchoolReply(school),
-    state,
-    registered: students?.registered ?? 0,
-    sat: students?.sat ?? 0,
-    alike: alike === null ? null : toSchoolReply(alike),
+): (school: SchoolRecord, students: StudentCount | undefined) => ManagedSchoolReply {
+  const finders = new Map<string, (name: string) => StoredSchool | null>();
+  const findAlike = ({ institution, city }: SchoolRecord) => {
+    const find = finders.get(city) ?? finderOfAlike(offered.filter((school) => school.city === city));
+    finders.set(city, find);
+    return find(institution);
+  };
+  return (school, students) => {
+    const state = stateOf(school);
+    const alike = state === 'waiting' ? findAlike(school) : null;
+    return {
+      ...toSchoolReply(school),
+      state,
+      registered: students?.registered ?? 0,
+      sat: students?.sat ?? 0,
+      alike: alike === null ? null : toSchoolReply(alike),
+    };
   };
 }
 

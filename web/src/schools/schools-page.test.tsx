@@ -87,7 +87,7 @@ test('approves a school at once, and says so', async () => {
   api.on(schoolsEndpoints.listManagedSchools, () => ({ schools, total: schools.length, waiting: schools.length }));
   const approved = api.on(schoolsEndpoints.approveSchool, () => {
     schools = [];
-    return { school: { ...tree, state: 'approved' } };
+    return { school: { ...tree, state: 'approved' as const } };
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Approve Tree House' }));

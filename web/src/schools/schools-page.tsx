@@ -97,7 +97,7 @@ export default function SchoolsPage() {
           </span>
           {school.alike && (
             <span className="mt-1 block font-normal">
-              <Button variant="link" size="sm" onClick={() => setAsked({ act: 'merge', school })}>
+              <Button variant="link" size="sm" className="text-left" onClick={() => setAsked({ act: 'merge', school })}>
                 Looks like {school.alike.label}
               </Button>
             </span>

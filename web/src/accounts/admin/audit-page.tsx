@@ -61,22 +61,24 @@ export default function AuditPage() {
       title="Audit Log"
       intro="What was done here, newest first, in India’s time. Nobody can change or delete a line of it."
     >
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_11rem_11rem]">
-        <div className="flex min-w-0">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_15rem_10rem_10rem]">
+        <div className="flex min-w-0 max-sm:col-span-2">
           <SearchBox label="Search the log" placeholder="A person, a school, a word" />
         </div>
-        <Select
-          aria-label="What was done"
-          value={action ?? ''}
-          onChange={({ currentTarget: { value } }) => setParam('action', value)}
-        >
-          <option value="">Everything</option>
-          {Object.entries(auditActions).map(([code, words]) => (
-            <option key={code} value={code}>
-              {asTitle(words)}
-            </option>
-          ))}
-        </Select>
+        <div className="max-sm:col-span-2">
+          <Select
+            aria-label="What was done"
+            value={action ?? ''}
+            onChange={({ currentTarget: { value } }) => setParam('action', value)}
+          >
+            <option value="">Everything</option>
+            {Object.entries(auditActions).map(([code, words]) => (
+              <option key={code} value={code}>
+                {asTitle(words)}
+              </option>
+            ))}
+          </Select>
+        </div>
         <Field label="From">
           <TextInput
             type="date"
@@ -148,7 +150,7 @@ function EventLine({ event, names }: { event: AuditEventReply; names: Names }) {
   const of = actorId !== null && subject === actorId ? 'their own' : subjectText(event, names);
   const { changes, facts, more } = readDetails(details, names);
   return (
-    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[12.5rem_1fr]">
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[14.5rem_1fr]">
       <p className="figures text-xs text-text-soft md:text-sm">
         <time dateTime={at}>{indianTimeText(Date.parse(at))}</time>
         {addressHash && (
@@ -159,13 +161,8 @@ function EventLine({ event, names }: { event: AuditEventReply; names: Names }) {
       </p>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <strong className="font-semibold">{actor}</strong> {auditActionWords(action)}
-          {of && (
-            <>
-              {' '}
-              <strong className="font-semibold">{of}</strong>
-            </>
-          )}
+          <strong className="font-semibold">{actor}</strong> {auditActionWords(action)}{' '}
+          <strong className="font-semibold">{of ?? '(gone)'}</strong>
         </p>
         {(changes.length > 0 || facts.length > 0) && (
           <ul className="mt-1 flex flex-col gap-0.5 text-text-soft">

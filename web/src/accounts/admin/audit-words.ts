@@ -124,14 +124,15 @@ export function readDetails(
   return { changes: changes.slice(0, shownChanges), facts, more: Math.max(0, changes.length - shownChanges) };
 }
 
-/** What something was done to, by the name it has now or had then; undefined where the details alone say it. */
+/** What something was done to, by the name it had then or has now; undefined where nobody knows one. */
 export function subjectText({ subject, details }: AuditEventReply, names: Names): string | undefined {
-  const own = names[subject];
+  const { school } = details;
+  const own = typeof school === 'string' ? school : names[subject];
   if (own !== undefined) return own;
-  for (const field of ['school', 'title', 'slug', 'text'] as const) {
+  for (const field of ['title', 'slug', 'text']) {
     const value = details[field];
-    if (typeof value === 'string' && value !== '') return shortened(value);
-    if (isChange(value) && typeof value.before === 'string') return shortened(value.before);
+    const text = isChange(value) ? value.before : value;
+    if (typeof text === 'string' && text !== '') return shortened(text);
   }
   return undefined;
 }

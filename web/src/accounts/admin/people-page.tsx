@@ -115,7 +115,7 @@ function PeopleList({ title, noun, asked, empty, onAsk }: PeopleListProps) {
       key: 'name',
       header: 'Name',
       headsRow: true,
-      className: 'w-full md:w-auto',
+      className: 'w-full md:w-1/2 md:min-w-56',
       cell: (person) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -135,7 +135,7 @@ function PeopleList({ title, noun, asked, empty, onAsk }: PeopleListProps) {
       key: 'school',
       header: 'School',
       from: 'md',
-      className: 'w-full',
+      className: 'w-1/2 min-w-48',
       cell: (person) => (
         <>
           <span className="wrap-anywhere">{person.school}</span>
@@ -210,7 +210,7 @@ function placeText({ school, city }: Person): string {
 }
 
 function PhoneText({ person: { phoneNo, phoneVerified } }: { person: Person }) {
-  if (phoneNo === '') return <span className="text-text-soft">No phone</span>;
+  if (phoneNo === '') return <span className="whitespace-nowrap text-text-soft">No phone</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="figures whitespace-nowrap">{phoneNo}</span>
