@@ -164,6 +164,9 @@ describe('correcting who sat', () => {
   test('leaves what is not named as it is', async () => {
     const id = await sit(asha);
     expect((await correct(id, { class: 10 })).body.data).toMatchObject({ name: 'Asha', city: 'Bhopal' });
+    // A second time nothing changes, and nothing is noted.
+    expect((await correct(id, { class: 10, name: 'Asha' })).status).toBe(200);
+    expect(await notes()).toHaveLength(1);
     const [note] = await notes();
     expect(Object.keys(note?.details ?? {}).toSorted()).toEqual(['accountId', 'class', 'reason']);
   });

@@ -1,7 +1,7 @@
 import { parseSchoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
-import { findAttempt, updateCandidate } from '#quiz/attempt-store.ts';
+import { lockAttempt, updateCandidate } from '#quiz/attempt-store.ts';
 import { findOrInsertSchool } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listedCity } from '#shared/listed-city.ts';
@@ -32,9 +32,8 @@ export function correctCandidate(
 ): Promise<string> {
   return database.transaction(async (transaction) => {
     const { accountId, roundId } = await holdEntry(transaction, entryId);
-    const attempt = await findAttempt(transaction, { accountId, roundId });
-    if (attempt === null || attempt.candidate === null) throw new Refusal('entry-without-attempt');
-    const { candidate, classLevel } = attempt;
+    const { id: attemptId, candidate, classLevel } = await lockAttempt(transaction, { accountId, roundId });
+    if (candidate === null) throw new Refusal('entry-without-attempt');
 
     const before = await readLeaderboardRow(transaction, entryId);
     const city = correction.city === undefined ? candidate.city : listedCity(cities, correction.city);
@@ -42,18 +41,19 @@ export function correctCandidate(
       correction.school === undefined
         ? candidate.schoolId
         : await findOrInsertSchool(transaction, { ...parseSchoolLabel(correction.school), city });
-    await updateCandidate(transaction, attempt.id, {
+    await updateCandidate(transaction, attemptId, {
       candidate: { ...candidate, name: correction.name ?? candidate.name, city, schoolId },
       classLevel: correction.class ?? classLevel,
     });
-    const after = await readLeaderboardRow(transaction, entryId);
+    const changed = changedFields(inWords(before), inWords(await readLeaderboardRow(transaction, entryId)));
+    if (Object.keys(changed).length === 0) return roundId;
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
       addressHash,
       action: 'candidate-corrected',
       subject: entryId,
-      details: { accountId, reason, ...changedFields(inWords(before), inWords(after)) },
+      details: { accountId, reason, ...changed },
     });
     return roundId;
   });
