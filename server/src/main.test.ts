@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,13 +53,24 @@ async function untilStopped(started: ReturnType<typeof start>): Promise<{ exit: 
 /** A first start makes a database, which takes seconds, and many of them on a machine that is busy. */
 const patience = { timeout: 90_000 };
 
+/** What other users of the machine could read or change. */
+function openToOthers(folder: string): string[] {
+  if (process.platform === 'win32') return [];
+  return ['', ...(readdirSync(folder, { recursive: true }) as string[])].filter(
+    (path) => (lstatSync(join(folder, path)).mode & 0o077) !== 0,
+  );
+}
+
 describe.runIf(inject('testDatabase') === 'embedded')('the server process', patience, () => {
-  test('says what it does and where it is, and starts again after it was killed', async () => {
+  test('says what it does and where it is, keeps its data to itself (P8), and starts again after it was killed', async () => {
     const first = start();
     const { said, address } = await untilReady(first);
     expect(said).toContain(`Opening the database in ${dataDir} …\n`);
     expect(said).toContain('The database is up to date.\n');
     expect((await fetch(new URL('/readyz', address))).status).toBe(200);
+    // The sample paper has put pictures into the folder as well.
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['database', 'files', 'token-secret']));
+    expect(openToOthers(dataDir)).toEqual([]);
 
     const second = await untilStopped(start());
     expect(second.exit).toBe(1);
@@ -67,8 +78,10 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
 
     first.server.kill('SIGKILL');
     await first.exited;
+    chmodSync(join(dataDir, 'token-secret'), 0o644);
     const third = start();
-    await untilReady(third);
+    expect((await untilReady(third)).said).toContain(`Other users of this machine could reach ${dataDir}: 1 `);
+    expect(openToOthers(dataDir)).toEqual([]);
     third.server.kill('SIGTERM');
     expect(await third.exited).toBe(0);
   });

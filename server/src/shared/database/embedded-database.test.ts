@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -19,11 +19,15 @@ describe('the embedded database', () => {
     });
   let opened: OpenDatabase;
 
+  let umask = 0;
+
   beforeAll(async () => {
+    umask = process.umask(0o077);
     opened = await open();
     await opened.database.execute(sql`create table notes (text text)`);
   });
   afterAll(async () => {
+    process.umask(umask);
     await opened.close();
     rmSync(parent, { recursive: true });
   });
@@ -49,6 +53,14 @@ describe('the embedded database', () => {
     opened = await open();
     const { rows } = await opened.database.execute(sql`select text from notes where text = 'kept'`);
     expect(rows).toEqual([{ text: 'kept' }]);
+  });
+
+  test('belongs to its owner alone, as the process says of all it makes (P8)', () => {
+    if (process.platform === 'win32') return;
+    const open = (readdirSync(folder, { recursive: true }) as string[]).filter(
+      (path) => (lstatSync(join(folder, path)).mode & 0o077) !== 0,
+    );
+    expect(open).toEqual([]);
   });
 
   test('is not opened a second time on the same folder', async () => {
