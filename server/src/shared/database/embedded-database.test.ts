@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
   });
 
-  test('sends away who has waited for too long, and is unavailable when it is closed', async () => {
+  test('sends away who has waited for too long, and is unavailable when it is closed (D7)', async () => {
     const other = await openEmbeddedDatabase(join(parent, 'other'), { mostWaitingMilliseconds: 1 });
     const slow = other.database.execute(sql`select count(*) from generate_series(1, 300000)`).then(() => {});
     const late = other.database.execute(sql`select 1`);

@@ -55,7 +55,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  test('is unavailable while all its connections are in use, and not afterwards', async () => {
+  test('is unavailable while all its connections are in use, and not afterwards (D7)', async () => {
     const { database, close } = await openPostgresDatabase(await createTestDatabase(), { connectMilliseconds: 300 });
     const enough = Promise.withResolvers<void>();
     const all = Array.from({ length: 10 }, () => database.transaction(() => enough.promise));
@@ -87,7 +87,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     await other.close();
   });
 
-  test('is unavailable to a statement that takes too long', async () => {
+  test('is unavailable to a statement that takes too long (D7)', async () => {
     const { database, close } = await openPostgresDatabase(await createTestDatabase(), { statementMilliseconds: 100 });
     await expect(database.execute(sql`select pg_sleep(10)`)).rejects.toSatisfy(isDatabaseUnavailable);
     const inTransaction = database.transaction((transaction) => transaction.execute(sql`select pg_sleep(10)`));
@@ -95,7 +95,7 @@ describe.runIf(inject('testDatabase') === 'postgres')('PostgreSQL', () => {
     await close();
   });
 
-  test('is unavailable when it falls silent, and is found again when it is back', async () => {
+  test('is unavailable when it falls silent, and is found again when it is back (D7)', async () => {
     const url = new URL(await createTestDatabase());
     const wire = await silenceableWire(Number(url.port));
     url.port = String(wire.port);

@@ -37,7 +37,7 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.once('close',
 const paths = (amount: number) => Array.from({ length: amount }, (_, index) => `/${index + 1}`);
 
 describe('requests that arrive on one connection at once', () => {
-  test('are answered one after another, in their order', async () => {
+  test('are answered one after another, in their order (D1)', async () => {
     let running = 0;
     let mostRunning = 0;
     const { port } = await listening(async ({ url }, response) => {
@@ -52,7 +52,7 @@ describe('requests that arrive on one connection at once', () => {
     expect(mostRunning).toBe(1);
   });
 
-  test('end the connection when there are more than any browser sends, and are not looked at', async () => {
+  test('end the connection when there are more than any browser sends, and are not looked at (D1)', async () => {
     let handled = 0;
     const { port } = await listening((_, response) => {
       handled += 1;
@@ -65,7 +65,7 @@ describe('requests that arrive on one connection at once', () => {
     expect(handled).toBe(1);
   });
 
-  test('wait while nobody reads the reply before them', async () => {
+  test('wait while nobody reads the reply before them (D1)', async () => {
     const body = Buffer.alloc(30_000_000);
     let handled = 0;
     const { port } = await listening((_, response) => {
@@ -110,7 +110,7 @@ test('a caller who hangs up does not leave the next one waiting', async () => {
   expect(await text(response)).toBe('here');
 });
 
-test('connections are bounded in number, and in how long they may take for a first line, a request and in silence', async () => {
+test('connections are bounded in number, and in how long they may take for a first line, a request and in silence (D2)', async () => {
   const { server } = await listening((_, response) => response.end());
   expect({
     most: server.maxConnections,

@@ -37,7 +37,7 @@ test('an account is counted by endpoint, wherever it calls from', () => {
   ).toEqual([true, true, false, true, true, true]);
 });
 
-test('an address is counted as well, and visitors use up nothing of those who are logged in', () => {
+test('an address is counted as well, and visitors use up nothing of those who are logged in (D3)', () => {
   const count = createArrivalCounter(small);
   const visitors = ['GET /a', 'GET /a', 'GET /a'].map((call) => () => count(call, null, '192.0.2.1', 0));
   const students = ['asha', 'vikram', 'meera', 'kabir'].map(
@@ -76,7 +76,7 @@ test('more callers than are remembered push out those who came first', () => {
   expect(letThrough([call('192.0.2.1'), call('198.51.100.99'), call('198.51.100.99')])).toEqual([true, true, false]);
 });
 
-test('a school of 1,500 at one address is never stopped: at the bell, nor while each of them saves twice in five seconds', () => {
+test('a school of 1,500 at one address is never stopped: at the bell, nor while each of them saves twice in five seconds (D3)', () => {
   const count = createArrivalCounter(callLimits);
   const students = Array.from({ length: 1500 }, (_, index) => viewer(`student-${index}`));
   for (let second = 0; second < 60; second += 5) {

@@ -53,7 +53,7 @@ describe('a forwarded request', () => {
     [1, 'unknown', peer],
     [1, '192.0.2.7, <script>', peer],
     [1, '999.0.2.7', peer],
-  ])('with TRUST_PROXY=%s and the chain "%s" comes from %s', async (trusted, chain, expected) => {
+  ])('with TRUST_PROXY=%s and the chain "%s" comes from %s (D4)', async (trusted, chain, expected) => {
     const { from } = await listening(trusted);
     expect(await from({ 'x-forwarded-for': chain })).toBe(expected);
   });
@@ -70,7 +70,7 @@ describe('the log', () => {
     [false, 'x-real-ip', '192.0.2.7'],
     ['10.0.0.1', 'x-forwarded-for', '192.0.2.7'],
     [1, 'x-real-ip', '192.0.2.7'],
-  ] as const)('says once, with TRUST_PROXY=%s, that %s is not believed', async (trusted, header, value) => {
+  ] as const)('says once, with TRUST_PROXY=%s, that %s is not believed (D4)', async (trusted, header, value) => {
     const { from, logged } = await listening(trusted);
     for (let call = 0; call < 3; call += 1) await from({ [header]: value });
     expect(logged.map((line) => JSON.parse(line))).toEqual([

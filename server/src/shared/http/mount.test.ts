@@ -297,7 +297,7 @@ describe('access', () => {
 });
 
 describe('the security log', () => {
-  test('has every call that is forbidden, with who called', async () => {
+  test('has every call that is forbidden, with who called (D5)', async () => {
     await call(rule, {}, { ...asha, address: '192.0.2.7' });
     await call(whoAmI, {});
     await call(refuse, {});
@@ -311,7 +311,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has every call that is one too many', async () => {
+  test('has every call that is one too many (D5)', async () => {
     for (let tries = 0; tries < 3; tries += 1) await call(seldom, {}, { address: '192.0.2.7' });
     expect(noted).toEqual([
       {

@@ -106,7 +106,7 @@ describe('mail', () => {
     expect(mail).toContain('<p>Hello Asha</p>');
   });
 
-  test('is not sent, nor the password said, to a server that offers no encryption', async () => {
+  test('is not sent, nor the password said, to a server that offers no encryption (D6)', async () => {
     const { port, received, credentials } = await mailServer({ authOptional: false, disabledCommands: ['STARTTLS'] });
     await expect(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}` })(email)).rejects.toThrow('STARTTLS');
     expect({ received, credentials }).toEqual({ received: [], credentials: [] });
