@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 
 /** The accounts of so many participants who are sitting section 1 under the lease `page`. */
-async function insertSitters(count: number): Promise<string[]> {
+async function insertSitters(count: number, finishedAt: number | null = null): Promise<string[]> {
   const { paperVersionId } = round;
   if (paperVersionId === null) throw new Error('the paper is not published');
   await insertParticipants(server, { count, password: 'Test-Pass-1' });
   const made = await database.select().from(attempts);
-  const times = { startedAt: 0, closesAt: 1000, finishedAt: null };
+  const times = { startedAt: 0, closesAt: 1000, finishedAt };
   await database
     .insert(sittings)
     .values(made.map(({ id }) => ({ attemptId: id, section: 1, paperVersionId, ...times, lease: 'page' })));
@@ -38,12 +38,12 @@ function toSave(accountId: string, userInput = 'a', sequence = 1): AnswersToSave
   return { accountId, section: 1, lease: 'page', answers: [{ questionId, sequence, userInput }], receivedAt: 1 };
 }
 
-/** The database with its transactions counted, each refused while it is `down`. */
+/** The database with its transactions counted. From one of them on it is `down` with an error, if there is one. */
 function watched() {
-  const watch = { commits: 0, down: null as Error | null };
+  const watch = { commits: 0, down: null as Error | null, downFrom: 1 };
   const transaction: Database['transaction'] = async (work) => {
     watch.commits += 1;
-    if (watch.down !== null) throw watch.down;
+    if (watch.down !== null && watch.commits >= watch.downFrom) throw watch.down;
     return database.transaction(work);
   };
   return { watch, save: createAnswerWriter(Object.create(database, { transaction: { value: transaction } })) };
@@ -102,6 +102,20 @@ test('while the database is unavailable all that waits is turned away at once, a
   watch.down = null;
   const [first = ''] = sitters;
   expect((await save(toSave(first))).saved).toHaveLength(1);
+});
+
+test('what waits to be written to ended sections is turned away with it', async () => {
+  const sitters = await insertSitters(20, 500);
+  const { watch, save } = watched();
+  watch.down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  watch.downFrom = 2;
+  const outcomes = await Promise.allSettled(sitters.map((accountId) => save(toSave(accountId))));
+  expect(outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason === watch.down)).toHaveLength(20);
+  expect(watch.commits).toBe(2);
+
+  watch.down = null;
+  await Promise.all(sitters.map((accountId) => save(toSave(accountId))));
+  expect(await database.select().from(answers)).toHaveLength(20);
 });
 
 test('an error that blames neither the data nor the database fails its own commit alone, once', async () => {
