@@ -1,25 +1,53 @@
-/** Codes of Node and of PostgreSQL for a server that is unavailable: gone, starting, stopping or out of connections. */
-const codes = new Set([
+/** Codes of Node for a server that cannot be reached. */
+const networkCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTCONN',
+  'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
 ]);
 
-const sentences =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i;
+/**
+ * SQLSTATE of a server that is not there, or not for us, just now: 08 connection, 53 out of connections, memory or disk, 57P
+ * starting, stopping or ended by an administrator, 58 the machine under it; 25006 a copy that has not taken over yet; and of one
+ * that is overloaded: a statement or a lock that took too long, a transaction that was idle too long, a deadlock.
+ */
+const sqlStates = /^(?:08|53|57P|58)[0-9A-Z]+$|^(?:25006|25P03|40001|40P01|55P03|57014)$/;
 
-/** Whether a query failed because the database cannot be reached just now, so that trying again may help. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && codes.has(String(cause.code))) return true;
-    if (sentences.test(cause.message)) return true;
+/** What the drivers say without a code: of connections that broke, and of ours that are closed or all in use. */
+const sentences = [
+  /^timeout exceeded when trying to connect/,
+  /^Connection terminated/,
+  /^Query read timeout/,
+  /^timeout expired/,
+  /^Client (?:has encountered a connection error|was closed) and is not queryable/,
+  /^Cannot use a pool after calling end/,
+  /^PGlite is clos(?:ed|ing)/,
+];
+
+/** The embedded database was busy with other statements for too long. */
+export class DatabaseBusy extends Error {
+  constructor() {
+    super('The database has been busy for too long');
+    this.name = 'DatabaseBusy';
   }
-  return false;
+}
+
+/** Whether a query failed because the database cannot be reached or is overloaded just now, so that trying again may help. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseBusy) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  if (networkCodes.has(code) || sqlStates.test(code)) return true;
+  if (sentences.some((sentence) => sentence.test(error.message))) return true;
+  // One for each address of a host that was tried.
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  return isDatabaseUnavailable(error.cause);
 }
