@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { Refusal } from '@club/domain/shared/refusal';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/api-error.ts';
@@ -566,6 +567,15 @@ test('a section that is behind them already leads home', async () => {
   const { path } = openQuizPage('/quiz/play/1');
   await says("You've attempted the quiz");
   expect(path()).toBe('/');
+});
+
+test('a section of a round that is not announced leads to where that is said', async () => {
+  const { api } = fakeQuiz({ openSection: 1 });
+  api.on(quizEndpoints.readAttempt, () => {
+    throw new Refusal('quiz-not-announced');
+  });
+  openQuizPage('/quiz/play/1');
+  await screen.findByRole('heading', { name: 'The quiz has not opened yet' });
 });
 
 test('a section whose time runs out while it waits leads on to the next', async () => {

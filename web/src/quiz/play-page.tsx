@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { isRefusal } from '#shared/api-error.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
@@ -38,6 +39,8 @@ function Resume({ section }: { section: number }) {
   if (error && quizFailure(error) === 'logged-out') {
     return <LogInAgain onLoggedIn={() => void refetch()} />;
   }
+  // Where nothing is to be seen yet, the page before says so.
+  if (isRefusal(error, 'quiz-not-announced')) return <Navigate to="/quiz/instr/0" replace />;
   if (!data) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />;
   }
