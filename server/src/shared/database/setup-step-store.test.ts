@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startOfTests } from '#testing/start-test-server.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
+import { startOfTests } from '#testing/start-test-server.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { runSetupSteps } from './setup-step-store.ts';
 import { setupSteps } from './tables.ts';
