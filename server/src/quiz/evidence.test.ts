@@ -155,6 +155,19 @@ test('a start that is refused leaves no note', async () => {
   expect(await notedOf(asha)).toHaveLength(1);
 });
 
+test('no number of harmless events buries that a section was opened again (I7)', async () => {
+  const admin = await insertAccount(server, { isAdmin: true });
+  await insertNoted(asha, 'page-hidden', 60);
+  await insertNoted(asha, 'copy', 60);
+  server.clock.advanceSeconds(1);
+  await insertNoted(asha, 'section-reopened', 1);
+  await calls.report('fullscreen-left', asha);
+  const [entry] = await listEntries(server.database, { roundId: round.id });
+  const { body } = await server.call(resultsEndpoints.listEntryEvents, { params: { id: entry?.id ?? '' } }, admin);
+  expect(body.others[0]?.kind).toBe('section-reopened');
+  expect([body.others.length, body.othersLeftOut]).toEqual([100, 21]);
+});
+
 test('no number of harmless events buries a flag: an admin reads the flags apart, and how many others there are (I7)', async () => {
   const admin = await insertAccount(server, { isAdmin: true });
   await changeRound(2);

@@ -1,6 +1,6 @@
 import { type IntegrityEventKind, integrityEventKinds, isFlag } from '@club/domain/quiz/integrity';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { attempts, integrityEvents } from './tables.ts';
 
@@ -60,7 +60,7 @@ export async function countIntegrityEvents(
   return counted?.noted ?? 0;
 }
 
-/** What was noted in an attempt, oldest first: all that are flags, and the first of the others. */
+/** What was noted in an attempt, oldest first: all that are flags, and the first of the others, reopened sections before those. */
 export interface Evidence {
   readonly flags: readonly NoticedEvent[];
   readonly others: readonly NoticedEvent[];
@@ -86,9 +86,10 @@ export async function listEvidence(database: Database, attemptId: string): Promi
   const flags = await select()
     .where(areFlags)
     .orderBy(...oldestFirst);
+  // What the server noticed by itself comes first: nothing that a page reports can bury it.
   const others = await select()
     .where(areOthers)
-    .orderBy(...oldestFirst)
+    .orderBy(desc(eq(integrityEvents.kind, 'section-reopened')), ...oldestFirst)
     .limit(mostOthersListed);
   const [counted] = await database.select({ others: count() }).from(integrityEvents).where(areOthers);
   return { flags, others, othersLeftOut: Math.max(0, (counted?.others ?? 0) - others.length) };

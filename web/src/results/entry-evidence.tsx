@@ -22,19 +22,27 @@ const kindTexts = {
 
 type Noticed = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
-/** What was noticed in an attempt, for whoever judges it: what broke the full-screen rule stands first and apart, all of it. */
+/** What was noticed in an attempt, for whoever judges it: what broke the full-screen rule first and apart, all of it; then what the server noticed. */
 export function EntryEvidence({ entryId }: { entryId: string }) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label="Loading what was noticed" />;
-  const { flags, others, othersLeftOut } = data;
-  if (flags.length === 0 && others.length === 0) return <p>Nothing was noticed.</p>;
+  const { flags, others: notFlags, othersLeftOut } = data;
+  if (flags.length === 0 && notFlags.length === 0) return <p>Nothing was noticed.</p>;
+  const reopened = notFlags.filter(({ kind }) => kind === 'section-reopened');
+  const others = notFlags.filter(({ kind }) => kind !== 'section-reopened');
   return (
     <div className="flex flex-col gap-4">
       <section>
         <h3 className="text-base text-text">Against the full-screen rule</h3>
         {flags.length === 0 ? <p className="mt-1 text-sm">Nothing.</p> : <EventList events={flags} strong />}
       </section>
+      {reopened.length > 0 && (
+        <section>
+          <h3 className="text-base text-text">While a section was open</h3>
+          <EventList events={reopened} strong />
+        </section>
+      )}
       {others.length > 0 && (
         <section>
           <h3 className="text-base text-text">Only noted</h3>
