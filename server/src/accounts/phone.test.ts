@@ -1,11 +1,12 @@
 import { accountsEndpoints } from '@club/contract/accounts';
-import { eq, inArray } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { rateLimits } from '#shared/http/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { registration, sentCode, sentResetToken, wrongCode } from '#testing/registration.ts';
 import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { lockAccount } from './account-store.ts';
 import { accounts } from './tables.ts';
 
 const server = await startTestServer();
@@ -145,6 +146,12 @@ describe('a code (A4)', () => {
 });
 
 describe('a number that several name (A10)', () => {
+  const waitingForLocks = async () => {
+    const { rows } = await server.database.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.waiting;
+  };
   const signUp = async (email: string) => {
     const { body } = await server.call(accountsEndpoints.signUp, { body: registration({ email }) });
     return { id: body.user.id, token: body.token, code: sentCode(server, phone) };
@@ -214,6 +221,26 @@ describe('a number that several name (A10)', () => {
       expect(proved.filter(({ phoneVerifiedAt }) => phoneVerifiedAt !== null).map(({ id }) => id)).toEqual([userId]);
     }
   });
+
+  // The embedded database takes one transaction after the other.
+  test.runIf(inject('testDatabase') === 'postgres')(
+    'is proved holding the accounts that name it in the order in which all are held',
+    async () => {
+      const first = '00000000-0000-4000-8000-000000000001';
+      const email = 'first@school.example';
+      const person = { name: 'First', email, emailKey: email, passwordHash: '', sex: 1, city: 'Bhopal' } as const;
+      await server.database.insert(accounts).values({ ...person, id: first, phone, createdAt: server.clock.now });
+      let proof: ReturnType<typeof confirm> | undefined;
+      await server.database.transaction(async (transaction) => {
+        await lockAccount(transaction, first);
+        proof = confirm(sentCode(server, phone));
+        await expect.poll(waitingForLocks).toBe(1);
+        await lockAccount(transaction, userId);
+      });
+      expect((await proof)?.status).toBe(200);
+      expect(await waitingForLocks()).toBe(0);
+    },
+  );
 
   test('and was proved is refused to whoever wants it instead of theirs', async () => {
     await confirm(sentCode(server, phone));
