@@ -1,14 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import { accountsEndpoints } from '@club/contract/accounts';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { updateAccount } from '#accounts/account-store.ts';
 import { accounts, auditEvents } from '#accounts/tables.ts';
 import { attempts } from '#quiz/tables.ts';
 import { readRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { upsertListedSchools } from './school-store.ts';
+import { findOrInsertSchool, upsertListedSchools } from './school-store.ts';
 import { schools } from './tables.ts';
 
 const server = await startTestServer();
@@ -230,6 +232,23 @@ test('nobody stays at a school that is merged while they come to it (S6)', async
   const replies = await Promise.all([...early.map(come), merge(dely.id, daly.id), ...late.map(come)]);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   for (const { id } of coming) expect(await schoolIdOf(id)).toBe(daly.id);
+});
+
+test('a merge waits for whoever is about to be at the school, and takes them along (S6)', async () => {
+  await student('Dely Collage');
+  const [dely, daly] = [await school('Dely Collage'), await school('Daly College, 452001')];
+  const late = await insertAccount(server, { city: 'Indore' });
+  const held = Promise.withResolvers<void>();
+  const merging = held.promise.then(() => merge(dely.id, daly.id));
+  await server.database.transaction(async (transaction) => {
+    const schoolId = await findOrInsertSchool(transaction, { institution: 'Dely Collage', pin: null, city: 'Indore' });
+    held.resolve();
+    // Time for the merge to get as far as it can.
+    await setTimeout(500);
+    await updateAccount(transaction, late.id, { schoolId });
+  });
+  expect((await merging).status).toBe(200);
+  expect(await schoolIdOf(late.id)).toBe(daly.id);
 });
 
 test('two admins who merge two schools into each other leave one of them (S6)', async () => {

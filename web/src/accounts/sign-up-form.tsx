@@ -60,6 +60,7 @@ export function SignUpForm() {
           'email-domain-wrong': 'email',
           'password-common': 'password',
           'city-unknown': 'city',
+          'school-in-other-city': 'institution',
         },
         fallback: 'Signup failed',
         networkSentence: unreachableSentence,

@@ -151,6 +151,21 @@ test('takes a school that is not listed, with the pin and without', async () => 
   expect(calls.map(({ body }) => body.school)).toEqual(['Village School, 462099', 'Village School']);
 });
 
+test('says at the name of a typed school that it is listed in another city', async () => {
+  const refusal = new Refusal('school-in-other-city', { school: 'Daly College', city: 'Indore' });
+  api.on(accountsEndpoints.signUp, () => {
+    throw refusal;
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.clear(school());
+  await user.type(school(), 'Daly College');
+  await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+  await user.click(submit());
+  await screen.findByText(refusal.message);
+  expect(screen.getByLabelText('Name of the school').getAttribute('aria-invalid')).toBe('true');
+});
+
 test('lets one type the school when the list cannot be had, and try again', async () => {
   api.on(schoolsEndpoints.listSchools, () => {
     throw new Refusal('too-many-requests', { seconds: 9 });
