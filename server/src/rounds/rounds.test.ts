@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { fullMarks, totalDurationSeconds } from '@club/domain/papers/paper';
 import { toIsoTime } from '@club/domain/shared/indian-time';
@@ -289,6 +290,19 @@ ${question}`;
     if (details !== undefined) expect(error?.details).toEqual(details);
     expect(await countRows()).toEqual(before);
   });
+});
+
+test('a correction gives another key or withdraws the question, never both', async () => {
+  const change = { correctAnswer: 'A', countsFor: 'nobody' } as never;
+  const body = { questionId: randomUUID(), reason: 'A misprint', change };
+  const reply = await server.call(
+    roundsEndpoints.correctPaper,
+    { params: { slug: 'online-round-2026' }, body },
+    {
+      token: admin.token,
+    },
+  );
+  expect([reply.status, reply.error?.error]).toEqual([400, 'Give another key, or withdraw the question']);
 });
 
 describe('the settings of a round', () => {
