@@ -70,7 +70,10 @@ export interface MarkedEntry {
   readonly paperVersionId: string;
 }
 
-/** The entry of an attempt as far as a key marked it, held until the transaction ends; null where there is none, or an admin gave the score. */
+/**
+ * The entry of an attempt if a key marked it, held until the transaction ends; null where there is none, or an admin gave the
+ * score. The account and the round are held first.
+ */
 export async function lockMarkedEntry(transaction: Database, attemptId: string): Promise<MarkedEntry | null> {
   const [row] = await transaction
     .select({ id: entries.id, paperVersionId: entries.paperVersionId })
