@@ -6,8 +6,13 @@ import { callEndpoint } from '../call-endpoint.ts';
 import { insertAccount, testPassword } from '../insert-account.ts';
 import { insertQuestion } from '../insert-question.ts';
 import { insertRound } from '../insert-round.ts';
+import type { OpenServer } from '../open-server.ts';
 import type { KnownValues } from './any-input.ts';
-import type { FuzzedServer } from './fuzz.ts';
+
+/** A server whose clock the calls may move. */
+export type FuzzedServer = Pick<OpenServer, 'app' | 'database' | 'config' | 'messages' | 'ensureRound' | 'content'> & {
+  readonly clock: { now: number };
+};
 
 /** Who calls, and what they know. */
 export interface Cast {

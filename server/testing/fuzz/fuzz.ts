@@ -6,9 +6,8 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { accounts } from '#accounts/tables.ts';
 import { emptyDatabase } from '../empty-database.ts';
-import type { OpenServer } from '../open-server.ts';
 import { type AnyInput, anyInput, nonsense } from './any-input.ts';
-import { type Cast, makeCast } from './cast.ts';
+import { type Cast, type FuzzedServer, makeCast } from './cast.ts';
 import { storedProblems } from './stored-problems.ts';
 
 export interface FuzzOptions {
@@ -28,11 +27,6 @@ export interface FuzzReport {
   /** Replies that should not be and rows that should not be stored, in words, the first of each kind. */
   readonly problems: readonly string[];
 }
-
-/** A server whose clock the calls may move. */
-export type FuzzedServer = Pick<OpenServer, 'app' | 'database' | 'config' | 'messages' | 'ensureRound' | 'content'> & {
-  readonly clock: { now: number };
-};
 
 type Named = readonly [name: string, endpoint: Endpoint];
 const everyEndpoint: readonly Named[] = Object.values(endpoints).flatMap((part) => Object.entries<Endpoint>(part));
