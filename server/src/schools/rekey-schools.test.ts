@@ -74,9 +74,9 @@ test('an approved school stays before one that waits, and what was merged into e
 });
 
 test('two schools may take the keys of each other', async () => {
-  const first = await insertOld('A School');
-  const second = await insertOld('B School');
-  const keys = { [first]: 'B School', [second]: 'A School' };
+  const first = await insertOld('Aschool');
+  const second = await insertOld('Bschool');
+  const keys = { [first]: 'Bschool', [second]: 'Aschool' };
   for (const [id, institution] of Object.entries(keys)) {
     await server.database.update(schools).set({ institution }).where(eq(schools.id, id));
   }
