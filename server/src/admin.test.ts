@@ -13,7 +13,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'club-admin-test-'));
 const databaseUrl = inject('testDatabase') === 'postgres' ? await createTestDatabase('template') : null;
 const settings = { dataDir, databaseUrl };
 
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+/** As every program of ours that makes something in the data folder. */
+const umask = process.umask(0o077);
+
+afterAll(() => {
+  process.umask(umask);
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** Runs the command as a person would: what it printed, what it complained of, and how it ended. */
 function admin(...words: string[]) {

@@ -39,7 +39,7 @@ async function list(): Promise<void> {
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, say);
+  keepPrivate(config.dataDir, complain);
   const opened = await openDatabase(config);
   try {
     await opened.migrate(migrationSettings(await readContentOrExplain()));

@@ -67,7 +67,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const config = readConfig(readEnvironment());
-  keepPrivate(config.dataDir, say);
+  keepPrivate(config.dataDir, complain);
   const opened = await openDatabase(config);
   try {
     await work(opened);
