@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { accountsEndpoints } from '@club/contract/accounts';
+import { auditEndpoints } from '@club/contract/audit';
 import { schoolsEndpoints } from '@club/contract/schools';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { updateAccount } from '#accounts/account-store.ts';
-import { accounts, auditEvents } from '#accounts/tables.ts';
-import { attempts } from '#quiz/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { registration } from '#testing/registration.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { insertCandidate, placeOf, putAtSchool } from '#testing/students.ts';
 import { findOrInsertSchool, upsertListedSchools } from './school-store.ts';
 import { schools } from './tables.ts';
 
@@ -32,17 +30,7 @@ async function student(school: string, city = 'Indore') {
   return { ...account, error };
 }
 
-async function sit(accountId: string) {
-  const [account] = await server.database.select().from(accounts).where(eq(accounts.id, accountId));
-  const round = await readRound(server.database, undefined);
-  await server.database.insert(attempts).values({
-    accountId,
-    roundId: round.id,
-    candidateName: 'Asha',
-    candidateSchoolId: account?.schoolId ?? null,
-    candidateCity: account?.city ?? null,
-  });
-}
+const sit = (accountId: string) => insertCandidate(server.database, accountId);
 
 async function managed(query = {}) {
   return (await server.call(schoolsEndpoints.listManagedSchools, { query }, admin)).body;
@@ -54,13 +42,14 @@ async function school(label: string) {
   return found;
 }
 
-const schoolIdOf = async (accountId: string) =>
-  (await server.database.select().from(accounts).where(eq(accounts.id, accountId)))[0]?.schoolId;
+const place = (accountId: string) => placeOf(server.database, accountId);
+const schoolIdOf = async (accountId: string) => (await place(accountId)).schoolId;
 
+/** What is noted of schools, oldest first. */
 const audited = async () =>
-  (await server.database.select().from(auditEvents).orderBy(auditEvents.id)).filter(({ action }) =>
-    action.startsWith('school-'),
-  );
+  (await server.call(auditEndpoints.listAuditEvents, {}, admin)).body.events
+    .filter(({ action }) => action.startsWith('school-'))
+    .toReversed();
 
 const approve = (id: string, approved: boolean) =>
   server.call(schoolsEndpoints.approveSchool, { params: { id }, body: { approved } }, admin);
@@ -118,12 +107,8 @@ test('a merged school takes everybody along, with their attempts and in the city
   const dely = await school('Dely Collage');
   expect((await merge(dely.id, daly.id)).body.school).toMatchObject({ id: daly.id, registered: 1, sat: 1 });
 
-  expect(await server.database.select().from(accounts).where(eq(accounts.id, asha.id))).toMatchObject([
-    { schoolId: daly.id, city: 'Indore' },
-  ]);
-  expect(await server.database.select().from(attempts)).toMatchObject([
-    { candidateSchoolId: daly.id, candidateCity: 'Indore' },
-  ]);
+  const atDaly = { schoolId: daly.id, city: 'Indore' };
+  expect(await place(asha.id)).toEqual({ ...atDaly, sat: atDaly });
   const [event] = await audited();
   expect(event).toMatchObject({
     action: 'school-merged',
@@ -175,10 +160,7 @@ test('a corrected school keeps its students, moves them to its city, and is foun
     label: 'Tree House School, 456009',
     city: 'Ujjain',
   });
-  expect(await server.database.select().from(accounts).where(eq(accounts.id, asha.id))).toMatchObject([
-    { city: 'Ujjain' },
-  ]);
-  expect(await server.database.select().from(attempts)).toMatchObject([{ candidateCity: 'Ujjain' }]);
+  expect(await place(asha.id)).toMatchObject({ city: 'Ujjain', sat: { schoolId: id, city: 'Ujjain' } });
   expect(await schoolIdOf((await student('Tree House School, 456009', 'Ujjain')).id)).toBe(id);
   expect(await schoolIdOf((await student('tre house skool, 452009', 'Indore')).id)).toBe(id);
 
@@ -245,7 +227,7 @@ test('a merge waits for whoever is about to be at the school, and takes them alo
     held.resolve();
     // Time for the merge to get as far as it can.
     await setTimeout(500);
-    await updateAccount(transaction, late.id, { schoolId });
+    await putAtSchool(transaction, late.id, schoolId);
   });
   expect((await merging).status).toBe(200);
   expect(await schoolIdOf(late.id)).toBe(daly.id);

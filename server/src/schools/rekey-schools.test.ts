@@ -1,11 +1,9 @@
 import { schoolKey } from '@club/domain/schools/school';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts } from '#accounts/tables.ts';
-import { attempts } from '#quiz/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { insertCandidate, placeOf } from '#testing/students.ts';
 import { moveStudents } from '../students-of-schools.ts';
 import { rekeySchools } from './rekey-schools.ts';
 import { findOrInsertSchool, upsertListedSchools } from './school-store.ts';
@@ -26,9 +24,7 @@ async function insertOld(institution: string, given: Partial<typeof schools.$inf
 
 async function insertStudent(schoolId: string) {
   const { id } = await insertAccount(server, { schoolId, city: 'Indore' });
-  const round = await readRound(server.database, undefined);
-  const candidate = { candidateName: 'Asha', candidateSchoolId: schoolId, candidateCity: 'Indore' };
-  await server.database.insert(attempts).values({ accountId: id, roundId: round.id, classLevel: 9, ...candidate });
+  await insertCandidate(server.database, id);
   return id;
 }
 
@@ -48,10 +44,8 @@ test('schools that read the same become one at the next start, with everybody of
   for (const row of await rows()) expect(row.key).toBe(schoolKey(row));
   for (const student of [...students, elsewhere]) {
     const schoolId = student === elsewhere ? other : listed;
-    expect(await server.database.select().from(accounts).where(eq(accounts.id, student))).toMatchObject([{ schoolId }]);
-    expect(await server.database.select().from(attempts).where(eq(attempts.accountId, student))).toMatchObject([
-      { candidateSchoolId: schoolId, candidateCity: 'Indore' },
-    ]);
+    const place = { schoolId, city: 'Indore' };
+    expect(await placeOf(server.database, student)).toEqual({ ...place, sat: place });
   }
 });
 

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { updateAccount } from '#accounts/account-store.ts';
+import { accounts } from '#accounts/tables.ts';
+import { attempts } from '#quiz/tables.ts';
+import { readRound } from '#rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** Where somebody is at school, and where they were when they sat. */
+export interface StudentPlace {
+  readonly schoolId: string | null;
+  readonly city: string;
+  readonly sat: { readonly schoolId: string | null; readonly city: string | null } | null;
+}
+
+/** Where a student is at school by their account, and by their attempt. */
+export async function placeOf(database: Database, accountId: string): Promise<StudentPlace> {
+  const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account === undefined) throw new Error('there is no such student');
+  const [attempt] = await database.select().from(attempts).where(eq(attempts.accountId, accountId));
+  return {
+    schoolId: account.schoolId,
+    city: account.city,
+    sat: attempt === undefined ? null : { schoolId: attempt.candidateSchoolId, city: attempt.candidateCity },
+  };
+}
+
+/** Starts the current round for a student, as who they are now. */
+export async function insertCandidate(database: Database, accountId: string): Promise<void> {
+  const { schoolId, city } = await placeOf(database, accountId);
+  const round = await readRound(database, undefined);
+  await database.insert(attempts).values({
+    accountId,
+    roundId: round.id,
+    classLevel: 9,
+    candidateName: 'Asha',
+    candidateSchoolId: schoolId,
+    candidateCity: city,
+  });
+}
+
+/** Puts a student at a school, as a change of their profile does once the school is found. */
+export function putAtSchool(transaction: Database, accountId: string, schoolId: string): Promise<void> {
+  return updateAccount(transaction, accountId, { schoolId });
+}
