@@ -17,7 +17,7 @@ test('whoever has proved the phone is logged in, changes it from the menu, and h
   test.slow();
   const asha = newParticipant('Asha Verma');
   await register(page, club, asha);
-  await expect(page.getByRole('dialog', { name: 'Registration successful' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Registration successful', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'ASHA' }).click();

@@ -49,7 +49,7 @@ test.describe('looked at', () => {
 
         await page.evaluate(() => localStorage.setItem('registrationSuccess', 'true'));
         await page.reload();
-        await expect(page.getByRole('dialog', { name: 'Registration successful' })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: 'Registration successful', exact: true })).toBeVisible();
         await expectAccessible(page);
 
         await page.goto('/faqs');
@@ -112,7 +112,7 @@ test.describe('the poster', () => {
     const who = newParticipant('Asha Visitor');
     await register(page, club, who);
     await expect(page).toHaveURL(/\/$/);
-    const thanks = page.getByRole('dialog', { name: 'Registration successful' });
+    const thanks = page.getByRole('dialog', { name: 'Registration successful', exact: true });
     await expect(thanks.getByRole('link')).toHaveText(['Join the WhatsApp channel', 'Sample-question booklet (PDF)']);
     await page.keyboard.press('Escape');
     await page.reload();
