@@ -68,7 +68,7 @@ test('nothing is counted where there are no limits', () => {
   for (let call = 0; call < 100; call += 1) count('GET /a', null, '192.0.2.1', 0);
 });
 
-test('more callers than are remembered push out those who came first', () => {
+test('more callers than are remembered push out those who have not called since', () => {
   const count = createArrivalCounter(small, 100);
   const call = (address: string) => () => count('GET /a', null, address, 0);
   expect(letThrough([call('192.0.2.1'), call('192.0.2.1'), call('192.0.2.1')])).toEqual([true, true, false]);

@@ -23,7 +23,7 @@ export const callLimits: CallLimits = {
   addressOfVisitors: { calls: 3_000, perSeconds: 10 },
 };
 
-/** So many callers are remembered; beyond, those whose window began first are forgotten. Some 20 MB. */
+/** So many callers are remembered; beyond, those who have not called for the longest are forgotten. Some 20 MB. */
 const mostCallers = 100_000;
 
 /** Counts one more request to an endpoint, by account and by address, or refuses it. */
@@ -40,18 +40,25 @@ interface Window {
  */
 export function createArrivalCounter(limits: CallLimits | null, most = mostCallers): CountArrival {
   if (limits === null) return () => {};
-  /** The window that began first is the first. */
-  const windows = new Map<string, Window>();
+  /** Two generations, so that forgetting costs nothing: when the younger is full, the older is dropped as a whole. */
+  let younger = new Map<string, Window>();
+  let older = new Map<string, Window>();
+
+  function remember(caller: string, window: Window): void {
+    younger.set(caller, window);
+    if (younger.size < most / 2) return;
+    older = younger;
+    younger = new Map();
+  }
 
   function count(caller: string, { calls, perSeconds }: RateLimit, now: number): void {
-    const window = windows.get(caller);
+    const known = younger.get(caller);
+    const window = known ?? older.get(caller);
     if (window === undefined || window.endsAt <= now) {
-      windows.delete(caller);
-      windows.set(caller, { calls: 1, endsAt: now + perSeconds * 1000 });
-      const [first] = windows.keys();
-      if (windows.size > most && first !== undefined) windows.delete(first);
+      remember(caller, { calls: 1, endsAt: now + perSeconds * 1000 });
       return;
     }
+    if (known === undefined) remember(caller, window);
     window.calls += 1;
     if (window.calls <= calls) return;
     throw new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)) });

@@ -12,7 +12,7 @@ export type LogSecurityEvent = (event: {
 }) => void;
 
 /** Takes one line: fields, and words for whoever reads along. */
-export type WriteLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+type WriteLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
 /** So many characters of a hash tell addresses apart; more would only make lines longer. */
 const hashLength = 16;
