@@ -1,0 +1,62 @@
+import { ApiCaller } from './api-caller.ts';
+import { expect, test } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
+import { logIn, newParticipant } from './participant.ts';
+
+test('an admin merges a misspelt school, makes a student an admin, and finds both in the log (S6, L1)', async ({
+  page,
+  club,
+}) => {
+  const student = await ApiCaller.register(club, newParticipant('Meera Menon'));
+  await student.text('POST', '/api/user/profile', { city: 'Indore', school: 'Dely Collage - 452001' });
+  await logIn(page, ClubServer.admin);
+  await page.goto('/admin/schools?city=Indore');
+  await page.getByRole('button', { name: 'Looks like Daly College' }).click();
+  await page.getByRole('button', { name: 'Merge school' }).click();
+  await expect(page.getByText(/^Dely Collage, 452001 is merged into Daly College/)).toBeVisible();
+
+  await page.goto('/admin/people?search=Meera');
+  await page.getByRole('button', { name: 'Make admin of Meera Menon' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click();
+  await expect(page.getByText('Meera Menon is an admin now.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Admins' }).getByRole('row', { name: /Meera Menon/ })).toBeVisible();
+
+  await page.goto('/admin/audit');
+  const events = page.getByRole('list', { name: 'Events' }).locator('> li');
+  await expect(events.nth(0)).toContainText('changed the account of Meera Menon');
+  await expect(events.nth(1)).toContainText('merged the school Dely Collage, 452001 (Indore)');
+});
+
+for (const viewport of [{ width: 360, height: 640 }, ...sizes]) {
+  test(`schools, people and the audit log fit ${viewport.width} px and give axe nothing to say`, async ({
+    page,
+    club,
+  }) => {
+    test.slow();
+    const school = `Village School of ${viewport.width}`;
+    const student = await ApiCaller.register(club, newParticipant('Ravi Rao'));
+    await student.text('POST', '/api/user/profile', { school });
+    await page.setViewportSize(viewport);
+    await logIn(page, ClubServer.admin);
+    for (const path of ['schools', 'schools?state=all', 'people', 'audit']) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await page.waitForLoadState('networkidle');
+      await expectNothingCut(page);
+      await expectAccessible(page);
+    }
+    await page.goto('/admin/schools');
+    for (const [item, title] of [
+      ['Merge into another school', `Merge ${school}`],
+      ['Correct name, pin or city', `Correct ${school}`],
+    ] as const) {
+      await page.getByRole('button', { name: `More about ${school}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await expectAccessible(page, '[role=dialog]');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeHidden();
+    }
+  });
+}
