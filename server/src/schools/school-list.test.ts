@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
+import { PreparedReply } from '#shared/http/prepared-reply.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createSchoolList } from './school-list.ts';
 import { upsertListedSchools } from './school-store.ts';
@@ -24,7 +25,8 @@ function counted(database: Database): { database: Database; reads: () => number 
   return { database: counting, reads: () => reads };
 }
 
-const textOf = (reply: { text: { plain: Buffer } }) => reply.text.plain.toString();
+const textOf = (reply: unknown) =>
+  reply instanceof PreparedReply ? reply.text.plain.toString() : JSON.stringify(reply);
 
 test('a thousand people who ask at once and afterwards cost one read and one reply', async () => {
   await upsertListedSchools(server.database, [lake]);
@@ -50,6 +52,16 @@ test('what another process changes is seen after three seconds, and what this on
   expect(textOf(await list.reply({}, 4001))).toContain('462002');
 });
 
+test('a read that was on its way while something changed is not believed afterwards', async () => {
+  await upsertListedSchools(server.database, [lake]);
+  const list = createSchoolList(server.database, ['Bhopal']);
+  const onItsWay = list.reply({}, 1000);
+  list.forget();
+  await onItsWay;
+  await upsertListedSchools(server.database, [hill]);
+  expect(textOf(await list.reply({}, 1000))).toContain('Hill School');
+});
+
 test('a list that did not change keeps its reply, and with it its ETag', async () => {
   await upsertListedSchools(server.database, [lake]);
   const list = createSchoolList(server.database, ['Bhopal']);
@@ -73,9 +85,12 @@ test('without its database the server still knows the schools of a moment ago', 
   await expect(createSchoolList(database, []).reply({}, 0)).rejects.toThrow('the database is gone');
 });
 
-test('keeps no reply for cities that the club does not have', async () => {
+test('prepares and keeps nothing for searches and for cities that the club does not have', async () => {
   const list = createSchoolList(server.database, ['Bhopal']);
-  expect(await list.reply({ city: 'Nowhere' }, 1000)).not.toBe(await list.reply({ city: 'Nowhere' }, 1000));
+  for (const query of [{ city: 'Nowhere' }, { search: 'a' }]) {
+    expect(await list.reply(query, 1000)).not.toBeInstanceOf(PreparedReply);
+  }
+  expect(await list.reply({ city: 'Bhopal' }, 1000)).toBeInstanceOf(PreparedReply);
 });
 
 test('is sent compressed, with an ETag that says when a browser has it already', async () => {

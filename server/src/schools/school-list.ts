@@ -1,3 +1,4 @@
+import type { InputOf, ReplyInputOf } from '@club/contract/endpoint';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { type Instant, second } from '@club/domain/shared/instant';
 import { comparable } from '@club/domain/shared/text';
@@ -12,6 +13,9 @@ const believedFor = 3 * second;
 /** Browsers ask again by ETag after this many seconds; schools change between events. */
 const cacheControl = 'public, max-age=60';
 
+type Listing = ReplyInputOf<typeof schoolsEndpoints.listSchools>;
+type Query = InputOf<typeof schoolsEndpoints.listSchools>['query'];
+
 interface ReadList {
   readonly schools: readonly StoredSchool[];
   /** To tell whether anything has changed. */
@@ -23,10 +27,8 @@ interface ReadList {
 /** The listed and approved schools, from memory. */
 export interface SchoolList {
   read(now: Instant): Promise<readonly StoredSchool[]>;
-  reply(
-    query: { readonly city?: string | undefined; readonly search?: string | undefined },
-    now: Instant,
-  ): Promise<PreparedReply>;
+  /** The schools of a city, or of all, prepared; those that somebody searches are put together for them. */
+  reply(query: Query, now: Instant): Promise<PreparedReply | Listing>;
   /** Something has changed: whoever asks next is answered with it. */
   forget(): void;
 }
@@ -35,19 +37,28 @@ export function createSchoolList(database: Database, cities: readonly string[]):
   let current: ReadList | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<ReadList> | undefined;
+  /** How often something has changed by this process. */
+  let changes = 0;
 
   const load = async (now: Instant): Promise<ReadList> => {
+    const asOf = changes;
     const schools = await listOfferedSchools(database);
     const text = JSON.stringify(schools);
-    if (current?.text !== text) current = { schools, text, replies: new Map() };
-    readAt = now;
-    return current;
+    const loaded = current?.text === text ? current : { schools, text, replies: new Map() };
+    // What was read before a change says nothing after it.
+    if (asOf === changes) {
+      current = loaded;
+      readAt = now;
+      reading = undefined;
+    }
+    return loaded;
   };
 
   const list = async (now: Instant): Promise<ReadList> => {
     if (current !== undefined && Math.abs(now - readAt) < believedFor) return current;
-    reading ??= load(now).finally(() => {
+    reading ??= load(now).catch((error: unknown) => {
       reading = undefined;
+      throw error;
     });
     try {
       return await reading;
@@ -58,12 +69,10 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     }
   };
 
-  const prepare = (schools: readonly StoredSchool[]) =>
-    prepareReply(
-      schoolsEndpoints.listSchools,
-      { cities: [...cities], schools: schools.map(toSchoolReply) },
-      cacheControl,
-    );
+  const listing = (schools: readonly StoredSchool[]) => ({
+    cities: [...cities],
+    schools: schools.map(toSchoolReply),
+  });
 
   return {
     read: async (now) => (await list(now)).schools,
@@ -71,16 +80,19 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     async reply({ city, search }, now) {
       const { schools, replies } = await list(now);
       const ofCity = city === undefined ? schools : schools.filter((school) => school.city === city);
-      if (search !== undefined) return prepare(ofCity.filter((school) => isFound(school, search)));
-      // Kept for the club's cities alone: anybody can ask for others.
-      if (city !== undefined && !cities.includes(city)) return prepare(ofCity);
-      const kept = replies.get(city ?? null) ?? prepare(ofCity);
+      if (search !== undefined) return listing(ofCity.filter((school) => isFound(school, search)));
+      // Prepared for the club's cities alone: anybody can ask for others, and preparing takes longer than answering once.
+      if (city !== undefined && !cities.includes(city)) return listing(ofCity);
+      const kept =
+        replies.get(city ?? null) ?? prepareReply(schoolsEndpoints.listSchools, listing(ofCity), cacheControl);
       replies.set(city ?? null, kept);
       return kept;
     },
 
     forget() {
+      changes += 1;
       readAt = Number.NEGATIVE_INFINITY;
+      reading = undefined;
     },
   };
 }
