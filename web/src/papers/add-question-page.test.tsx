@@ -345,6 +345,21 @@ test('shows the question as participants will see it', async () => {
   expect(preview.getByText('Narmada')).toBeDefined();
 });
 
+test('shows it laid out as on the play screen, on a phone or a desktop, and lets its author try it', async () => {
+  const { user } = await openForm();
+  await fill(user);
+  await user.clear(question());
+  await user.type(question(), 'Match.{Enter}A. Nile   B. Seine{Enter}1. Paris   2. Cairo');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['List I', 'List II']);
+  const widthOfScreen = () => preview.getByRole('article').parentElement?.style.width;
+  expect(widthOfScreen()).toBe('360px');
+  await user.click(preview.getByRole('radio', { name: 'Desktop' }));
+  expect(widthOfScreen()).toBe('800px');
+  await user.click(preview.getByRole('radio', { name: /Narmada/ }));
+  expect(preview.getByRole('radio', { name: /Narmada/ })).toHaveProperty('checked', true);
+});
+
 test('asks before leaving what is not saved', async () => {
   const { user, router } = await openForm();
   await user.type(question(), 'Half a question');

@@ -1,8 +1,13 @@
 import { optionLetters } from '@club/domain/papers/answer-key';
 import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { questionKinds } from '@club/domain/papers/question-kinds';
-import { classNames } from '#shared/ui/class-names.ts';
-import { hasOptions, inItsSection, type Picture, type QuestionFormValues } from './question-form-values.ts';
+import { readQuestionText } from '@club/domain/papers/question-text';
+import { parseNumber } from '@club/domain/papers/read-answer';
+import { useEffect, useId, useRef, useState } from 'react';
+import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { hasOptions, inItsSection, type QuestionFormValues } from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
 
 export interface QuestionPreviewProps {
@@ -10,11 +15,24 @@ export interface QuestionPreviewProps {
   sections: readonly PaperSection[];
 }
 
-/** The question as participants see it. Nothing in it can be pressed. */
+/** The screens it is shown on: the phone most students hold, and what the play screen leaves a question on a desk. In CSS pixels. */
+const screens = {
+  phone: { label: 'Phone', width: 360, height: 640 },
+  desktop: { label: 'Desktop', width: 800, height: 900 },
+} as const;
+
+type Screen = keyof typeof screens;
+
+/** The question as participants see it: the play screen's own. Answering it tries it out and changes nothing. */
 export function QuestionPreview({ values: typed, sections }: QuestionPreviewProps) {
   const values = inItsSection(typed, sections);
+  const id = useId();
+  const [screen, setScreen] = useState<Screen>('phone');
+  const { width, height } = screens[screen];
+  const [frame, room] = useRoom();
+  const supporting = usePictureSource(values.supportingPicture);
+  const answer = usePreviewAnswer(values);
   const sectionTitle = sectionWithNumber(sections, values.section)?.title;
-  const isBlank = values.text.trim() === '';
   return (
     <section aria-label="Preview" className="overflow-hidden rounded-lg border border-line bg-surface">
       <div className="stage flex items-center justify-between gap-3 px-4 py-2 text-sm">
@@ -24,58 +42,80 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
         </p>
         <p className="text-text-soft">Preview</p>
       </div>
-      <div className="flex flex-col gap-4 p-4">
-        <p className={classNames('text-lg wrap-anywhere whitespace-pre-line', isBlank && 'text-text-soft')}>
-          {isBlank ? 'The question appears here.' : values.text.trim()}
-        </p>
-        <PreviewPicture
-          picture={values.supportingPicture}
-          alt={values.supportingPictureAlt.trim() || 'Supporting picture'}
-          className="max-h-64 self-start rounded-md"
-        />
-        {hasOptions(values) ? <PreviewOptions values={values} /> : <PreviewInput values={values} />}
+      <div className="border-b border-line px-4">
+        <Field group hideLabel label="Shown as on a">
+          <RadioGroup
+            name={`${id}-screen`}
+            inline
+            options={Object.entries(screens).map(([value, { label }]) => ({ value, label }))}
+            value={screen}
+            onChange={(event) => setScreen(event.currentTarget.value as Screen)}
+          />
+        </Field>
+      </div>
+      <div ref={frame} className="overflow-hidden bg-ground">
+        <div
+          className="mx-auto p-4"
+          style={{ width, zoom: Math.min(1, room / width), '--screen-height': `${height}px` } as React.CSSProperties}
+        >
+          <QuestionView
+            id={`${id}-question`}
+            number={1}
+            total={1}
+            blocks={readQuestionText(values.text.trim() || 'The question appears here.')}
+            picture={
+              supporting
+                ? { source: supporting, alt: values.supportingPictureAlt.trim() || 'Supporting picture' }
+                : null
+            }
+            answer={answer}
+          />
+        </div>
       </div>
     </section>
   );
 }
 
-function PreviewOptions({ values }: { values: QuestionFormValues }) {
-  return (
-    <ol className="flex flex-col gap-2">
-      {optionLetters.map((letter, index) => (
-        <li
-          key={letter}
-          className="flex min-h-11 items-start gap-3 rounded-md border-[1.5px] border-line-strong px-3 py-2"
-        >
-          <span className="grid size-7 shrink-0 place-items-center rounded-sm bg-sunken text-sm font-bold">
-            {letter}
-          </span>
-          {values.optionsArePictures ? (
-            <PreviewPicture
-              picture={values.optionPictures[index] ?? null}
-              alt={values.optionAlts[index]?.trim() || `Option ${letter}`}
-              className="max-h-28 rounded-sm"
-            />
-          ) : (
-            <span className="min-w-0 pt-0.5 wrap-anywhere">{values.optionTexts[index]}</span>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
+/** How wide an element is, in CSS pixels. */
+function useRoom() {
+  const element = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const measure = () => setRoom(element.current?.clientWidth || Number.POSITIVE_INFINITY);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return [element, room] as const;
 }
 
-function PreviewInput({ values }: { values: QuestionFormValues }) {
-  return (
-    <p className="rounded-md border-[1.5px] border-dashed border-line-strong px-3 py-2.5 text-sm text-text-soft">
-      {questionKinds[values.kind].answeredWith === 'number'
-        ? 'Participants type a whole number here.'
-        : 'Participants type their answer here.'}
-    </p>
-  );
-}
-
-function PreviewPicture({ picture, alt, className }: { picture: Picture | null; alt: string; className: string }) {
-  const source = usePictureSource(picture);
-  return source ? <img src={source} alt={alt} className={`max-w-full object-contain ${className}`} /> : null;
+/** What the question is answered with, as somebody who tries it out answers it. */
+function usePreviewAnswer(values: QuestionFormValues): ShownAnswer {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [text, setText] = useState('');
+  const [a, b, c, d] = values.optionPictures;
+  const sources = [usePictureSource(a), usePictureSource(b), usePictureSource(c), usePictureSource(d)];
+  const { answeredWith } = questionKinds[values.kind];
+  if (!hasOptions(values)) {
+    const asks = answeredWith === 'number' ? 'number' : 'text';
+    const isUnreadable = asks === 'number' && text.trim() !== '' && parseNumber(text) === undefined;
+    return { by: 'typing', asks, text, isUnreadable, onType: setText };
+  }
+  const takesSeveral = answeredWith === 'options';
+  const marked = takesSeveral ? chosen : chosen.slice(-1);
+  return {
+    by: 'options',
+    takesSeveral,
+    options: optionLetters.map((letter, index) => {
+      const source = values.optionsArePictures ? sources[index] : undefined;
+      return {
+        letter,
+        text: values.optionsArePictures ? '' : (values.optionTexts[index] ?? ''),
+        picture: source ? { source, alt: values.optionAlts[index]?.trim() || `Picture ${letter}` } : undefined,
+        isChosen: marked.includes(index),
+      };
+    }),
+    onChoose: (option) =>
+      setChosen(takesSeveral && chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]),
+  };
 }

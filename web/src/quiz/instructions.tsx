@@ -3,6 +3,7 @@ import type { RoundPhase } from '@club/domain/rounds/round';
 import { indianTimeText } from '@club/domain/shared/indian-time';
 import { refusalSentences } from '@club/domain/shared/refusal';
 import { Button } from '#shared/ui/button.tsx';
+import { footBar } from '#shared/ui/foot-bar.ts';
 import { Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -97,7 +98,10 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
           </ul>
         </section>
       </div>
-      <aside className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:static sm:mx-0 sm:border-0 sm:p-0 lg:pt-16">
+      <aside
+        {...footBar}
+        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:static sm:mx-0 sm:border-0 sm:p-0 lg:pt-16"
+      >
         {starting.problem && <StartProblemNotice problem={starting.problem} />}
         {isWaiting && !trial && <Notice tone="warn">You left full-screen. This has to reach the server first.</Notice>}
         {!attempt.phoneVerified && <PhoneNotice />}

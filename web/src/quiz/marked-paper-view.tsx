@@ -1,13 +1,15 @@
 import { type OptionIndex, optionLetters, toTicks } from '@club/domain/papers/answer-key';
 import type { Question } from '@club/domain/papers/question';
 import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
+import { readQuestionText } from '@club/domain/papers/question-text';
 import { chosenOptions } from '@club/domain/papers/read-answer';
+import { pictureAddress } from '@club/domain/shared/picture-address';
+import { QuestionPicture } from '#shared/question/question-picture.tsx';
+import { TextBlocks } from '#shared/question/text-blocks.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import type { MarkedPaper, MarkedQuestion, MarkedSection } from './marked-paper.ts';
-import { Picture } from './picture.tsx';
-import { QuestionText } from './question-text.tsx';
 
 export interface MarkedPaperViewProps {
   /** What was sat. */
@@ -90,14 +92,12 @@ function QuestionCard({ marked, number }: { marked: MarkedQuestion; number: numb
           <span className="figures font-semibold">{marksText(marks, { isSigned: true })}</span>
         </p>
       </header>
-      <p className="max-w-[60ch] text-lg font-medium wrap-anywhere whitespace-pre-wrap">
-        <QuestionText text={question.text} />
-      </p>
+      <TextBlocks blocks={readQuestionText(question.text)} />
       {question.supportingPicture && (
-        <Picture
-          reference={question.supportingPicture}
+        <QuestionPicture
+          source={pictureAddress(question.supportingPicture)}
           alt={question.supportingPictureAlt || `Picture for question ${number}`}
-          className="aspect-3/2 max-h-72 w-full max-w-md rounded-md border border-line bg-white object-contain"
+          canBeEnlarged
         />
       )}
       {questionKinds[question.kind].takesOptions ? <MarkedOptions marked={marked} /> : <MarkedText marked={marked} />}
@@ -162,10 +162,10 @@ function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQue
 function OptionContent({ question, option, index }: { question: Question; option: string; index: number }) {
   if (!question.optionsArePictures) return option;
   return (
-    <Picture
-      reference={option}
+    <QuestionPicture
+      source={pictureAddress(option)}
       alt={question.optionAlts[index] || `Picture ${optionLetters[index]}`}
-      className="aspect-4/3 max-h-32 w-full rounded-sm bg-white object-contain"
+      mostHeight="8rem"
     />
   );
 }

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { knownRatio } from '#shared/question/picture-ratios.ts';
 import type { PlayedQuestion } from './answer.ts';
 import { preloadPictures } from './preload-pictures.ts';
 
 /** The pictures that were asked for, in place of the browser's own. */
-let pictures: { src: string; onerror: (() => void) | null }[];
+let pictures: {
+  src: string;
+  naturalWidth: number;
+  naturalHeight: number;
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+}[];
 
 beforeEach(() => {
   pictures = [];
@@ -12,6 +19,9 @@ beforeEach(() => {
     'Image',
     class {
       #src = '';
+      naturalWidth = 0;
+      naturalHeight = 0;
+      onload: (() => void) | null = null;
       onerror: (() => void) | null = null;
       readonly asked: string[] = [];
       constructor() {
@@ -71,4 +81,12 @@ test('tries again what fails, until the section is left', () => {
   vi.advanceTimersByTime(60_000);
   expect(picture?.asked).toHaveLength(2);
   expect(picture?.onerror).toBeNull();
+});
+
+test('knows the ratio of what has come, so that its place is right when it is shown', () => {
+  preloadPictures([question({ supportingPic: '/wide.svg' })]);
+  expect(knownRatio('/wide.svg')).toBeUndefined();
+  Object.assign(pictures[0] ?? {}, { naturalWidth: 600, naturalHeight: 200 });
+  pictures[0]?.onload?.();
+  expect(knownRatio('/wide.svg')).toBe(3);
 });

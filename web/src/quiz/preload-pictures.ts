@@ -1,4 +1,5 @@
 import { pictureAddress } from '@club/domain/shared/picture-address';
+import { learnRatio } from '#shared/question/picture-ratios.ts';
 import type { PlayedQuestion } from './answer.ts';
 import { pauseMs } from './retrying-task.ts';
 
@@ -12,7 +13,8 @@ export function pictureAddresses(questions: readonly PlayedQuestion[]): string[]
 }
 
 /**
- * Fetches every picture when the section starts, so that a connection lost later does not take them away. Tries again what fails.
+ * Fetches every picture when the section starts, so that a connection lost later does not take them away, and that each has its place
+ * before it is shown. Tries again what fails.
  * @returns a function that lets go of them
  */
 export function preloadPictures(questions: readonly PlayedQuestion[]): () => void {
@@ -21,6 +23,7 @@ export function preloadPictures(questions: readonly PlayedQuestion[]): () => voi
   const held = pictureAddresses(questions).map((address) => {
     const picture = new Image();
     let failures = 0;
+    picture.onload = () => learnRatio(address, picture);
     picture.onerror = () => {
       failures += 1;
       const timer = setTimeout(

@@ -1,10 +1,11 @@
-import type { GivenAnswer } from '@club/domain/papers/answer-key';
-import type { Ref } from 'react';
-import { isTyped, type PlayedQuestion } from './answer.ts';
-import { OptionList } from './option-list.tsx';
-import { Picture } from './picture.tsx';
-import { QuestionText } from './question-text.tsx';
-import { TypedAnswer } from './typed-answer.tsx';
+import { type GivenAnswer, optionLetters } from '@club/domain/papers/answer-key';
+import { questionKinds } from '@club/domain/papers/question-kinds';
+import { readQuestionText } from '@club/domain/papers/question-text';
+import { parseNumber } from '@club/domain/papers/read-answer';
+import { pictureAddress } from '@club/domain/shared/picture-address';
+import { type Ref, useMemo } from 'react';
+import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { isTyped, type PlayedQuestion, takesSeveral } from './answer.ts';
 
 export interface QuestionPanelProps {
   question: PlayedQuestion;
@@ -16,34 +17,56 @@ export interface QuestionPanelProps {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** One question, large, and what answers it. */
+/** A question of the section, with the answer it has been given so far. */
 export function QuestionPanel({ question, index, total, answer, onChoose, onType, headingRef }: QuestionPanelProps) {
+  const blocks = useMemo(() => readQuestionText(question.question), [question.question]);
   return (
-    <article key={question.id} className="grid gap-6">
-      <h2 ref={headingRef} tabIndex={-1} className="text-base text-text-soft outline-none">
-        Question{' '}
-        <span className="figures">
-          {index + 1}/{total}
-        </span>
-      </h2>
-      <p
-        id={`text-${question.id}`}
-        className="-mt-3 max-w-[60ch] text-xl leading-snug font-medium wrap-anywhere whitespace-pre-wrap text-text lg:text-[1.75rem] lg:leading-snug"
-      >
-        <QuestionText text={question.question} />
-      </p>
-      {question.supportingPic && (
-        <Picture
-          reference={question.supportingPic}
-          alt={question.supportingPicAlt || `Picture for question ${index + 1}`}
-          className="aspect-3/2 max-h-[60vh] w-full max-w-2xl rounded-md border border-line bg-white object-contain"
-        />
-      )}
-      {isTyped(question) ? (
-        <TypedAnswer question={question} text={answer.userInput ?? ''} onType={onType} />
-      ) : (
-        <OptionList question={question} answer={answer} describedBy={`text-${question.id}`} onChoose={onChoose} />
-      )}
-    </article>
+    <QuestionView
+      id={question.id}
+      number={index + 1}
+      total={total}
+      blocks={blocks}
+      picture={
+        question.supportingPic
+          ? {
+              source: pictureAddress(question.supportingPic),
+              alt: question.supportingPicAlt || `Picture for question ${index + 1}`,
+            }
+          : null
+      }
+      answer={isTyped(question) ? typing(question, answer, onType) : choosing(question, answer, onChoose)}
+      headingRef={headingRef}
+    />
   );
+}
+
+function typing(question: PlayedQuestion, answer: GivenAnswer, onType: (text: string) => void): ShownAnswer {
+  const text = answer.userInput ?? '';
+  const asks = questionKinds[question.kind].answeredWith === 'number' ? 'number' : 'text';
+  return {
+    by: 'typing',
+    asks,
+    text,
+    isUnreadable: asks === 'number' && text.trim() !== '' && parseNumber(text) === undefined,
+    onType,
+  };
+}
+
+function choosing(question: PlayedQuestion, answer: GivenAnswer, onChoose: (option: number) => void): ShownAnswer {
+  return {
+    by: 'options',
+    takesSeveral: takesSeveral(question),
+    options: question.options.map((option, index) => {
+      const letter = optionLetters[index] ?? '';
+      return {
+        letter,
+        text: option,
+        picture: question.optionsContainImg
+          ? { source: pictureAddress(option), alt: question.optionAlts[index] || `Picture ${letter}` }
+          : undefined,
+        isChosen: answer.markedAnswers?.[index] ?? false,
+      };
+    }),
+    onChoose,
+  };
 }

@@ -1,9 +1,6 @@
-import { questionKinds } from '@club/domain/papers/question-kinds';
-import { parseNumber } from '@club/domain/papers/read-answer';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
-import type { PlayedQuestion } from './answer.ts';
 
 /** Source: the contract. */
 const longestText = 1000;
@@ -11,18 +8,19 @@ const longestText = 1000;
 const longestNumber = 27;
 
 export interface TypedAnswerProps {
-  question: PlayedQuestion;
+  asks: 'number' | 'text';
   text: string;
+  /** What was typed is no number yet. */
+  isUnreadable: boolean;
   onType: (text: string) => void;
 }
 
 /** An answer that is typed in: a number or a text. */
-export function TypedAnswer({ question, text, onType }: TypedAnswerProps) {
-  if (questionKinds[question.kind].answeredWith !== 'number') {
+export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerProps) {
+  if (asks === 'text') {
     return (
       <Field label="Your answer" className="max-w-xl">
         <TextInput
-          key={question.id}
           value={text}
           maxLength={longestText}
           autoComplete="off"
@@ -34,16 +32,14 @@ export function TypedAnswer({ question, text, onType }: TypedAnswerProps) {
       </Field>
     );
   }
-  const isNumber = text.trim() === '' || parseNumber(text) !== undefined;
   return (
     <Field
       label="Your answer, a number"
       hint="Digits, minus and dot."
-      error={isNumber ? undefined : 'This cannot be read as a number yet.'}
+      error={isUnreadable ? 'This cannot be read as a number yet.' : undefined}
       className="max-w-sm"
     >
       <NumberInput
-        key={question.id}
         accepts="decimal"
         value={text}
         maxLength={longestNumber}

@@ -1,0 +1,58 @@
+import { Dialog } from '@base-ui/react/dialog';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+
+export interface EnlargedPictureProps {
+  open: boolean;
+  onClose: () => void;
+  source: string;
+  alt: string;
+}
+
+/** A picture over the whole window; twice as large on demand, and as large as fingers spread it. */
+export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureProps) {
+  const [isDoubled, setIsDoubled] = useState(false);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next) return;
+        setIsDoubled(false);
+        onClose();
+      }}
+    >
+      <Dialog.Portal className="relative z-50">
+        <Dialog.Popup className="stage fixed inset-0 flex flex-col outline-none">
+          <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
+            <Dialog.Title className="min-w-0 truncate font-display text-base font-bold">Picture</Dialog.Title>
+            <span className="flex shrink-0 gap-2">
+              <Button variant="secondary" aria-pressed={isDoubled} onClick={() => setIsDoubled(!isDoubled)}>
+                {isDoubled ? (
+                  <ZoomOut aria-hidden="true" className="size-5" />
+                ) : (
+                  <ZoomIn aria-hidden="true" className="size-5" />
+                )}
+                Larger
+              </Button>
+              <Dialog.Close render={<Button />}>Close</Dialog.Close>
+            </span>
+          </header>
+          <div className="min-h-0 flex-1 touch-manipulation overflow-auto p-2" tabIndex={isDoubled ? 0 : -1}>
+            <img
+              src={source}
+              alt={alt}
+              draggable={false}
+              className={classNames(
+                'mx-auto rounded-sm bg-white object-contain',
+                isDoubled ? 'w-[200%] max-w-none' : 'h-full max-h-full w-auto max-w-full',
+              )}
+            />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

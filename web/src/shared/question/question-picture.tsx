@@ -1,0 +1,84 @@
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { EnlargedPicture } from './enlarged-picture.tsx';
+import { knownRatio, learnRatio, unknownRatio } from './picture-ratios.ts';
+
+export interface QuestionPictureProps {
+  source: string;
+  alt: string;
+  /** A press or a key shows it as large as the window. */
+  canBeEnlarged?: boolean;
+  /** In CSS, in place of 40 % of the screen's height. */
+  mostHeight?: string;
+}
+
+/**
+ * A picture of a question in its own ratio. Its place is kept while it comes, so that no option moves under a finger; when it cannot be
+ * had it says so, and tries again on demand.
+ */
+export function QuestionPicture({
+  source,
+  alt,
+  canBeEnlarged = false,
+  mostHeight = 'calc(var(--screen-height, 100svh) * 0.4)',
+}: QuestionPictureProps) {
+  const [ratio, setRatio] = useState(() => knownRatio(source));
+  const [isMissing, setIsMissing] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+
+  if (isMissing) {
+    return (
+      <span className="grid w-full place-content-center justify-items-center gap-2 rounded-md border border-line bg-surface p-3 text-center text-sm">
+        This picture could not be loaded.
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => {
+            setTries(tries + 1);
+            setIsMissing(false);
+          }}
+        >
+          Load it again
+        </Button>
+      </span>
+    );
+  }
+  const shownRatio = ratio ?? unknownRatio;
+  return (
+    <span
+      className="relative block"
+      style={{ width: `min(100%, calc(${mostHeight} * ${shownRatio}))`, aspectRatio: shownRatio }}
+    >
+      <img
+        key={tries}
+        src={source}
+        alt={alt}
+        draggable={false}
+        className={classNames(
+          'size-full rounded-md object-contain',
+          ratio !== undefined && 'bg-white outline outline-line',
+        )}
+        onLoad={(event) => setRatio(learnRatio(source, event.currentTarget))}
+        onError={() => setIsMissing(true)}
+      />
+      {canBeEnlarged && (
+        <button
+          type="button"
+          aria-label={`Enlarge: ${alt}`}
+          className="group absolute inset-0 grid cursor-zoom-in place-items-end rounded-md p-1.5"
+          onClick={() => setIsEnlarged(true)}
+        >
+          <span className="grid size-9 place-items-center rounded-md border border-line-strong bg-surface/90 text-text group-hover:border-text">
+            <Maximize2 aria-hidden="true" className="size-4.5" />
+          </span>
+        </button>
+      )}
+      {canBeEnlarged && (
+        <EnlargedPicture open={isEnlarged} onClose={() => setIsEnlarged(false)} source={source} alt={alt} />
+      )}
+    </span>
+  );
+}

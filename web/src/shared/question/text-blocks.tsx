@@ -1,0 +1,95 @@
+interface Entry {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A piece of a question's text: what the domain reads out of it. */
+export type ShownBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'lists';
+      readonly heads: readonly [string, string];
+      readonly rows: readonly (readonly [Entry | null, Entry | null])[];
+    }
+  | { readonly kind: 'statement'; readonly name: string; readonly text: string };
+
+const textSize =
+  'text-[length:calc(1.3125rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.625rem*var(--text-scale,1))]';
+const innerSize =
+  'text-[length:calc(1.125rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
+
+/** The text of a question: prose, two lists to match as a table, an assertion and its reason as two labelled blocks. */
+export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly ShownBlock[] }) {
+  return (
+    <div id={id} className="grid gap-4 leading-snug font-medium wrap-anywhere text-text">
+      {blocks.map((block, index) => {
+        if (block.kind === 'lists') return <Lists key={index} {...block} />;
+        if (block.kind === 'statement') {
+          return (
+            <div key={index} className={`${innerSize} rounded-md border-l-4 border-marigold-dim bg-sunken px-4 py-3`}>
+              <p className="mb-1 text-[0.8em] font-bold">{block.name}</p>
+              <p>{block.text}</p>
+            </div>
+          );
+        }
+        return (
+          <p key={index} className={`${textSize} max-w-[60ch] whitespace-pre-wrap`}>
+            <Columns text={block.text} />
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+function Lists({ heads, rows }: Extract<ShownBlock, { kind: 'lists' }>) {
+  return (
+    <table className={`${innerSize} w-full max-w-3xl table-fixed border-collapse`}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="border border-line-strong bg-sunken px-3 py-2 text-left font-bold">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={at}>
+            {row.map((entry, side) => (
+              <td key={side} className="border border-line-strong bg-surface px-3 py-2 align-top">
+                {entry && (
+                  <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+                    <span className="figures font-bold">{entry.label}.</span>
+                    <span>{entry.text}</span>
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Columns in a line of text, as authors write them: two spaces or more. */
+const columnGap = / {2,}|\t+/;
+
+/** What stands in columns breaks between them, not within. */
+function Columns({ text }: { text: string }) {
+  if (!columnGap.test(text)) return text;
+  return text.split('\n').map((line, lineNumber) => (
+    <span key={lineNumber} className="block min-h-[1lh]">
+      {line
+        .trim()
+        .split(columnGap)
+        .map((column, at) => (
+          <span key={at} className="mr-[1.5em] inline-block">
+            {column}{' '}
+          </span>
+        ))}
+    </span>
+  ));
+}
