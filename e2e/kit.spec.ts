@@ -18,7 +18,7 @@ const test = base.extend<{ baseURL: string }, { kitAddress: string }>({
 });
 
 for (const viewport of sizes) {
-  test.describe(`at ${viewport.width} px`, () => {
+  test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport });
 
     for (const address of [

@@ -1,10 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The windows that pages are looked at in: a phone, a tablet and a desk. */
+/** The windows that pages are looked at in: phones, one of them on its side, a tablet, a desk, and a desk at 200 %. */
 export const sizes = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 360, height: 560 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
   { width: 1440, height: 900 },
 ] as const;
 

@@ -117,8 +117,10 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
 });
 
 test.describe('looked at', () => {
-  for (const viewport of [{ width: 360, height: 640 }, ...sizes]) {
-    test(`the pages of rounds fit ${viewport.width} px and give axe nothing to say`, async ({ page }) => {
+  for (const viewport of sizes) {
+    test(`the pages of rounds fit ${viewport.width}×${viewport.height} and give axe nothing to say`, async ({
+      page,
+    }) => {
       test.slow();
       await page.setViewportSize(viewport);
       await logIn(page, ClubServer.admin);

@@ -19,12 +19,19 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+async function boxOf(page: Page, selector: string) {
+  return page.locator(selector).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}
+
 test.describe('looked at', () => {
   // Nothing is measured while it moves.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   for (const viewport of sizes) {
-    test.describe(`at ${viewport.width} px`, () => {
+    test.describe(`at ${viewport.width}×${viewport.height}`, () => {
       test.use({ viewport });
 
       test('every page fits the window, breaks no rule of its own policy and gives axe nothing to say', async ({
@@ -39,6 +46,30 @@ test.describe('looked at', () => {
           await expectAccessible(page);
         }
         expect(complaints).toEqual([]);
+      });
+
+      test('the way in is in the first screen, and no word of the stage is printed across the drawing', async ({
+        page,
+      }) => {
+        await page.goto(home);
+        await expect(page.locator('#hero').getByRole('link', { name: 'Register' })).toBeInViewport({ ratio: 1 });
+        const drawing = await boxOf(page, '#hero picture img');
+        const header = await boxOf(page, 'header > div');
+        const overlapping = await page.locator('#hero p, #hero h1 [aria-hidden], #hero a').evaluateAll(
+          (words, { left, right, top, bottom }) =>
+            words
+              .filter((element) => {
+                const range = document.createRange();
+                range.selectNodeContents(element);
+                return [...range.getClientRects()].some(
+                  (line) => line.left < right && line.right > left && line.top < bottom && line.bottom > top,
+                );
+              })
+              .map((element) => element.textContent),
+          drawing,
+        );
+        expect(overlapping).toEqual([]);
+        expect(drawing.top, 'nothing of the drawing is under the menu').toBeGreaterThanOrEqual(header.bottom);
       });
 
       test('what opens gives axe nothing to say: poster, thanks, answers, map', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { curly } from '#shared/ui/curly.ts';
+
 /** Between one letter and the next. */
 const letterDelayMs = 38;
 
@@ -5,7 +7,7 @@ const letterDelayMs = 38;
 export function AnimatedLetters({ text }: { text: string }) {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     startsAt: index,
-    letters: [...word].map((letter, place) => ({ letter, place: index + place })),
+    letters: [...curly(word)].map((letter, place) => ({ letter, place: index + place })),
   }));
   return (
     <>
