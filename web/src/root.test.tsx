@@ -75,12 +75,10 @@ describe('the session at start', () => {
     const calls = api.on(accountsEndpoints.me, () => {
       throw new Broken();
     });
-    vi.stubGlobal('location', { ...window.location, pathname: '/quiz/play/1' });
     open('/quiz/play/1');
     await waitFor(() => expect(calls).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText('Failed to fetch user data')).toBeNull();
-    vi.unstubAllGlobals();
   });
 });
 

@@ -25,6 +25,8 @@ import '#shared/styles/site.css';
 
 /** How long the farewell stays before the way home. Source: specification, section 9. */
 const logOutRedirectMs = 1000;
+/** Nothing floats over the pages below it. */
+const examPath = '/quiz/play/';
 
 export const links: LinksFunction = () => [
   ...[figtreeUrl, bricolageUrl].map((href) => ({
@@ -104,10 +106,7 @@ function useSessionLife(): void {
     // A visitor without a token loads nothing of this.
     if (session.token()) {
       void checkSession(async (signal) => (await import('#accounts/queries.ts')).currentUser(signal)).then(
-        (sentence) => {
-          // Nothing floats over the exam.
-          if (sentence && !window.location.pathname.startsWith('/quiz/play/')) toast.error(sentence);
-        },
+        (sentence) => sentence && toast.error(sentence),
       );
     }
     return stop;
@@ -124,10 +123,11 @@ function useSessionLife(): void {
 
 export default function Root() {
   useSessionLife();
+  const { pathname } = useLocation();
   return (
     <AppActionsContext value={useAppActionsOfParts()}>
       <Outlet />
-      <Toaster />
+      <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
     </AppActionsContext>
   );
 }

@@ -1,3 +1,4 @@
+import { footBar } from './foot-bar.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -17,7 +18,7 @@ export function PublicFrame({ children, footer = <SiteFooter /> }: PublicFramePr
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <div className="sticky bottom-0 z-30">
+      <div {...footBar} className="sticky bottom-0 z-30">
         <OfflineBanner />
       </div>
       {footer}

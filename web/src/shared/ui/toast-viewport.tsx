@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { classNames } from './class-names.ts';
+import { useFootBarHeight } from './foot-bar.ts';
 import { type ToastTone, toastDurationMs, toastQueue } from './toast.ts';
 
 const manager = Toast.createToastManager<object>();
@@ -16,8 +17,8 @@ const looks: Record<ToastTone, { icon: React.ReactNode; className: string }> = {
 };
 
 /**
- * Draws toasts. They wait while the pointer or the focus is on them. On a wide window they are at its foot; elsewhere the foot belongs
- * to the buttons under the thumb, and they come below the header.
+ * Draws toasts at the foot of the window, above a bar that sticks there and below every dialog. They wait while the pointer or the
+ * focus is on them.
  */
 export function ToastViewport() {
   useEffect(() => toastQueue.onClear(() => manager.close()), []);
@@ -35,10 +36,8 @@ export function ToastViewport() {
 
   return (
     <Toast.Provider toastManager={manager} timeout={toastDurationMs}>
-      <Toast.Portal className="relative z-60">
-        <Toast.Viewport className="fixed inset-x-4 top-30 mx-auto flex max-w-md flex-col gap-3 outline-none lg:inset-x-auto lg:top-auto lg:right-6 lg:bottom-6 lg:w-96">
-          <ToastList />
-        </Toast.Viewport>
+      <Toast.Portal className="relative z-45">
+        <ToastList />
       </Toast.Portal>
     </Toast.Provider>
   );
@@ -46,29 +45,37 @@ export function ToastViewport() {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager();
-  return toasts.map((shown) => {
-    const look = looks[(shown.type as ToastTone | undefined) ?? 'info'];
-    return (
-      <Toast.Root
-        key={shown.id}
-        toast={shown}
-        swipeDirection={['right', 'up', 'down']}
-        className="stage w-full rounded-lg border border-line bg-surface shadow-float transition-[opacity,translate] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0 lg:data-starting-style:translate-y-4"
-      >
-        <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
-          <span className={classNames('pt-2', look.className)}>{look.icon}</span>
-          <Toast.Title
-            render={<p />}
-            className="min-w-0 flex-1 py-1.5 text-sm font-medium break-words whitespace-pre-line"
-          />
-          <Toast.Close
-            aria-label="Dismiss"
-            className="grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
+  const footBarHeight = useFootBarHeight(toasts);
+  return (
+    <Toast.Viewport
+      style={{ marginBottom: footBarHeight }}
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto flex max-w-md flex-col gap-3 outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
+    >
+      {toasts.map((shown) => {
+        const look = looks[(shown.type as ToastTone | undefined) ?? 'info'];
+        return (
+          <Toast.Root
+            key={shown.id}
+            toast={shown}
+            swipeDirection={['right', 'down']}
+            className="stage w-full rounded-lg border border-line bg-surface shadow-float transition-[opacity,translate] duration-200 [translate:var(--toast-swipe-movement-x)_var(--toast-swipe-movement-y)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
           >
-            <X aria-hidden="true" className="size-4.5" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
-    );
-  });
+            <Toast.Content className="flex items-start gap-3 py-2 pr-2 pl-4">
+              <span className={classNames('pt-2', look.className)}>{look.icon}</span>
+              <Toast.Title
+                render={<p />}
+                className="min-w-0 flex-1 py-1.5 text-sm font-medium break-words whitespace-pre-line"
+              />
+              <Toast.Close
+                aria-label="Dismiss"
+                className="grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
+              >
+                <X aria-hidden="true" className="size-4.5" />
+              </Toast.Close>
+            </Toast.Content>
+          </Toast.Root>
+        );
+      })}
+    </Toast.Viewport>
+  );
 }

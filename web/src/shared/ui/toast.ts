@@ -7,20 +7,29 @@ export interface ToastMessage {
 
 /** How long a toast stays. Source: specification, section 9. */
 export const toastDurationMs = 4000;
+/** A change of page that follows a message this soon is what the message speaks of; any later one ends it. */
+const samePageMs = 1500;
 
 // The part that draws toasts is fetched with the first one; messages wait here until it is there.
-const waiting: ToastMessage[] = [];
+let waiting: (ToastMessage & { readonly saidAt: number })[] = [];
+let lastSaidAt = Number.NEGATIVE_INFINITY;
+let isHeld = false;
 const listeners = new Set<() => void>();
 const clearListeners = new Set<() => void>();
 
-function show(tone: ToastTone, text: string): void {
-  waiting.push({ tone, text });
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes every toast away, before a screen that nothing may float over. */
+function show(tone: ToastTone, text: string): void {
+  lastSaidAt = Date.now();
+  waiting.push({ tone, text, saidAt: lastSaidAt });
+  tell();
+}
+
+/** Takes every toast away that is to be seen or would be next. */
 function clear(): void {
-  waiting.length = 0;
+  waiting = [];
   for (const listener of clearListeners) listener();
 }
 
@@ -42,6 +51,23 @@ export const toastQueue = {
     clearListeners.add(listener);
     return () => clearListeners.delete(listener);
   },
-  isWaiting: () => waiting.length > 0,
-  take: () => waiting.splice(0),
+  isWaiting: () => !isHeld && waiting.length > 0,
+  take: (): readonly ToastMessage[] => (isHeld ? [] : waiting.splice(0)),
+
+  /** Another page is there: what was said of the one before goes with it. */
+  turnPage(): void {
+    if (Date.now() - lastSaidAt > samePageMs) clear();
+  },
+
+  /** Draws nothing until the function it gives is called; what was said in between is then shown, if it is still news. */
+  hold(): () => void {
+    for (const listener of clearListeners) listener();
+    isHeld = true;
+    return () => {
+      isHeld = false;
+      waiting = waiting.filter(({ saidAt }) => Date.now() - saidAt < toastDurationMs);
+      if (waiting.length > 0) lastSaidAt = Date.now();
+      tell();
+    };
+  },
 };

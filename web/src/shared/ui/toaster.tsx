@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toastQueue } from './toast.ts';
 
 const ToastViewport = lazy(() => import('./toast-viewport.tsx').then((module) => ({ default: module.ToastViewport })));
@@ -10,9 +10,25 @@ function hasEverWaited(): boolean {
   return everWaited;
 }
 
+export interface ToasterProps {
+  /** The page that is shown; its toasts leave with it. */
+  page?: string;
+  /** Whether nothing may float over the page. */
+  isHeld?: boolean;
+}
+
 /** Stands once in the root; loads what draws toasts when there is the first one to draw. */
-export function Toaster() {
+export function Toaster({ page = '', isHeld = false }: ToasterProps) {
   const needed = useSyncExternalStore(toastQueue.subscribe, hasEverWaited, () => false);
+
+  const pageBefore = useRef(page);
+  useEffect(() => {
+    if (pageBefore.current !== page) toastQueue.turnPage();
+    pageBefore.current = page;
+  }, [page]);
+
+  useEffect(() => (isHeld ? toastQueue.hold() : undefined), [isHeld]);
+
   return needed ? (
     <Suspense>
       <ToastViewport />
