@@ -1,4 +1,5 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
+import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -14,15 +15,17 @@ export interface DeleteQuestionDialogProps {
 /** Names the question that is about to be destroyed, and waits for a yes. */
 export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestionDialogProps) {
   const deletion = useDeleteQuestion();
+  const [problem, setProblem] = useState<string>();
 
   async function destroy() {
     // A second press while the dialog fades away.
     if (!question || !open) return;
+    setProblem(undefined);
     try {
       const notice = await deletion.mutateAsync(question.id);
       toast.success(withNotice('Quiz Deleted Successfully', notice));
     } catch (error) {
-      toast.error(errorMessage(error));
+      setProblem(errorMessage(error));
       throw error;
     }
   }
@@ -30,7 +33,11 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => {
+        if (next) return;
+        setProblem(undefined);
+        onClose();
+      }}
       title="Delete this question?"
       confirmLabel="Delete question"
       destructive
@@ -46,6 +53,11 @@ export function DeleteQuestionDialog({ question, open, onClose }: DeleteQuestion
             {question.supportingPic !== null || question.optionsContainImg ? ', its pictures' : ''} and its place in
             section&nbsp;{question.section}. A published paper keeps it, and so do the marks it gave.
           </p>
+          {problem && (
+            <p role="alert" className="mt-3 font-semibold whitespace-pre-line text-bad">
+              {problem}
+            </p>
+          )}
           {!question.inActive && (
             <p className="mt-2">To take it out of the paper and keep it, make it inactive instead.</p>
           )}

@@ -141,6 +141,18 @@ test('names the question before it is deleted, and deletes it once', async () =>
   expect(calls.map(({ params }) => params)).toEqual([{ id: several.id }]);
 });
 
+test('a question that could not be deleted says why in the dialog, over which nothing floats', async () => {
+  has(rivers);
+  api.on(papersEndpoints.deleteQuestion, () => {
+    throw new Unreachable();
+  });
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: `Delete: ${rivers.question}` }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this question?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete question' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Network error/);
+});
+
 test('a question that somebody else deleted is gone as well', async () => {
   has(rivers);
   api.on(papersEndpoints.deleteQuestion, () => {
