@@ -29,8 +29,11 @@ export const asha: UserReply = {
   mayPlay: true,
 };
 
-/** For tests: opens one of the account pages as a browser would, with what is stored in it. */
-export function openAccountPage(address: string, state?: unknown) {
+/**
+ * For tests: opens one of the account pages as a browser would, with what is stored in it.
+ * @param elsewhere what any other page waits for before it is there: a slow line
+ */
+export function openAccountPage(address: string, state?: unknown, elsewhere?: () => Promise<void>) {
   queryClient.clear();
   session.start()();
   const [pathname, search = ''] = address.split('?');
@@ -51,7 +54,14 @@ export function openAccountPage(address: string, state?: unknown) {
           { path: '/update-password', element: <UpdatePasswordPage /> },
           { path: '/update-phone', element: <UpdatePhonePage /> },
           { path: '/account/verification/:dets', element: <VerificationPage /> },
-          { path: '*', element: <h1>Somewhere else</h1> },
+          {
+            path: '*',
+            element: <h1>Somewhere else</h1>,
+            loader: async () => {
+              await elsewhere?.();
+              return null;
+            },
+          },
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import { club } from 'virtual:club';
-import { Link, Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useAccount } from '#shared/session.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { useCameFrom } from './came-from.ts';
@@ -17,10 +18,17 @@ export interface AuthScreenProps {
   children: React.ReactNode;
 }
 
-/** Signing up and logging in are one screen with two faces. Whoever is logged in has no business here and goes on. */
+/**
+ * Signing up and logging in are one screen with two faces. Whoever is logged in has no business here and goes on; the screen stays
+ * as it is until the next page is there.
+ */
 export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
   const from = useCameFrom();
-  if (useAccount()) return <Navigate to={from} replace />;
+  const isLoggedIn = useAccount() !== undefined;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isLoggedIn) void navigate(from, { replace: true });
+  }, [isLoggedIn, from, navigate]);
 
   return (
     <FormPage kicker={club.name} title={title} intro={intro} aside={aside}>
@@ -38,6 +46,10 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
         ))}
       </nav>
       {children}
+      <span hidden>
+        {/* Fetched while the form is filled in. Nobody sees or presses this link. */}
+        <Link to={from} prefetch="render" />
+      </span>
     </FormPage>
   );
 }

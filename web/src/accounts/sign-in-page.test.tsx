@@ -31,6 +31,23 @@ test('logs in and goes on to where the person was going', async () => {
   expect(localStorage.getItem('token')).toBe('token-1');
 });
 
+test('stays as it is until the next page is there', async () => {
+  api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
+  let arrive = () => {};
+  const { user, location } = openAccountPage('/signin', { from: '/quiz/instr/0' }, () => {
+    return new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+  });
+  await logIn(user);
+  await screen.findByText('Logged In Successfully');
+  expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Please wait$/ })).toBeTruthy();
+  arrive();
+  await screen.findByRole('heading', { name: 'Somewhere else' });
+  expect(location().pathname).toBe('/quiz/instr/0');
+});
+
 test('shows the server the key it is known by, also after logging out (A12)', async () => {
   const calls = api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-2', user: asha }));
   knownDevice.keep(asha, 'device-1');

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, type NavigateProps, useLocation } from 'react-router';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { useSession } from './session.ts';
 
@@ -15,11 +15,21 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
   const state = { from: `${pathname}${search}` };
   if (session.status === 'unknown') return <LoadingState />;
   if (session.status === 'visitor') {
-    if (session.ended === 'expired') return <Navigate to="/signin?sessionExpired=true" replace state={state} />;
+    if (session.ended === 'expired') return <WayTo to="/signin?sessionExpired=true" state={state} />;
     // Whoever logs out is taken home a second later.
     if (session.ended === 'logged-out') return <LoadingState label="Logging out" />;
-    return <Navigate to="/signup" replace state={state} />;
+    return <WayTo to="/signup" state={state} />;
   }
-  if (allows === 'admin' && !session.user.isAdmin) return <Navigate to="/" replace />;
+  if (allows === 'admin' && !session.user.isAdmin) return <WayTo to="/" />;
   return children;
+}
+
+/** Leads to another page, and says that it is on its way until it is there. */
+function WayTo(props: NavigateProps) {
+  return (
+    <>
+      <LoadingState />
+      <Navigate {...props} replace />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import { indianYearText } from '@club/domain/shared/indian-time';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { BuzzerRing } from './buzzer-ring.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { MapOnRequest } from './map-on-request.tsx';
@@ -44,6 +45,31 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The foot of the pages that are one form: everything else is a page away. */
+export function SlimFooter() {
+  return (
+    <footer className="stage bg-[#000]">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm">
+        <p className="text-text-soft">
+          <CopyrightLine />
+        </p>
+        <ul className="flex flex-wrap gap-x-6">
+          <li>
+            <Link to="/faqs" className={linkLook}>
+              FAQs
+            </Link>
+          </li>
+          <li>
+            <a href={`mailto:${club.links.email}`} className={linkLook}>
+              Write to us
+            </a>
+          </li>
+        </ul>
       </div>
     </footer>
   );
