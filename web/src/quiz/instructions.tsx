@@ -9,12 +9,14 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type AttemptStage, isBehind, phaseAt, type SectionProgress } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
+import { fullScreenRule } from './full-screen-rule.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
 import { paperFacts } from './paper-facts.ts';
 import { clockText, secondsUntil } from './server-clock.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
 import { StartProblemNotice } from './start-problem-notice.tsx';
+import { TimeRanOut } from './time-ran-out.tsx';
 import { useStartSection } from './use-start-section.ts';
 import { VerifyPhoneLink } from './verify-phone-link.tsx';
 
@@ -68,6 +70,7 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
             Take a breath. The clock of section {section} starts when you press Start Quiz.
           </Notice>
         )}
+        <TimeRanOut round={attempt.round.slug} />
         <NotCountedNotice attempt={attempt} />
         {isOpen && progress.closesAt && (
           <Notice tone="warn" title="This section has started">
@@ -164,18 +167,6 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
       ))}
     </dl>
   );
-}
-
-/** What leaving full-screen costs; a setting, so the club's own instructions cannot say it. */
-function fullScreenRule({ disqualifyingFlag, flags }: AttemptReply): string {
-  if (disqualifyingFlag === null) {
-    return 'Leaving full screen or pressing Escape is pointed out to you and costs nothing here.';
-  }
-  if (disqualifyingFlag === 1) {
-    return 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.';
-  }
-  const soFar = flags > 0 ? `; you have ${flags}` : '';
-  return `Leaving full screen or pressing Escape is a flag against you. Flag ${disqualifyingFlag} disqualifies${soFar}.`;
 }
 
 function PhoneNotice() {

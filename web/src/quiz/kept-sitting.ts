@@ -79,6 +79,12 @@ export const keptShortcutsWanted = {
   keep: (areWanted: boolean) => keep('quiz-shortcuts', areWanted),
 };
 
+/** Which of its sizes the text of questions has, counted from the smallest. */
+export const keptTextSize = {
+  read: () => readKept<number>('quiz-text-size'),
+  keep: (step: number) => keep('quiz-text-size', step),
+};
+
 /** An answer that reached the server and does not count. */
 export interface NotCountedAnswer {
   readonly round: string;

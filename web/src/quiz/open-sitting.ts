@@ -34,6 +34,8 @@ export interface SittingView {
   readonly refusal: string | undefined;
   /** The section is being finished: the participant asked for it, or it is over, by the clock or by the server's word. */
   readonly finishing: 'asked' | 'over' | undefined;
+  /** The clock ended it while it was open here. */
+  readonly hasRunOut: boolean;
   readonly isFinished: boolean;
   /** The whole attempt is submitted, here or elsewhere, so nothing that is sent now is taken. */
   readonly isSubmitted: boolean;
@@ -67,6 +69,7 @@ export class OpenSitting implements SittingName {
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
   #finishing: SittingView['finishing'];
+  #hasRunOut = false;
   #isFinished = false;
   #isSubmitted = false;
   #isClosed = false;
@@ -142,7 +145,8 @@ export class OpenSitting implements SittingName {
   /** Sends what waits and finishes the section, however long the connection takes. */
   finish(): void {
     if (this.#finishing === 'over') return;
-    this.#finishing = this.secondsLeft() === 0 ? 'over' : 'asked';
+    this.#hasRunOut = this.secondsLeft() === 0;
+    this.#finishing = this.#hasRunOut ? 'over' : 'asked';
     this.#changed();
     this.#task.runNow();
   }
@@ -322,6 +326,7 @@ export class OpenSitting implements SittingName {
       failure: this.#failure,
       refusal: this.#refusal,
       finishing: this.#finishing,
+      hasRunOut: this.#hasRunOut,
       isFinished: this.#isFinished,
       isSubmitted: this.#isSubmitted,
     };

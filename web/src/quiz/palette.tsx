@@ -37,7 +37,7 @@ function Shape({ state, children }: { state: PaletteState; children?: React.Reac
 /** Every question of the section by number, with its state; each leads to its question. */
 export function Palette({ states, current, onGoTo }: PaletteProps) {
   return (
-    <nav aria-label="Questions" className="rounded-lg border border-line bg-surface p-4">
+    <nav aria-label="Questions" className="rounded-lg border border-line bg-surface p-3">
       <ol className="grid grid-cols-5 justify-items-center gap-x-2 gap-y-3 sm:grid-cols-10 lg:grid-cols-5">
         {states.map((state, index) => (
           <li key={index}>

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { Refusal } from '@club/domain/shared/refusal';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/api-error.ts';
 import { Unreachable } from '#testing/fake-api.ts';
@@ -290,6 +290,77 @@ test('the palette tells in words what it shows', async () => {
   await question(3);
 });
 
+describe('on the way through a section', () => {
+  test('Save & next sends at once and goes on, from the last question to the first', async () => {
+    const { user, connection } = await play();
+    await user.keyboard('b');
+    await user.click(button('Save & next'));
+    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:B']), { timeout: 250 });
+    await question(2);
+    await user.click(button('Save & next'));
+    await user.click(button('Save & next'));
+    await question(1);
+  });
+
+  test('Mark for review & next marks, once, and goes on', async () => {
+    const { user } = await play();
+    await user.click(button('Mark for review & next'));
+    await question(2);
+    await user.click(button('Question 1: Marked for review'));
+    await user.click(button('Mark for review & next'));
+    expect(button('Question 1: Marked for review')).toBeDefined();
+  });
+
+  test('the sections say which are done, which is open and which are locked, and whose they are', async () => {
+    await play({}, 3);
+    const chips = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem');
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Section 1: done',
+      'Section 2: done',
+      'Section 3: now',
+      'Section 4: locked',
+    ]);
+    expect(screen.getByText(account.name)).toBeDefined();
+  });
+
+  test('a sheet one tap away shows all questions and goes to one of them', async () => {
+    const { user } = await play();
+    await user.click(button('All questions: 1 of 3'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Questions of section 1' }));
+    await user.click(sheet.getByRole('button', { name: 'Question 3: Not visited' }));
+    await question(3);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the instructions can be read again, and the keyboard answers nothing meanwhile', async () => {
+    const { user, attempt } = await play({ disqualifyingFlag: 3 });
+    await user.click(button('Instructions'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Instructions' }));
+    expect(sheet.getByText(/Flag 3 disqualifies/)).toBeDefined();
+    await user.keyboard('b');
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('radio', { name: /Beta/ })).toHaveProperty('checked', false);
+    expect(attempt().flags).toBe(0);
+  });
+
+  test('the text of questions is made larger and smaller, and stays so on this device', async () => {
+    const page = await play();
+    const scale = async () =>
+      Number((await question(1)).closest<HTMLElement>('[style]')?.style.getPropertyValue('--text-scale'));
+    expect(await scale()).toBe(1);
+    await page.user.click(button('A+ Larger text'));
+    const larger = await scale();
+    expect(larger).toBeGreaterThan(1);
+    page.reload();
+    const again = openQuizPage('/quiz/play/1');
+    await again.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await scale()).toBe(larger);
+    for (let presses = 0; presses < 9; presses += 1) await again.user.click(button('A− Smaller text'));
+    expect(await scale()).toBeLessThan(1);
+    expect(await scale()).toBeGreaterThan(0.5);
+  });
+});
+
 describe('the clock', () => {
   test('is the server’s, whatever the device believes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('1999-01-01T00:00:00Z') });
@@ -316,6 +387,8 @@ describe('the clock', () => {
     expect(connection.requests.flat()).toEqual(['1:2.1:C']);
     expect(connection.finished).toEqual([1]);
     await screen.findByRole('button', { name: 'Start Quiz' });
+    await says('Time for section 1 ran out');
+    await says('What you had answered until then is handed in by itself. You need not do anything.');
   });
 
   test('at 0 without a connection keeps the answers, says so, and finishes when it is back', async () => {
@@ -609,6 +682,17 @@ describe('Submit', () => {
     await user.keyboard('nbn');
     await user.click(button('Submit'));
     await says('You have not answered questions 1 and 3.');
+    const table = within(screen.getByRole('table'));
+    const counted = table
+      .getAllByRole('columnheader')
+      .map((head, at) => [head.textContent, table.getAllByRole('cell')[at]?.textContent]);
+    expect(Object.fromEntries(counted)).toEqual({
+      Answered: '1',
+      'Not answered': '2',
+      'Marked for review': '0',
+      'Not visited': '0',
+    });
+    await says('Use the buttons, not Escape: Escape leaves full screen and disqualifies you.');
     await user.click(button('Back to the questions'));
     await question(3);
     await user.click(button('Submit'));
@@ -617,6 +701,8 @@ describe('Submit', () => {
     expect(connection.requests.flat()).toEqual(['2:2.1:B']);
     expect(connection.finished).toEqual([1]);
     expect(connection.events).toEqual([]);
+    await screen.findByRole('button', { name: 'Start Quiz' });
+    expect(screen.queryByText(/ran out/)).toBeNull();
   });
 
   async function finishLast(page: Awaited<ReturnType<typeof play>>) {

@@ -6,28 +6,35 @@ import { strictRule } from '@club/domain/rounds/integrity-rule';
 import { refusalSentences } from '@club/domain/shared/refusal';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Eraser from 'lucide-react/icons/eraser';
+import Info from 'lucide-react/icons/info';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useOnline } from '#shared/ui/use-online.ts';
 import { isTyped, noAnswer, withOption, withText } from './answer.ts';
+import { FinishDialog } from './finish-dialog.tsx';
 import { fullScreen } from './full-screen.ts';
+import { InstructionsSheet } from './instructions-sheet.tsx';
 import { watchIntegrity } from './integrity-watch.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import type { OpenSitting } from './open-sitting.ts';
 import { Palette } from './palette.tsx';
-import { paletteState, questionList, saveSentence } from './palette-state.ts';
+import { type PaletteState, paletteState } from './palette-state.ts';
+import { PlayFooter } from './play-footer.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import { PlayPanel } from './play-panel.tsx';
 import { preloadPictures } from './preload-pictures.ts';
 import { QuestionPanel } from './question-panel.tsx';
+import { SectionChips } from './section-chips.tsx';
 import { SectionClock } from './section-clock.tsx';
+import { Sheet } from './sheet.tsx';
 import { useIntegrityView, useSitting, useSittingView } from './sitting-context.ts';
 import { SubmitAttempt } from './submit-attempt.tsx';
+import { type TextSize, TextSizeButtons, useTextSize } from './text-size.tsx';
+import { timeRanOutSentence } from './time-ran-out.tsx';
 import { type Bookmarks, useBookmarks } from './use-bookmarks.ts';
 import { useShortcuts, useShortcutsWanted } from './use-shortcuts.ts';
 import { useStartSection } from './use-start-section.ts';
@@ -47,7 +54,10 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const integrity = useIntegrityView(reports);
   const bookmarks = useBookmarks(sitting);
   const [wantsFullScreen, setWantsFullScreen] = useState(() => fullScreen.isAvailable() && !fullScreen.isActive());
-  const [isFinishOpen, setIsFinishOpen] = useState(false);
+  const [front, setFront] = useState<'finish' | 'questions' | 'instructions'>();
+  const textSize = useTextSize();
+  const states = usePaletteStates(sitting, bookmarks);
+  const name = useAccount()?.name;
 
   useEffect(() => preloadPictures(sitting.questions), [sitting]);
 
@@ -65,7 +75,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     if (!isGuarded) return;
     if (!fullScreen.isAvailable()) reports.report(sitting, 'fullscreen-unavailable');
     function cover() {
-      setIsFinishOpen(false);
+      setFront(undefined);
       setWantsFullScreen(true);
     }
     return watchIntegrity((kind) => {
@@ -96,6 +106,8 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     reports.tryNow();
   }
 
+  const openOrClose = (which: typeof front) => (isOpen: boolean) => setFront(isOpen ? which : undefined);
+
   const isLeavingForResult = view.isFinished && (next === undefined || view.isSubmitted);
   const isLoggedOut = view.failure === 'logged-out' || integrity.failure === 'logged-out';
   let panel: React.ReactNode;
@@ -118,12 +130,33 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
 
   const header = (
     <>
-      <p className="min-w-0 leading-tight">
+      <p className="min-w-0 flex-1 leading-tight">
         <span className="block text-sm text-text-soft">
           Section {sitting.section} of {sections.length}
         </span>
         <span className="block truncate font-display text-lg font-bold">{title}</span>
       </p>
+      <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:w-full">
+        <SectionChips sections={sections} current={sitting.section} />
+        {name && (
+          <span className="min-w-0 truncate text-sm text-text-soft max-sm:flex-1 max-sm:basis-0 max-sm:text-right sm:max-w-32 lg:max-w-56">
+            <span className="sr-only">Candidate: </span>
+            {name}
+          </span>
+        )}
+        {panel === undefined && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            className="max-sm:ml-auto max-lg:size-9 max-lg:shrink-0 max-lg:px-0"
+            onClick={() => setFront('instructions')}
+          >
+            <Info aria-hidden="true" className="size-5" />
+            <span className="max-lg:sr-only">Instructions</span>
+          </Button>
+        )}
+      </div>
       {!isElsewhere && !view.isFinished && <SectionClock sitting={sitting} />}
     </>
   );
@@ -135,7 +168,13 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
       failure={view.failure ?? (integrity.isWaiting ? integrity.failure : undefined)}
       footer={
         panel === undefined && (
-          <Footer sitting={sitting} current={current} bookmarks={bookmarks} onSubmit={() => setIsFinishOpen(true)} />
+          <PlayFooter
+            sitting={sitting}
+            current={current}
+            bookmarks={bookmarks}
+            onOpenQuestions={() => setFront('questions')}
+            onSubmit={() => setFront('finish')}
+          />
         )
       }
     >
@@ -144,11 +183,56 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
           <h1 className="sr-only">
             Section {sitting.section}: {title}
           </h1>
-          <Questions sitting={sitting} bookmarks={bookmarks} current={current} hasShortcuts={!isFinishOpen} />
+          <Questions
+            sitting={sitting}
+            bookmarks={bookmarks}
+            current={current}
+            states={states}
+            textSize={textSize}
+            hasShortcuts={front === undefined}
+          />
         </>
       )}
-      <FinishDialog sitting={sitting} open={isFinishOpen && panel === undefined} onOpenChange={setIsFinishOpen} />
+      <FinishDialog
+        sitting={sitting}
+        attempt={attempt}
+        states={states}
+        open={front === 'finish' && panel === undefined}
+        onOpenChange={openOrClose('finish')}
+      />
+      <Sheet
+        title={`Questions of section ${sitting.section}`}
+        open={front === 'questions' && panel === undefined}
+        onOpenChange={openOrClose('questions')}
+      >
+        <Palette
+          states={states}
+          current={current}
+          onGoTo={(index) => {
+            bookmarks.goTo(index);
+            setFront(undefined);
+          }}
+        />
+        <TextSizeButtons size={textSize} />
+      </Sheet>
+      <InstructionsSheet
+        attempt={attempt}
+        section={sitting.section}
+        open={front === 'instructions' && panel === undefined}
+        onOpenChange={openOrClose('instructions')}
+      />
     </PlayFrame>
+  );
+}
+
+function usePaletteStates(sitting: OpenSitting, bookmarks: Bookmarks): readonly PaletteState[] {
+  const { answers } = useSittingView(sitting);
+  return sitting.questions.map(({ id }) =>
+    paletteState({
+      answer: answers.get(id) ?? noAnswer,
+      isVisited: bookmarks.isVisited(id),
+      isBookmarked: bookmarks.isBookmarked(id),
+    }),
   );
 }
 
@@ -163,10 +247,12 @@ interface QuestionsProps {
   sitting: OpenSitting;
   bookmarks: Bookmarks;
   current: number;
+  states: readonly PaletteState[];
+  textSize: TextSize;
   hasShortcuts: boolean;
 }
 
-function Questions({ sitting, bookmarks, current, hasShortcuts }: QuestionsProps) {
+function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts }: QuestionsProps) {
   const view = useSittingView(sitting);
   const heading = useRef<HTMLHeadingElement>(null);
   const [wantsShortcuts, setWantsShortcuts] = useShortcutsWanted();
@@ -192,42 +278,60 @@ function Questions({ sitting, bookmarks, current, hasShortcuts }: QuestionsProps
   if (!question) return null;
   const answer = answerOf(question.id);
   const isBookmarked = bookmarks.isBookmarked(question.id);
-  const states = questions.map(({ id }) =>
-    paletteState({
-      answer: answerOf(id),
-      isVisited: bookmarks.isVisited(id),
-      isBookmarked: bookmarks.isBookmarked(id),
-    }),
-  );
+
+  function leaveFor(index: number) {
+    sitting.tryNow();
+    bookmarks.goTo(index);
+  }
+  const following = (current + 1) % questions.length;
+
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid content-start gap-6">
         <p aria-live="polite" className="sr-only">
           Question {current + 1} of {questions.length}
         </p>
-        <QuestionPanel
-          key={question.id}
-          question={question}
-          index={current}
-          total={questions.length}
-          answer={answer}
-          onChoose={choose}
-          onType={(text) => sitting.answer(question.id, withText(text))}
-          headingRef={heading}
-        />
-        <div className="grid grid-cols-2 gap-3 sm:flex">
+        <div style={{ '--text-scale': textSize.scale } as React.CSSProperties}>
+          <QuestionPanel
+            key={question.id}
+            question={question}
+            index={current}
+            total={questions.length}
+            answer={answer}
+            onChoose={choose}
+            onType={(text) => sitting.answer(question.id, withText(text))}
+            headingRef={heading}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 lg:max-xl:gap-2">
+          <Button
+            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            onClick={() => leaveFor(following)}
+          >
+            Save & next
+          </Button>
           <Button
             variant="secondary"
+            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            onClick={() => {
+              if (!isBookmarked) bookmarks.toggleBookmark(question.id);
+              leaveFor(following);
+            }}
+          >
+            Mark for review & next
+          </Button>
+          <Button
+            variant="quiet"
             aria-pressed={isBookmarked}
             onClick={() => bookmarks.toggleBookmark(question.id)}
-            className="aria-pressed:border-text aria-pressed:bg-marigold-soft max-sm:px-2"
+            className="aria-pressed:bg-marigold-soft max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
           >
             <Bookmark aria-hidden="true" className="size-5" fill={isBookmarked ? 'currentColor' : 'none'} />
             Mark for review
           </Button>
           <Button
             variant="quiet"
-            className="max-sm:px-2"
+            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
             disabled={!isAnswered(answer)}
             onClick={() => sitting.answer(question.id, noAnswer)}
           >
@@ -236,9 +340,10 @@ function Questions({ sitting, bookmarks, current, hasShortcuts }: QuestionsProps
           </Button>
         </div>
       </div>
-      <aside className="grid content-start gap-4 lg:sticky lg:top-24">
+      <aside className="hidden content-start gap-4 lg:sticky lg:top-20 lg:grid">
         <Palette states={states} current={current} onGoTo={bookmarks.goTo} />
-        <div className="hidden text-sm text-text-soft lg:block">
+        <div className="grid gap-1 text-sm text-text-soft">
+          <TextSizeButtons size={textSize} />
           <Checkbox
             label="Use the keyboard"
             hint="A to D choose an option. ← and →, or P and N, go to another question."
@@ -248,92 +353,6 @@ function Questions({ sitting, bookmarks, current, hasShortcuts }: QuestionsProps
         </div>
       </aside>
     </div>
-  );
-}
-
-interface FooterProps {
-  sitting: OpenSitting;
-  current: number;
-  bookmarks: Bookmarks;
-  onSubmit: () => void;
-}
-
-function Footer({ sitting, current, bookmarks, onSubmit }: FooterProps) {
-  const { trial } = useSitting();
-  const view = useSittingView(sitting);
-  const online = useOnline();
-  const { questions } = sitting;
-  const last = questions.length - 1;
-  const lastQuestion = questions[last];
-  const mayBeSubmitted = lastQuestion !== undefined && bookmarks.isVisited(lastQuestion.id);
-  return (
-    <footer className="border-t border-line bg-surface">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-4 pt-1.5 pb-3 sm:flex-nowrap sm:py-3 sm:px-6">
-        <p className="figures basis-full text-sm sm:basis-auto">
-          {saveSentence({
-            saved: view.savedCount,
-            total: questions.length,
-            waiting: view.waitingCount,
-            isHeldUp: view.failure !== undefined || (!online && !trial),
-          })}
-          {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
-        </p>
-        {/* Submit has its place before it appears, so that no button moves under a finger. */}
-        <div className="grid basis-full grid-cols-3 gap-3 sm:basis-auto sm:grid-cols-[repeat(3,8rem)]">
-          <StepButton isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
-            Prev
-          </StepButton>
-          <StepButton isAtEnd={current === last} onClick={() => bookmarks.goTo(current + 1)}>
-            Next
-          </StepButton>
-          {mayBeSubmitted && <Button onClick={onSubmit}>Submit</Button>}
-        </div>
-      </div>
-    </footer>
-  );
-}
-
-/** Keeps the focus at the first and the last question, so that a keyboard does not lose its place. */
-function StepButton({ isAtEnd, onClick, children }: { isAtEnd: boolean; onClick: () => void; children: string }) {
-  return (
-    <Button
-      variant="secondary"
-      aria-disabled={isAtEnd}
-      className={isAtEnd ? 'border-line text-text-soft' : ''}
-      onClick={() => !isAtEnd && onClick()}
-    >
-      {children}
-    </Button>
-  );
-}
-
-interface FinishDialogProps {
-  sitting: OpenSitting;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-function FinishDialog({ sitting, open, onOpenChange }: FinishDialogProps) {
-  const { answers } = useSittingView(sitting);
-  const unanswered = sitting.questions.flatMap(({ id }, index) =>
-    isAnswered(answers.get(id) ?? noAnswer) ? [] : [index + 1],
-  );
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`Finish section ${sitting.section}?`}
-      confirmLabel="Finish section"
-      cancelLabel="Back to the questions"
-      onConfirm={() => sitting.finish()}
-    >
-      <p>
-        {unanswered.length === 0
-          ? 'You have answered every question.'
-          : `You have not answered ${questionList(unanswered)}.`}
-      </p>
-      <p className="mt-2">You cannot come back to this section once it is finished.</p>
-    </ConfirmDialog>
   );
 }
 
@@ -364,6 +383,7 @@ function Finishing({ sitting }: { sitting: OpenSitting }) {
         visibleLabel
         className="size-6 text-accent"
       />
+      {view.hasRunOut && <p>{timeRanOutSentence}</p>}
       {view.refusal && <p className="font-medium text-bad">{view.refusal}</p>}
       {isStuck && <p>Keep this page open: it tries again by itself until it gets through.</p>}
     </PlayPanel>

@@ -15,6 +15,7 @@ import { NotCountedNotice } from './not-counted-notice.tsx';
 import { quizFailure } from './quiz-failure.ts';
 import { claimsDisqualification } from './result-messages.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
+import { TimeRanOut } from './time-ran-out.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 export const meta: MetaFunction = () => [{ title: `Quiz | ${club.name}` }];
@@ -64,7 +65,8 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
         </p>
       )}
       {attempt && (isSubmission || isDisqualification) && (
-        <div className="w-full text-left">
+        <div className="grid w-full gap-3 text-left">
+          {isSubmission && <TimeRanOut round={attempt.round.slug} />}
           <NotCountedNotice attempt={attempt} />
         </div>
       )}

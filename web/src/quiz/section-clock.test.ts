@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcement } from './section-clock.tsx';
+import { announcement, clockTone } from './section-clock.tsx';
 
 test.each([
   [301, 300, '5 minutes left'],
@@ -21,4 +21,17 @@ test.each([
 test('speaks four times in a section of eight minutes', () => {
   const said = Array.from({ length: 480 }, (_, second) => announcement(480 - second, 479 - second)).filter(Boolean);
   expect(said).toEqual(['5 minutes left', '1 minute left', '30 seconds left', '10 seconds left']);
+});
+
+test.each([
+  [480, 'calm'],
+  [301, 'calm'],
+  [300, 'amber'],
+  [61, 'amber'],
+  [60, 'red'],
+  [31, 'red'],
+  [30, 'filled'],
+  [0, 'filled'],
+] as const)('with %i seconds left it is %s', (secondsLeft, tone) => {
+  expect(clockTone(secondsLeft)).toBe(tone);
 });

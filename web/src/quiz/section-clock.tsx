@@ -19,8 +19,25 @@ export function announcement(secondsBefore: number, secondsNow: number): string 
   return readOutAt.find(([moment]) => secondsNow <= moment && moment < secondsBefore)?.[1];
 }
 
-/** From here on the clock is shown in the buzzer's red. */
-const lastSeconds = 60;
+/** How the clock looks, from so many seconds before the end on: amber, red, and at last filled. */
+const tones = [
+  [30, 'filled'],
+  [60, 'red'],
+  [300, 'amber'],
+] as const;
+
+type ClockTone = (typeof tones)[number][1] | 'calm';
+
+export function clockTone(secondsLeft: number): ClockTone {
+  return tones.find(([seconds]) => secondsLeft <= seconds)?.[1] ?? 'calm';
+}
+
+const looks: Record<ClockTone, string> = {
+  calm: '',
+  amber: 'text-marigold-bright',
+  red: 'text-bad',
+  filled: 'bg-buzzer-deep text-white',
+};
 
 /** The time left, by the server's clock. It is read out a few times, not every second. */
 export function SectionClock({ sitting }: { sitting: OpenSitting }) {
@@ -34,19 +51,25 @@ export function SectionClock({ sitting }: { sitting: OpenSitting }) {
     if (sentence) setSaid(sentence);
   }, [secondsLeft]);
 
-  const isEnding = secondsLeft <= lastSeconds;
+  const tone = clockTone(secondsLeft);
   return (
     <div className="flex shrink-0 items-center gap-3">
-      <div role="timer" aria-label="Time left" aria-live="off" className="text-right leading-none">
-        <span className="block pb-1 text-xs text-text-soft">Time left</span>
-        <span className={classNames('figures font-display text-xl font-bold', isEnding && 'text-bad')}>
-          {clockText(secondsLeft)}
+      <div
+        role="timer"
+        aria-label="Time left"
+        aria-live="off"
+        data-tone={tone}
+        className={classNames('-mr-2 rounded-md px-2 py-1 text-right leading-none sm:mr-0', looks[tone])}
+      >
+        <span className={classNames('block pb-0.5 text-xs', tone === 'filled' ? 'text-white' : 'text-text-soft')}>
+          Time left
         </span>
+        <span className="figures font-display text-[1.75rem] leading-none font-bold">{clockText(secondsLeft)}</span>
       </div>
       <BuzzerRing
         progress={secondsLeft / sitting.durationSeconds}
-        tone={isEnding ? 'buzzer' : 'marigold'}
-        className="size-11"
+        tone={tone === 'calm' || tone === 'amber' ? 'marigold' : 'buzzer'}
+        className="size-11 max-lg:hidden"
       />
       <span aria-live="assertive" className="sr-only">
         {said}

@@ -9,9 +9,10 @@ export interface Shortcuts {
   readonly next: () => void;
 }
 
-/** Whether a key that is pressed there is meant for the control itself. */
+/** Whether a key that is pressed there is meant for the control itself, or for a dialog in front of the question. */
 function isTypedInto(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role=dialog], [role=alertdialog]')) return true;
   if (target instanceof HTMLInputElement) return target.type !== 'radio' && target.type !== 'checkbox';
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }

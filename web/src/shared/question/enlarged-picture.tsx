@@ -3,7 +3,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
+import { knownRatio, unknownRatio } from './picture-ratios.ts';
 
 export interface EnlargedPictureProps {
   open: boolean;
@@ -15,6 +15,7 @@ export interface EnlargedPictureProps {
 /** A picture over the whole window; twice as large on demand, and as large as fingers spread it. */
 export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureProps) {
   const [isDoubled, setIsDoubled] = useState(false);
+  const ratio = knownRatio(source) ?? unknownRatio;
   return (
     <Dialog.Root
       open={open}
@@ -40,15 +41,19 @@ export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureP
               <Dialog.Close render={<Button />}>Close</Dialog.Close>
             </span>
           </header>
-          <div className="min-h-0 flex-1 touch-manipulation overflow-auto p-2" tabIndex={isDoubled ? 0 : -1}>
+          <div
+            className="grid min-h-0 flex-1 touch-manipulation place-items-center overflow-auto p-2"
+            tabIndex={isDoubled ? 0 : -1}
+          >
             <img
               src={source}
               alt={alt}
               draggable={false}
-              className={classNames(
-                'mx-auto rounded-sm bg-white object-contain',
-                isDoubled ? 'w-[200%] max-w-none' : 'h-full max-h-full w-auto max-w-full',
-              )}
+              className="max-w-none rounded-sm bg-white"
+              style={{
+                width: `calc(${isDoubled ? 2 : 1} * min(100vw - 1rem, (100svh - 5rem) * ${ratio}))`,
+                aspectRatio: ratio,
+              }}
             />
           </div>
         </Dialog.Popup>

@@ -38,7 +38,7 @@ export function OptionChoices({ name, describedBy, takesSeveral, options, onChoo
           <div key={letter} className="relative grid">
             <label
               className={classNames(
-                'flex min-h-13 flex-wrap content-start items-start gap-x-3 gap-y-2 rounded-lg border-2 p-2.5 text-[length:calc(1.125rem*var(--text-scale,1))] leading-snug select-none has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]',
+                'flex min-h-12 flex-wrap content-start items-start gap-x-3 gap-y-2 rounded-lg border-2 p-2 text-[length:calc(1.0625rem*var(--text-scale,1))] leading-snug select-none @min-[38rem]:p-2.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]',
                 isChosen ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-text',
               )}
             >

@@ -34,12 +34,36 @@ export interface QuestionViewProps {
 }
 
 /**
+ * Where text, picture and answer stand. A picture is beside its options where there is room; on a phone that lies on its side (lower than
+ * 30rem) the options are beside everything, or they would be out of sight.
+ */
+const layouts = {
+  text: {
+    all: '[@media(height<30rem)]:@min-[38rem]:grid-cols-2',
+    text: '',
+    answer: '',
+  },
+  picture: {
+    all: '@min-[38rem]:grid-cols-2 [@media(height<30rem)]:@min-[38rem]:grid-rows-[auto_1fr]',
+    text: '@min-[38rem]:col-span-2 [@media(height<30rem)]:@min-[38rem]:col-span-1',
+    answer:
+      '[@media(height<30rem)]:@min-[38rem]:col-start-2 [@media(height<30rem)]:@min-[38rem]:row-span-2 [@media(height<30rem)]:@min-[38rem]:row-start-1',
+  },
+  pictures: {
+    all: '@min-[46rem]:grid-cols-2',
+    text: '@min-[46rem]:col-span-2',
+    answer: '',
+  },
+} as const;
+
+/**
  * One question, large, and what answers it: the play screen and the editor's preview are this. It follows the width it is given, not
  * the window's; `--text-scale` enlarges its text, `--screen-height` is the height its pictures have a share of.
  */
 export function QuestionView({ id, number, total, blocks, picture, answer, headingRef }: QuestionViewProps) {
   const textId = `text-${id}`;
   const hasPictureOptions = answer.by === 'options' && answer.options.some((option) => option.picture !== undefined);
+  const layout = picture === null ? 'text' : hasPictureOptions ? 'pictures' : 'picture';
   return (
     <article className="@container">
       <h2 ref={headingRef} tabIndex={-1} className="text-base text-text-soft outline-none">
@@ -48,18 +72,17 @@ export function QuestionView({ id, number, total, blocks, picture, answer, headi
           {number}/{total}
         </span>
       </h2>
-      <div className="mt-2 grid gap-5 @min-[38rem]:mt-3 @min-[38rem]:gap-6">
-        <TextBlocks id={textId} blocks={blocks} />
-        <div
-          className={classNames(
-            'grid content-start items-start gap-5',
-            picture &&
-              (hasPictureOptions
-                ? '@min-[46rem]:grid-cols-2 @min-[46rem]:gap-6'
-                : '@min-[38rem]:grid-cols-2 @min-[38rem]:gap-6'),
-          )}
-        >
-          {picture && <QuestionPicture key={picture.source} source={picture.source} alt={picture.alt} canBeEnlarged />}
+      <div
+        className={classNames(
+          'mt-1.5 grid content-start items-start gap-4 @min-[38rem]:mt-3 @min-[38rem]:gap-6',
+          layouts[layout].all,
+        )}
+      >
+        <div className={layouts[layout].text}>
+          <TextBlocks id={textId} blocks={blocks} />
+        </div>
+        {picture && <QuestionPicture key={picture.source} source={picture.source} alt={picture.alt} canBeEnlarged />}
+        <div className={classNames('min-w-0', layouts[layout].answer)}>
           {answer.by === 'options' ? (
             <OptionChoices
               name={id}

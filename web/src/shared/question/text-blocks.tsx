@@ -14,9 +14,9 @@ export type ShownBlock =
   | { readonly kind: 'statement'; readonly name: string; readonly text: string };
 
 const textSize =
-  'text-[length:calc(1.3125rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.625rem*var(--text-scale,1))]';
+  'text-[length:calc(1.1875rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.625rem*var(--text-scale,1))] [@media(height<30rem)]:@min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
 const innerSize =
-  'text-[length:calc(1.125rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
+  'text-[length:calc(1.0625rem*var(--text-scale,1))] @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]';
 
 /** The text of a question: prose, two lists to match as a table, an assertion and its reason as two labelled blocks. */
 export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly ShownBlock[] }) {
@@ -26,7 +26,10 @@ export function TextBlocks({ id, blocks }: { id?: string; blocks: readonly Shown
         if (block.kind === 'lists') return <Lists key={index} {...block} />;
         if (block.kind === 'statement') {
           return (
-            <div key={index} className={`${innerSize} rounded-md border-l-4 border-marigold-dim bg-sunken px-4 py-3`}>
+            <div
+              key={index}
+              className={`${innerSize} rounded-md border-l-4 border-marigold-dim bg-sunken px-3 py-2 @min-[38rem]:px-4 @min-[38rem]:py-3`}
+            >
               <p className="mb-1 text-[0.8em] font-bold">{block.name}</p>
               <p>{block.text}</p>
             </div>
@@ -48,7 +51,11 @@ function Lists({ heads, rows }: Extract<ShownBlock, { kind: 'lists' }>) {
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col" className="border border-line-strong bg-sunken px-3 py-2 text-left font-bold">
+            <th
+              key={head}
+              scope="col"
+              className="border border-line-strong bg-sunken px-2.5 py-1.5 text-left @min-[38rem]:px-3 @min-[38rem]:py-2 font-bold"
+            >
               {head}
             </th>
           ))}
@@ -58,7 +65,10 @@ function Lists({ heads, rows }: Extract<ShownBlock, { kind: 'lists' }>) {
         {rows.map((row, at) => (
           <tr key={at}>
             {row.map((entry, side) => (
-              <td key={side} className="border border-line-strong bg-surface px-3 py-2 align-top">
+              <td
+                key={side}
+                className="border border-line-strong bg-surface px-2.5 py-1.5 align-top @min-[38rem]:px-3 @min-[38rem]:py-2"
+              >
                 {entry && (
                   <span className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
                     <span className="figures font-bold">{entry.label}.</span>

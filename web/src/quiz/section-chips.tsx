@@ -1,0 +1,46 @@
+import Check from 'lucide-react/icons/check';
+import Lock from 'lucide-react/icons/lock';
+import { classNames } from '#shared/ui/class-names.ts';
+import type { SectionProgress } from './attempt-stage.ts';
+
+type ChipState = 'done' | 'now' | 'locked';
+
+const looks: Record<ChipState, string> = {
+  done: 'border-teal bg-teal-deep text-white',
+  now: 'border-marigold bg-marigold text-ink',
+  locked: 'border-line-strong text-text-soft',
+};
+
+/** Where a section stands for somebody who sits `current`. */
+export function chipState({ section, state }: Pick<SectionProgress, 'section' | 'state'>, current: number): ChipState {
+  if (section === current) return 'now';
+  return state === 'over' || section < current ? 'done' : 'locked';
+}
+
+/** The sections of the paper: which are done, which one is open now, which are locked. Nothing here can be pressed. */
+export function SectionChips({ sections, current }: { sections: readonly SectionProgress[]; current: number }) {
+  return (
+    <ol aria-label="Sections" className="flex shrink-0 gap-1.5">
+      {sections.map((progress) => {
+        const state = chipState(progress, current);
+        return (
+          <li
+            key={progress.section}
+            title={progress.title}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className={classNames(
+              'figures flex h-7 items-center gap-0.5 rounded-full border px-2 text-xs font-bold',
+              looks[state],
+            )}
+          >
+            <span className="sr-only">Section </span>
+            {progress.section}
+            {state === 'done' && <Check aria-hidden="true" strokeWidth={3} className="size-3.5" />}
+            {state === 'locked' && <Lock aria-hidden="true" className="size-3" />}
+            <span className="sr-only">: {state}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

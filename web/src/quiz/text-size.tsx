@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { keptTextSize } from './kept-sitting.ts';
+
+/** How many times its usual size the text of a question can have. */
+const scales = [0.875, 1, 1.2, 1.45] as const;
+const usual = 1;
+
+export interface TextSize {
+  readonly scale: number;
+  /** By so many steps; beyond the first and the last nothing happens. */
+  readonly change: (steps: number) => void;
+  readonly isSmallest: boolean;
+  readonly isLargest: boolean;
+}
+
+/** The size of questions on this device. */
+export function useTextSize(): TextSize {
+  const [step, setStep] = useState(() => keptTextSize.read() ?? usual);
+  return {
+    scale: scales[step] ?? scales[usual],
+    change(steps) {
+      const next = Math.min(scales.length - 1, Math.max(0, step + steps));
+      keptTextSize.keep(next);
+      setStep(next);
+    },
+    isSmallest: step <= 0,
+    isLargest: step >= scales.length - 1,
+  };
+}
+
+export function TextSizeButtons({ size }: { size: TextSize }) {
+  return (
+    <fieldset className="flex items-center gap-2">
+      <legend className="sr-only">Text size</legend>
+      <span aria-hidden="true" className="mr-auto text-sm text-text-soft">
+        Text size
+      </span>
+      <SizeButton name="Smaller text" isAtEnd={size.isSmallest} onClick={() => size.change(-1)}>
+        A−
+      </SizeButton>
+      <SizeButton name="Larger text" isAtEnd={size.isLargest} onClick={() => size.change(1)}>
+        A+
+      </SizeButton>
+    </fieldset>
+  );
+}
+
+interface SizeButtonProps {
+  name: string;
+  isAtEnd: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function SizeButton({ name, isAtEnd, onClick, children }: SizeButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      className="w-14 px-0"
+      aria-label={`${children} ${name}`}
+      aria-disabled={isAtEnd}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
