@@ -96,9 +96,9 @@ test('an admin copies last year’s round, edits, reorders, publishes and makes 
   await register(student, club, ravi);
   await beginQuiz(student);
   await expect(student.getByText('In a secret code BHOPAL is written CIPQBM.')).toBeVisible();
-  await student.getByRole('button', { name: 'Next' }).click();
+  await student.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(student.getByText('What comes next in this series? 2, 6, 12, 20, 30, …')).toBeVisible();
-  await student.getByRole('button', { name: 'Next' }).click();
+  await student.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(student.getByText('How fast is a train of 200 m')).toBeVisible();
   await finishSection(student);
   await phone.close();

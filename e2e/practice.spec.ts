@@ -4,7 +4,20 @@ import { expectAccessible, expectNothingCut } from './looked-at.ts';
 import { option } from './participant.ts';
 
 // The phone that most students hold.
-test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+const phone = { width: 360, height: 640 };
+test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+/** The windows that the play screen is looked at in. */
+const windows = [
+  { width: 320, height: 568 },
+  phone,
+  { width: 360, height: 560 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 720, height: 450 },
+  { width: 1440, height: 900 },
+] as const;
 
 /** What is given to each question of the practice paper, section by section: right but for the first, and the sixth left out. */
 const given: readonly (readonly (readonly string[] | string | null)[])[] = [
@@ -24,6 +37,39 @@ async function answer(page: Page, what: readonly string[] | string | null): Prom
 async function expectReadable(page: Page): Promise<void> {
   await expectNothingCut(page);
   await expectAccessible(page);
+}
+
+/** The first question of the last section, which is to match two lists, and what is one tap away from it. */
+async function expectLaidOut(page: Page): Promise<void> {
+  await expect(page.getByRole('columnheader')).toHaveText(['List I', 'List II']);
+  const footer = page.getByRole('contentinfo');
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await expectNothingCut(page);
+    const bottom = await footer.evaluate((bar) => bar.getBoundingClientRect().bottom);
+    expect(bottom, 'the bar is at the foot of the window').toBeLessThanOrEqual(size.height + 1);
+  }
+  await page.setViewportSize(phone);
+
+  await page.getByRole('button', { name: 'All questions: 1 of 3' }).tap();
+  await expect(page.getByRole('button', { name: /^Question 3:/ })).toBeInViewport({ ratio: 1 });
+  await expectReadable(page);
+  await page.getByRole('button', { name: /^Question 2:/ }).tap();
+  const picture = page.getByRole('article').getByRole('img');
+  await expect(picture).toBeVisible();
+  const box = await picture.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(phone.height * 0.4 + 1);
+  const ratio = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  expect((box?.width ?? 0) / (box?.height ?? 1), 'its own ratio').toBeCloseTo(ratio, 1);
+  await page.getByRole('button', { name: /^Enlarge/ }).tap();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Close' }).tap();
+
+  await page.getByRole('button', { name: 'Instructions' }).tap();
+  await expectReadable(page);
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'Prev' }).tap();
+  await expect(page.getByText('1/3', { exact: true })).toBeVisible();
 }
 
 async function begin(page: Page): Promise<void> {
@@ -56,9 +102,10 @@ test('anybody practises on a phone, offline once the page is there, to marks and
     await page.getByRole('button', { name: 'Start Quiz' }).tap();
     await expect(page.getByText(`1/${answers.length}`, { exact: true })).toBeVisible();
     if (index === 0) await expectReadable(page);
+    if (index === 3) await expectLaidOut(page);
     for (const [place, what] of answers.entries()) {
       await answer(page, what);
-      if (place < answers.length - 1) await page.getByRole('button', { name: 'Next' }).tap();
+      if (place < answers.length - 1) await page.getByRole('button', { name: 'Next', exact: true }).tap();
     }
     await page.getByRole('button', { name: 'Submit', exact: true }).tap();
     await page.getByRole('button', { name: 'Finish section' }).tap();

@@ -16,7 +16,7 @@ test('a student registers, verifies the phone, sits every section and reads that
       await startSection(page, section);
     }
     await option(page, 'A').click();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.keyboard.press('b');
     await expect(page.getByText('2 of 10 saved')).toBeVisible();
     await finishSection(page);
@@ -46,13 +46,13 @@ test('a refresh, a lost connection and a killed server in the middle of a sectio
   await expect(option(page, 'C').getByRole('radio')).toBeChecked();
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await option(page, 'D').click();
   await expect(page.getByText(/You are offline/).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('2 of 10 saved')).toBeVisible({ timeout: 20_000 });
 
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await club.kill();
   await option(page, 'B').click();
   await club.boot();
@@ -92,7 +92,7 @@ test('the quiz goes on in one place: an older page is told and can take it back 
   await second.getByRole('button', { name: 'Continue' }).click();
   await expect(option(second, 'A').getByRole('radio')).toBeChecked();
 
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await option(page, 'B').click();
   await expect(page.getByRole('heading', { name: 'This quiz was opened on another device' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue here' }).click();
@@ -116,7 +116,7 @@ test('an answer that waited on the phone does not beat a newer one from the lapt
 
   await context.setOffline(true);
   for (const letter of ['B', 'C', 'B']) await option(page, letter).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await option(page, 'C').click();
   await expect(page.getByText('0 of 10 saved, 2 waiting to be sent')).toBeVisible();
 
