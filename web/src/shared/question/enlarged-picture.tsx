@@ -27,7 +27,7 @@ export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureP
     >
       <Dialog.Portal className="relative z-50">
         <Dialog.Popup className="stage fixed inset-0 flex flex-col outline-none">
-          <header className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
             <Dialog.Title className="min-w-0 truncate font-display text-base font-bold">Picture</Dialog.Title>
             <span className="flex shrink-0 gap-2">
               <Button variant="secondary" aria-pressed={isDoubled} onClick={() => setIsDoubled(!isDoubled)}>
@@ -40,7 +40,7 @@ export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureP
               </Button>
               <Dialog.Close render={<Button />}>Close</Dialog.Close>
             </span>
-          </header>
+          </div>
           <div
             className="grid min-h-0 flex-1 touch-manipulation place-items-center overflow-auto p-2"
             tabIndex={isDoubled ? 0 : -1}
