@@ -184,7 +184,12 @@ export function QuestionForm({
         </div>
 
         <div className={panel}>
-          <Field label="Question" error={problemOf('question')} required>
+          <Field
+            label="Question"
+            hint="Two lists, A. … B. … and 1. … 2. …, become a table. “Assertion: …” and “Reason: …” become two blocks."
+            error={problemOf('question')}
+            required
+          >
             <TextArea rows={4} value={values.text} onChange={(event) => change({ text: event.currentTarget.value })} />
           </Field>
           <Field group label="Supporting picture" optional>

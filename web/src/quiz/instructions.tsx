@@ -65,12 +65,12 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
           <h1 className="mt-1 text-3xl break-words max-sm:text-2xl">{progress.title}</h1>
           <p className="mt-2 text-text-soft">{paperFacts(attempt)} in all</p>
         </header>
+        <TimeRanOut round={attempt.round.slug} />
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
           <Notice tone="good" title={`Section ${before} is done`}>
             Take a breath. The clock of section {section} starts when you press Start Quiz.
           </Notice>
         )}
-        <TimeRanOut round={attempt.round.slug} />
         <NotCountedNotice attempt={attempt} />
         {isOpen && progress.closesAt && (
           <Notice tone="warn" title="This section has started">

@@ -12,7 +12,7 @@ const looks: Record<ChipState, string> = {
 };
 
 /** Where a section stands for somebody who sits `current`. */
-export function chipState({ section, state }: Pick<SectionProgress, 'section' | 'state'>, current: number): ChipState {
+function chipState({ section, state }: Pick<SectionProgress, 'section' | 'state'>, current: number): ChipState {
   if (section === current) return 'now';
   return state === 'over' || section < current ? 'done' : 'locked';
 }
