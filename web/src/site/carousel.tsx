@@ -8,8 +8,11 @@ import { IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { useCarouselTurns } from './use-carousel-turns.ts';
 
-/** Embla's own unit; a move of one card comes to rest after 400 ms. Source of the time: specification, section 9. */
-const emblaDuration = 10;
+/**
+ * Embla's own units. A move of one card comes to rest after 400 ms (source: specification, section 9) and never swings past its
+ * place: the friction holds back as much as this duration drives on. Embla's own friction would let it swing.
+ */
+const motion = { duration: 6, friction: 0.5 } as const;
 /** How near a carousel has to come before its script is loaded, in CSS pixels. */
 const nearbyPx = 400;
 
@@ -24,6 +27,12 @@ export interface CarouselProps {
   /** Moves on by itself while nobody looks closer. */
   turnsByItself?: boolean;
   arrowsClassName?: string;
+}
+
+function settleSoftly(embla: EmblaCarouselType | undefined): void {
+  const body = embla?.internalEngine().scrollBody;
+  // A jump has no duration, and stays one.
+  if (body && body.duration() > 0) body.useFriction(motion.friction).useDuration(motion.duration);
 }
 
 /** Slides in a row that begins again at its end. Until its script is there it can be scrolled like any row. */
@@ -53,9 +62,13 @@ export function Carousel({
         const { default: EmblaCarousel } = await import('embla-carousel');
         if (isGone) return;
         element.scrollTo({ left: 0, behavior: 'instant' });
-        made = EmblaCarousel(element, { loop: true, align: 'start', duration: emblaDuration, slidesToScroll: 1 });
+        made = EmblaCarousel(element, { loop: true, align: 'start', duration: motion.duration, slidesToScroll: 1 });
+        const settle = () => settleSoftly(made);
         const follow = () => setSelected(made?.selectedScrollSnap() ?? 0);
         made.on('select', follow);
+        // Embla goes back to its own friction with every move, by whichever hand.
+        made.on('select', settle);
+        made.on('pointerUp', settle);
         setEmbla(made);
       },
       { rootMargin: `${nearbyPx}px` },
@@ -74,7 +87,7 @@ export function Carousel({
         {heading}
         {slides.length > 1 && (
           <div className="-mr-2.5 flex shrink-0 items-center gap-1">
-            {turnsByItself && turns.mayTurn && (
+            {turnsByItself && turns.mayMove && (
               <IconButton
                 label={turns.isPaused ? 'Let the cards move' : 'Stop the cards'}
                 icon={
@@ -91,12 +104,12 @@ export function Carousel({
               <IconButton
                 label="Previous"
                 icon={<ChevronLeft aria-hidden="true" className="size-6" />}
-                onClick={() => embla?.scrollPrev()}
+                onClick={() => embla?.scrollPrev(!turns.mayMove)}
               />
               <IconButton
                 label="Next"
                 icon={<ChevronRight aria-hidden="true" className="size-6" />}
-                onClick={() => embla?.scrollNext()}
+                onClick={() => embla?.scrollNext(!turns.mayMove)}
               />
             </span>
           </div>

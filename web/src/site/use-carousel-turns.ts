@@ -12,8 +12,8 @@ function followLessMotion(listener: () => void): () => void {
 }
 
 export interface CarouselTurns {
-  /** Whether the carousel moves by itself at all in this browser. */
-  readonly mayTurn: boolean;
+  /** Whether the person wants to see it move at all. */
+  readonly mayMove: boolean;
   readonly isPaused: boolean;
   readonly toggle: () => void;
 }
@@ -51,5 +51,5 @@ export function useCarouselTurns(
     };
   }, [root, embla, isPaused, wantsLessMotion]);
 
-  return { mayTurn: !wantsLessMotion, isPaused, toggle: () => setPaused((paused) => !paused) };
+  return { mayMove: !wantsLessMotion, isPaused, toggle: () => setPaused((paused) => !paused) };
 }
