@@ -23,3 +23,18 @@ export async function expectNothingCut(page: Page): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang, 'nothing is wider than the window').toBeLessThanOrEqual(0);
 }
+
+/** How long the poster keeps a page waiting that was opened with `openBeforePoster`. */
+export const posterWaitMs = 3_000;
+
+/** Opens the home page with a poster that takes its time, and waits until the page's scripts have taken it over. */
+export async function openBeforePoster(page: Page): Promise<void> {
+  await page.addInitScript((slowMs) => {
+    const { setTimeout } = window;
+    window.setTimeout = ((act: () => void, ms?: number) => setTimeout(act, ms === 300 ? slowMs : ms)) as never;
+  }, posterWaitMs);
+  await page.goto('/');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
+import { expectAccessible, expectNothingCut, openBeforePoster, posterWaitMs, sizes } from './looked-at.ts';
 import { newParticipant, register } from './participant.ts';
 
 const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
@@ -131,6 +131,35 @@ test.describe('the poster', () => {
     await expect(poster(page)).toBeHidden();
   });
 
+  test('comes once a visit, also when the page is loaded again', async ({ page }) => {
+    await page.goto('/');
+    await expect(poster(page)).toBeVisible();
+    await page.reload();
+    await page.waitForTimeout(1_500);
+    await expect(poster(page)).toBeHidden();
+  });
+
+  for (const [act, begin] of [
+    ['scrolled', (page: Page) => page.mouse.wheel(0, 200)],
+    ['touched', (page: Page) => page.mouse.click(20, 300)],
+  ] as const) {
+    test(`does not come any more once the page was ${act}`, async ({ page }) => {
+      await openBeforePoster(page);
+      await begin(page);
+      await page.waitForTimeout(posterWaitMs + 500);
+      await expect(poster(page)).toBeHidden();
+    });
+  }
+
+  test('gives the focus back to the top of the page', async ({ page }) => {
+    await page.goto('/');
+    await expect(poster(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(poster(page)).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  });
+
   test('leads to the registration', async ({ page }) => {
     await page.goto('/');
     await poster(page).getByRole('link', { name: 'Register' }).click();
@@ -203,6 +232,26 @@ test.describe('the events', () => {
     }
   });
 
+  test('settle without swinging past their place', async ({ page }) => {
+    await page.goto('/#events');
+    await page.waitForFunction(() => document.querySelector('#events .overflow-x-clip ul') !== null);
+    await page.mouse.move(5, 5);
+    const places = await page.locator('#events').evaluate(async (events) => {
+      const card = events.querySelectorAll('li')[2];
+      const seen: number[] = [];
+      events.querySelector<HTMLElement>('[aria-label="Next"]')?.click();
+      const end = performance.now() + 1_500;
+      while (performance.now() < end) {
+        await new Promise(requestAnimationFrame);
+        seen.push(card?.getBoundingClientRect().left ?? 0);
+      }
+      return seen;
+    });
+    const end = places.at(-1) ?? 0;
+    expect(places[0]).toBeGreaterThan(end + 100);
+    expect(Math.min(...places)).toBeGreaterThan(end - 1);
+  });
+
   test('stay where they are for people who prefer less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
@@ -244,6 +293,22 @@ test.describe('the events', () => {
     await expectAccessible(page);
     await expect(page.getByText('There is no event at this address')).toBeVisible();
   });
+});
+
+test('nothing arrives late for people who prefer less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(home);
+  const delays = await page
+    .locator('#hero h1 *')
+    .evaluateAll((letters) => [...new Set(letters.map((letter) => getComputedStyle(letter).animationDelay))]);
+  expect(delays).toEqual(['0s']);
+});
+
+test('pages that are one form have a slim foot', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/signin');
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(160);
 });
 
 test('a phone number is copied by a press, and the page says so', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import { home } from 'virtual:home';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { tabStore } from '#shared/browser-storage.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { useSession } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -15,8 +16,10 @@ const RegistrationSuccess = lazy(() =>
   import('./registration-success.tsx').then((module) => ({ default: module.RegistrationSuccess })),
 );
 
-/** Shown once to each visit: going to another page and back is the same visit. */
-let posterWasShown = false;
+/** Kept until the tab is closed: going to another page and back, or reloading, is the same visit. */
+const posterKey = 'posterShown';
+/** What shows that somebody has begun to read. */
+const firstActs = ['scroll', 'pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 /** What opens over the home page by itself: thanks for registering, or else the invitation to do so. */
 export function HomePopUps() {
@@ -32,12 +35,18 @@ export function HomePopUps() {
 
   useEffect(() => {
     // Whoever came for a part of the page is not stopped on the way to it.
-    if (status !== 'visitor' || posterWasShown || window.location.hash) return;
+    if (status !== 'visitor' || tabStore.get(posterKey) || window.location.hash || window.scrollY > 0) return;
+    function stop() {
+      clearTimeout(timer);
+      for (const act of firstActs) window.removeEventListener(act, stop);
+    }
     const timer = setTimeout(() => {
-      posterWasShown = true;
+      stop();
+      tabStore.set(posterKey, 'true');
       setShown((already) => already ?? 'poster');
     }, posterDelayMs);
-    return () => clearTimeout(timer);
+    for (const act of firstActs) window.addEventListener(act, stop, { passive: true });
+    return stop;
   }, [status]);
 
   const close = () => setShown(undefined);
@@ -56,7 +65,7 @@ export function HomePopUps() {
 function PosterPopUp({ onClose }: { onClose: () => void }) {
   return (
     <PopUp label={club.challenge.name} onClose={onClose}>
-      <div className="w-[min(19rem,calc((100svh-9rem)*0.8))] sm:w-[min(24rem,calc((100svh-9rem)*0.8))]">
+      <div className="w-[min(19rem,100vw-2rem-2px,(100svh-9rem)*0.8)] sm:w-[min(24rem,(100svh-9rem)*0.8)]">
         <ContentPicture picture={home.poster} sizes="(min-width: 640px) 24rem, 19rem" className="h-auto w-full" eager />
         <div className="p-4">
           <ButtonLink to="/signup" wide onClick={onClose}>

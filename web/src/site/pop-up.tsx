@@ -1,6 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { focusPageTop } from '#shared/ui/skip-link.tsx';
+import { keepPageStill } from '#shared/ui/still-page.ts';
+
 export interface PopUpProps {
   label: string;
   onClose: () => void;
@@ -9,14 +12,18 @@ export interface PopUpProps {
 
 /**
  * A dialog that opens by itself over a public page. The browser's own, because it is on the first page most people load:
- * it keeps the focus inside and gives it back without any script of ours.
+ * it keeps the focus inside without any script of ours. Nobody had pressed anything before it came, so the focus then begins at the
+ * top of the page.
  */
 export function PopUp({ label, onClose, children }: PopUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    dialog.current?.showModal();
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
     // Nobody has asked for it, so no button in it waits to be pressed by whatever key comes next.
-    dialog.current?.focus();
+    element.focus({ preventScroll: true });
+    return keepPageStill(element);
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button do for the keyboard what a press beside it does
@@ -24,7 +31,10 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
       ref={dialog}
       aria-label={label}
       tabIndex={-1}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        focusPageTop();
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) dialog.current?.close();
       }}

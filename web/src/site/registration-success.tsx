@@ -7,7 +7,7 @@ import { PopUp } from './pop-up.tsx';
 export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
   return (
     <PopUp label="Registration successful" onClose={onClose}>
-      <div className="flex w-[min(28rem,calc(100vw-2rem))] flex-col items-center gap-4 px-6 pt-12 pb-8 text-center">
+      <div className="flex w-[min(28rem,100vw-2rem-2px)] flex-col items-center gap-4 px-6 pt-12 pb-8 text-center">
         <BuzzerRing progress={1} className="size-24">
           <span aria-hidden="true" className="font-display text-3xl font-extrabold text-accent">
             ✓

@@ -11,7 +11,7 @@ export interface PageBannerProps {
 export function PageBanner({ title, kicker, intro }: PageBannerProps) {
   return (
     <section className="stage relative overflow-hidden">
-      <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-25 md:-right-10 md:opacity-40" />
+      <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-25 lg:-right-10 lg:opacity-40" />
       <div className="page-width relative pt-32 pb-12 md:pb-16">
         {kicker && <p className="mb-2 text-sm font-semibold text-accent">{kicker}</p>}
         <h1 className="text-3xl">{title}</h1>

@@ -1,11 +1,21 @@
+const pageTop = 'page-top';
+
+/** Gives the focus back to the page as a whole: the next press of Tab reaches what comes first. Nothing is scrolled. */
+export function focusPageTop(): void {
+  document.getElementById(pageTop)?.focus({ preventScroll: true });
+}
+
 /** The first thing the Tab key reaches: past the menu, to the page's content (`id="content"`). */
 export function SkipLink() {
   return (
-    <a
-      href="#content"
-      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-marigold px-4 py-2 font-semibold text-ink focus:translate-y-0"
-    >
-      Skip to content
-    </a>
+    <>
+      <span id={pageTop} tabIndex={-1} className="absolute top-0 left-0 outline-none" />
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-marigold px-4 py-2 font-semibold text-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+    </>
   );
 }

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './club.ts';
+import { openBeforePoster, posterWaitMs } from './looked-at.ts';
+
+// As on a desk: with scroll bars that take up room.
+test.use({
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
+
+/** Where things stand, and how much of the window is the page's. */
+async function places(page: Page) {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('h1, header > div, footer, main > section')].map((element) => {
+      const { left, right, top } = element.getBoundingClientRect();
+      return [left, right, top];
+    });
+    return { boxes, width: document.documentElement.clientWidth };
+  });
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 720, height: 450 },
+]) {
+  test.describe(`at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the poster moves nothing when it opens, and keeps the page behind it still', async ({ page }) => {
+      await openBeforePoster(page);
+      expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
+      const before = await places(page);
+      const poster = page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
+      await expect(poster).toBeVisible({ timeout: 2 * posterWaitMs });
+      expect(await places(page)).toEqual(before);
+      await page.mouse.move(20, viewport.height / 2);
+      await page.mouse.wheel(0, 400);
+      await page.keyboard.press('PageDown');
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+  });
+}
+
+test('the menu of a small window moves nothing when it opens, wherever the page is scrolled to', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/faqs');
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  const before = await places(page);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 1_000 });
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // The page is held still a moment after the menu is there.
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-base-ui-scroll-locked'));
+  expect(await places(page)).toEqual(before);
+  await menu.getByRole('link', { name: 'Sponsors' }).click();
+  await expect(page).toHaveURL(/\/#sponsors$/);
+  await expect(page.locator('#sponsors')).toBeInViewport();
+});
