@@ -295,7 +295,7 @@ describe('on the way through a section', () => {
     const { user, connection } = await play();
     await user.keyboard('b');
     await user.click(button('Save & next'));
-    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:B']), { timeout: 250 });
+    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:B']), { timeout: 100, interval: 10 });
     await question(2);
     await user.click(button('Save & next'));
     await user.click(button('Save & next'));
