@@ -65,9 +65,14 @@ export function HomePopUps() {
 function PosterPopUp({ onClose }: { onClose: () => void }) {
   return (
     <PopUp label={club.challenge.name} onClose={onClose}>
-      <div className="w-[min(19rem,100vw-2rem-2px,(100svh-9rem)*0.8)] sm:w-[min(24rem,(100svh-9rem)*0.8)]">
-        <ContentPicture picture={home.poster} sizes="(min-width: 640px) 24rem, 19rem" className="h-auto w-full" eager />
-        <div className="p-4">
+      <div className="w-[min(19rem,100vw-2rem-2px,(100svh-9rem)*0.8)] sm:w-[min(24rem,(100svh-9rem)*0.8)] short:beside:flex short:beside:w-auto short:beside:items-end">
+        <ContentPicture
+          picture={home.poster}
+          sizes="(min-width: 640px) 24rem, 19rem"
+          className="h-auto w-full short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
+          eager
+        />
+        <div className="p-4 short:beside:w-56 short:beside:shrink-0">
           <ButtonLink to="/signup" wide onClick={onClose}>
             Register {club.registrationLabel}
           </ButtonLink>
