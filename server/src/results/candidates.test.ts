@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
 import { listEntries } from '#quiz/entry-store.ts';
+import { attempts } from '#quiz/tables.ts';
 import { type Round, readRound } from '#rounds/round-store.ts';
 import { schools } from '#schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -169,6 +170,20 @@ describe('correcting who sat', () => {
     expect(await notes()).toHaveLength(1);
     const [note] = await notes();
     expect(Object.keys(note?.details ?? {}).toSorted()).toEqual(['accountId', 'class', 'reason']);
+  });
+
+  test('keeps a school and its city together: another city is the school of that name there (S6)', async () => {
+    const id = await sit(asha);
+    const there = await insertSchool('Lake View School', { city: 'Indore' });
+    await insertSchool('Lake Vew School', { isListed: false, mergedIntoId: there });
+    expect((await correct(id, { city: 'Indore' })).body.data).toMatchObject({ city: 'Indore' });
+    expect(await qualifiers()).toContain('"Indore","Lake View School, 462001","1","Asha"');
+    expect((await correct(id, { city: 'Ujjain' })).error?.code).toBe('school-in-other-city');
+    // Written as it was before it was merged, it is in its own city.
+    const { data } = (await correct(id, { city: 'Bhopal', school: 'Lake Vew School, 462001' })).body;
+    expect(data).toMatchObject({ city: 'Indore', educationalInstitute: 'Lake View School, 462001' });
+    const [sat] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
+    expect(sat).toMatchObject({ candidateSchoolId: there, candidateCity: 'Indore' });
   });
 
   test('makes a school that is typed in a new one, which waits for approval', async () => {

@@ -121,6 +121,25 @@ test('a merged school takes everybody along, with their attempts and in the city
   expect((await managed({ search: 'dely' })).total).toBe(0);
 });
 
+test('whoever writes a school the way it was before it was merged or corrected is in its city too (S6)', async () => {
+  await student('Dely Collage', 'Ujjain');
+  await merge((await school('Dely Collage')).id, (await school('Daly College, 452001')).id);
+  await student('Tre House Skool', 'Bhopal');
+  const tree = { institution: 'Tree House School', pin: '456009', city: 'Ujjain' };
+  await correct((await school('Tre House Skool')).id, tree);
+
+  for (const [typed, city, itsCity] of [
+    ['Dely Collage', 'Ujjain', 'Indore'],
+    ['Tre House Skool', 'Bhopal', 'Ujjain'],
+  ] as const) {
+    expect(await place((await student(typed, city)).id)).toMatchObject({ city: itsCity });
+    const { body } = await server.call(accountsEndpoints.signUp, {
+      body: registration({ school: typed, city, email: `${itsCity}@school.example` }),
+    });
+    expect(body.user.city).toBe(itsCity);
+  }
+});
+
 test('merging goes on through schools that were merged before (S6)', async () => {
   const first = await student('Dely Collage');
   await student('Daly Collage');

@@ -151,6 +151,19 @@ export async function findOrInsertSchool(transaction: Database, school: School):
   return id;
 }
 
+/**
+ * Where somebody is who gives a school: at which one, and in its city. That is another than they gave where the school they wrote
+ * was merged into one there, or corrected. @throws Refusal `school-in-other-city`
+ */
+export async function findSchoolPlace(
+  transaction: Database,
+  school: School,
+): Promise<{ readonly schoolId: string; readonly city: string }> {
+  const schoolId = await findOrInsertSchool(transaction, school);
+  const { city } = await readSchool(transaction, schoolId);
+  return { schoolId, city };
+}
+
 /** Listed and approved schools of the same name, in any city. */
 function listNamesakes(database: Database, institution: string): Promise<StoredSchool[]> {
   return database
