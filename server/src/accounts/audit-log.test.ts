@@ -3,6 +3,7 @@ import { auditEndpoints } from '@club/contract/audit';
 import { papersEndpoints } from '@club/contract/papers';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { auditActions } from '@club/domain/accounts/audit-action';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startOfTests, startTestServer } from '#testing/start-test-server.ts';
@@ -41,6 +42,7 @@ test('nobody can change or delete what the log says, not even with the database 
   await note({});
   await expect(server.database.update(auditEvents).set({ actorId: ravi.id })).rejects.toThrow();
   await expect(server.database.delete(auditEvents)).rejects.toThrow();
+  await expect(server.database.execute(sql`truncate ${auditEvents}`)).rejects.toThrow();
   expect((await log()).events).toMatchObject([{ actorId: asha.id }]);
 });
 
