@@ -1,8 +1,7 @@
-import { parseSchoolLabel, schoolKey } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import { lockAttempt, updateCandidate } from '#quiz/attempt-store.ts';
-import { findSchoolPlace } from '#schools/school-store.ts';
+import { findChangedPlace } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listedCity } from '#shared/listed-city.ts';
 import type { ManualChange } from './change-entry.ts';
@@ -37,7 +36,8 @@ export function correctCandidate(
 
     const before = await readLeaderboardRow(transaction, entryId);
     const city = correction.city === undefined ? undefined : listedCity(cities, correction.city);
-    const place = await placeAfter(transaction, { ...before, city: candidate.city }, correction.school, city);
+    const sat = { school: before.school, city: candidate.city };
+    const place = await findChangedPlace(transaction, sat, { label: correction.school, city });
     await updateCandidate(transaction, attemptId, {
       candidate: {
         ...candidate,
@@ -59,24 +59,6 @@ export function correctCandidate(
     });
     return roundId;
   });
-}
-
-/**
- * Where somebody sat is a school and its city: with another city it is the school of the same name there.
- * @throws Refusal `school-in-other-city`
- */
-async function placeAfter(
-  transaction: Database,
-  { school, city: cityBefore }: Pick<LeaderboardRow, 'school' | 'city'>,
-  label: string | undefined,
-  newCity: string | undefined,
-): Promise<{ readonly schoolId: string; readonly city: string } | undefined> {
-  const known = school && { institution: school.institution, pin: school.pin, city: cityBefore };
-  const named = label === undefined ? known : parseSchoolLabel(label);
-  if (named === null) return undefined;
-  const wanted = { ...named, city: newCity ?? cityBefore };
-  if (known !== null && schoolKey(wanted) === schoolKey(known)) return undefined;
-  return findSchoolPlace(transaction, wanted);
 }
 
 function inWords(row: LeaderboardRow) {
