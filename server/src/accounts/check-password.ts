@@ -53,7 +53,7 @@ export async function checkPassword(
   const event = { accountId: owner?.id ?? null, address };
   try {
     const heldBackMilliseconds = await slowDown(dependencies, paced, now);
-    if (await passwords.verify(owner?.passwordHash ?? null, password)) {
+    if (await passwords.verify(owner?.passwordHash ?? null, password, { isUrgent: knownAs !== null })) {
       await refundCalls(
         database,
         paced.map(({ caller }) => caller),
