@@ -124,6 +124,8 @@ test('finds events by action, by who did them, by what they were done to, and by
   expect(await subjects({ from: '2026-01-11' })).toEqual(['d']);
   expect(await subjects({ to: '2026-01-10' })).toEqual(['c', 'b', 'a']);
   expect(await subjects({ from: '2026-01-10', to: '2026-01-10' })).toEqual(['c', 'b', 'a']);
+  await note({ subject: ravi.id });
+  expect(await subjects({ subject: ravi.id.toUpperCase() })).toEqual([ravi.id]);
 });
 
 test('finds events by a part of a name or address, and by what is noted, and takes no sign for a wildcard', async () => {
