@@ -100,6 +100,17 @@ test('an approved school is offered to others at once, and the approval can be t
   ]);
 });
 
+test('an approved school that is merged is offered to nobody any more (S5, S6)', async () => {
+  await student('Tree House School');
+  const { id } = await school('Tree House School');
+  await approve(id, true);
+  const offered = async () =>
+    (await server.call(schoolsEndpoints.listSchools, {})).body.schools.map(({ institution }) => institution);
+  expect(await offered()).toContain('Tree House School');
+  expect((await merge(id, (await school('Daly College, 452001')).id)).status).toBe(200);
+  expect(await offered()).not.toContain('Tree House School');
+});
+
 test('a merged school takes everybody along, with their attempts and in the city of the other (S6)', async () => {
   const asha = await student('Dely Collage', 'Ujjain');
   await sit(asha.id);
