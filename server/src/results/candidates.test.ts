@@ -11,6 +11,7 @@ import { attempts } from '#quiz/tables.ts';
 import { type Round, readRound } from '#rounds/round-store.ts';
 import { schools } from '#schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound } from '#testing/insert-round.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -318,5 +319,9 @@ describe('how far somebody is with the round', () => {
     expect((await ask(asha.id, ravi)).error?.code).toBe('not-yours');
     expect((await ask(ravi.id, ravi)).error?.code).toBe('not-attempted');
     expect((await ask(asha.id, asha, 'nowhere')).error?.code).toBe('round-unknown');
+    await insertRound(server, { slug: 'next', announcedAt: null });
+    expect((await ask(asha.id, asha, 'next')).error?.code).toBe('round-unknown');
+    const admin = await insertAccount(server, { isAdmin: true });
+    expect((await ask(asha.id, admin, 'next')).error?.code).toBe('not-attempted');
   });
 });
