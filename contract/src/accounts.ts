@@ -5,7 +5,7 @@ import { defaultSex, nameProblem, sexes } from '@club/domain/accounts/profile';
 import { schoolProblem } from '@club/domain/schools/school';
 import { readable, requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type RateLimit } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
 
@@ -38,6 +38,9 @@ const device = z
   .string()
   .describe('A key that shows later that this browser is known. Keep it when logging out and give it when logging in.');
 const knownDevice = z.string().max(100).optional().describe('The `device` of an earlier reply');
+
+/** More than anybody changes: each change is a line of the audit log, and may be a school that an admin has to look at. */
+const profileChanges: RateLimit = { calls: 100, perSeconds: 60 * 60 };
 
 export const accountsEndpoints = {
   signUp: endpoint({
@@ -199,6 +202,7 @@ export const accountsEndpoints = {
     }),
     reply: z.object({ user: userReply }),
     refusals: ['city-unknown', 'school-in-other-city'],
+    rateLimit: profileChanges,
   }),
   updateUser: endpoint({
     method: 'PUT',
@@ -226,6 +230,7 @@ export const accountsEndpoints = {
       'school-in-other-city',
       'last-admin',
     ],
+    rateLimit: profileChanges,
   }),
   deleteUser: endpoint({
     method: 'DELETE',

@@ -34,7 +34,7 @@ export const auditEndpoints = {
         .describe('Part of the name or e-mail of who did it, of whose it is, or of what is noted'),
       action: z.string().max(100).optional(),
       actorId: givenId.optional(),
-      subject: z.string().max(200).optional(),
+      subject: z.union([givenId, z.string().max(200)]).optional(),
       from: day.optional().describe('The first day, in India'),
       to: day.optional().describe('The last day, in India'),
       before: z.coerce

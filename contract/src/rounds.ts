@@ -5,7 +5,7 @@ import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
 import { hoursProblem, roundPhases, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { languages } from '@club/domain/shared/language';
 import { refusalSentences } from '@club/domain/shared/refusal';
-import { requiredSentence } from '@club/domain/shared/text';
+import { readable, requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
@@ -68,7 +68,7 @@ export type RoundSettingsReply = z.output<typeof roundSettingsReply>;
 
 const roundSettings = z
   .object({
-    title: ruledText(roundTitleProblem),
+    title: ruledText(roundTitleProblem).transform(readable),
     slug: ruledText(slugProblem),
     announced: z.boolean(),
     archived: z.boolean(),
@@ -93,7 +93,7 @@ function toInstant(written: string | null | undefined): number | null {
 
 /** A section as its author writes it; its marks are read from the text of its scheme. */
 const writtenSection = z.object({
-  title: z.string().trim().max(100),
+  title: z.string().max(100).transform(readable),
   problemType: z.string().trim().max(200),
   kinds: z.array(z.enum(questionKindNames)),
   durationSeconds: z.number(),
@@ -201,7 +201,7 @@ export const roundsEndpoints = {
     body: z
       .object({
         slug: ruledText(slugProblem),
-        title: ruledText(roundTitleProblem),
+        title: ruledText(roundTitleProblem).transform(readable),
         copyFrom: z.string().max(60).optional().describe('The slug of the round to copy'),
         file: z
           .string()

@@ -73,13 +73,18 @@ export type SavesBySection = ReadonlyMap<number, readonly AnswerEvent[]>;
 /** Saves of some sections of a paper, of its questions and of others. */
 function anySavesOf({ sections }: Pick<WorkingPaper, 'sections'>): fc.Arbitrary<SavesBySection> {
   const ofSection = (section: number) =>
-    fc.array(fc.record({ question: fc.nat(12), given: anyGiven }), { maxLength: 30 }).map((saves): AnswerEvent[] =>
-      saves.map(({ question, given }, index) => ({
-        questionId: `s${section}q${question}`,
-        sequence: index + 1,
-        ...given,
-      })),
-    );
+    fc
+      .array(fc.record({ question: fc.nat(12), takeover: fc.integer({ min: 1, max: 3 }), given: anyGiven }), {
+        maxLength: 30,
+      })
+      .map((saves): AnswerEvent[] =>
+        saves.map(({ question, takeover, given }, index) => ({
+          questionId: `s${section}q${question}`,
+          takeover,
+          sequence: index + 1,
+          ...given,
+        })),
+      );
   return fc
     .tuple(...sections.map(({ section }) => fc.option(ofSection(section), { nil: undefined })))
     .map(

@@ -97,3 +97,6 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "audit_events_stay" BEFORE UPDATE OR DELETE ON "audit_events"
 FOR EACH ROW EXECUTE FUNCTION "refuse_audit_change"();
+--> statement-breakpoint
+CREATE TRIGGER "audit_events_stay_together" BEFORE TRUNCATE ON "audit_events"
+FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();

@@ -141,8 +141,8 @@ function inputsFor(endpoint: Endpoint): Input[] {
   const asked = [endpoint.params, endpoint.query, hasBody ? endpoint.body : undefined].flatMap(fieldsOf);
   const slugs = ['next-year', 'secret-draft', 'secret-rehearsal', current.slug];
   const rounds = asked.includes('slug') ? slugs : asked.includes('round') ? [undefined, ...slugs] : [undefined];
-  const ids = fieldsOf(endpoint.params).includes('id') ? spellings([victimId, questionId, entryId]) : [undefined];
-  return rounds.flatMap((round) =>
+  const ids = fieldsOf(endpoint.params).includes('id') ? [victimId, questionId, entryId] : [undefined];
+  const inputs = rounds.flatMap((round) =>
     ids.map((id) => ({
       ...(endpoint.query === undefined ? {} : { query: fill(endpoint.query, round) }),
       ...(hasBody ? { body: fill(endpoint.body, round) } : {}),
@@ -151,11 +151,14 @@ function inputsFor(endpoint: Endpoint): Input[] {
         : { params: { ...fill(endpoint.params, round), ...(id === undefined ? {} : { id }) } }),
     })),
   );
+  return inputs.flatMap(spellings);
 }
 
-/** Ids as they are stored, and in capitals, which mean the same. */
-function spellings(ids: readonly string[]): string[] {
-  return ids.flatMap((id) => [id, id.toUpperCase()]);
+/** An input with its ids as they are stored and, where it has any, in capitals, which mean the same. */
+function spellings(input: Input): Input[] {
+  const written = JSON.stringify(input);
+  const inCapitals = written.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => id.toUpperCase());
+  return inCapitals === written ? [input] : [input, JSON.parse(inCapitals)];
 }
 
 interface Input {

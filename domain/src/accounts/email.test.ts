@@ -22,6 +22,12 @@ test.each([
   'as\u00adha@example.org',
 ])('refuses %j', (typed) => expect(emailProblem(typed)).toBe('Enter a valid Email'));
 
+test('takes the longest address that mail carries, and no longer one', () => {
+  const domain = '@example.org';
+  expect(emailProblem(`${'a'.repeat(254 - domain.length)}${domain}`)).toBeUndefined();
+  expect(emailProblem(`${'a'.repeat(255 - domain.length)}${domain}`)).toBe('Enter a valid Email');
+});
+
 test('asks for an address that is missing', () => {
   expect(emailProblem('')).toBe('This is a required field');
 });

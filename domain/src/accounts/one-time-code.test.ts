@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { minute } from '#shared/instant.ts';
-import { codeProblem, codeSendingLimits, decideCodeTry } from './one-time-code.ts';
+import { codeLifetime, codeProblem, codeSendingLimits, decideCodeTry, resetLinkLifetime } from './one-time-code.ts';
 
 const sent = { expiresAt: 10 * minute, triesUsed: 0, usedAt: null };
 
@@ -31,6 +31,13 @@ test('asks for six digits', () => {
   expect(codeProblem('12345')).toBe('Enter the 6 digits of the code');
   expect(codeProblem('12345a')).toBe('Enter the 6 digits of the code');
   expect(codeProblem('012345')).toBeUndefined();
+});
+
+test('a code lives ten minutes, a link an hour, and limits hold for an hour or a day (A4, A5, A6)', () => {
+  expect([codeLifetime, resetLinkLifetime]).toEqual([600_000, 3_600_000]);
+  const { perAccount, numbersPerAccount, ...others } = codeSendingLimits;
+  expect([perAccount, numbersPerAccount].map(({ windowSeconds }) => windowSeconds)).toEqual([86_400, 86_400]);
+  expect(new Set(Object.values(others).map(({ windowSeconds }) => windowSeconds))).toEqual(new Set([3600]));
 });
 
 test('leaves a part of the budget to those who have just registered (A5)', () => {

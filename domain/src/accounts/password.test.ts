@@ -17,8 +17,15 @@ test.each([
   expect(passwordProblem(password)).toBe(passwordSentence);
 });
 
-test('refuses a password that is a book', () => {
-  expect(passwordProblem(`aA1!${'a'.repeat(200)}`)).toBe('Password must be at most 128 characters');
+test('refuses a password that is a book, wherever it is set (A3)', () => {
+  expect(passwordProblem(`aA1!${'a'.repeat(124)}`)).toBeUndefined();
+  expect(passwordProblem(`aA1!${'a'.repeat(125)}`)).toBe('Password must be at most 128 characters');
+  expect(resetPasswordProblem('a'.repeat(128))).toBeUndefined();
+  expect(resetPasswordProblem('a'.repeat(129))).toBe('Password must be at most 128 characters');
+});
+
+test('asks for a password that was left out', () => {
+  expect(passwordProblem('')).toBe('This is a required field');
 });
 
 test('asks only for six characters on the reset page (A3)', () => {

@@ -9,6 +9,7 @@ test.each([
 
 test('asks for a name', () => {
   expect(nameProblem('')).toBe('This is a required field');
+  expect(nameProblem('x'.repeat(100))).toBeUndefined();
   expect(nameProblem('x'.repeat(101))).toBe('Please use at most 100 characters');
   expect(nameProblem('Asha')).toBeUndefined();
 });

@@ -245,7 +245,7 @@ describe('the slug of a round (N9)', () => {
 });
 
 test('asks for a title of reasonable length', () => {
-  expect(roundTitleProblem(' ')).toBe('This is a required field');
+  for (const nothing of [' ', '\u202e\u200b']) expect(roundTitleProblem(nothing)).toBe('This is a required field');
   expect(roundTitleProblem('x'.repeat(101))).toBe('Please use at most 100 characters');
   expect(roundTitleProblem('Online Round 2026')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
-import { requiredProblem } from '#shared/text.ts';
+import { readable, requiredProblem } from '#shared/text.ts';
 import type { IntegrityRule } from './integrity-rule.ts';
 
 /** When a round opens and closes; null leaves that end open. */
@@ -137,9 +137,10 @@ export function slugProblem(text: string): string | undefined {
 
 /** What is wrong with the title of a round, if anything. */
 export function roundTitleProblem(text: string): string | undefined {
+  const title = readable(text);
   return (
-    requiredProblem(text) ??
-    (text.trim().length > longestTitle ? `Please use at most ${longestTitle} characters` : undefined)
+    requiredProblem(title) ??
+    (title.length > longestTitle ? `Please use at most ${longestTitle} characters` : undefined)
   );
 }
 

@@ -16,11 +16,6 @@ export function readable(text: string): string {
     .normalize('NFC');
 }
 
-/** Whether a text holds control characters, which nobody types into one line. */
-export function hasControls(text: string): boolean {
-  return /\p{Cc}/u.test(text);
-}
-
 /** Trims, lowers the case and makes every run of white space one space: how two texts are compared. */
 export function comparable(text: string): string {
   return text.normalize('NFC').trim().toLowerCase().replace(/\s+/gu, ' ');

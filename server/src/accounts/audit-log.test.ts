@@ -3,6 +3,7 @@ import { auditEndpoints } from '@club/contract/audit';
 import { papersEndpoints } from '@club/contract/papers';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { auditActions } from '@club/domain/accounts/audit-action';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startOfTests, startTestServer } from '#testing/start-test-server.ts';
@@ -41,6 +42,7 @@ test('nobody can change or delete what the log says, not even with the database 
   await note({});
   await expect(server.database.update(auditEvents).set({ actorId: ravi.id })).rejects.toThrow();
   await expect(server.database.delete(auditEvents)).rejects.toThrow();
+  await expect(server.database.execute(sql`truncate ${auditEvents}`)).rejects.toThrow();
   expect((await log()).events).toMatchObject([{ actorId: asha.id }]);
 });
 
@@ -122,6 +124,8 @@ test('finds events by action, by who did them, by what they were done to, and by
   expect(await subjects({ from: '2026-01-11' })).toEqual(['d']);
   expect(await subjects({ to: '2026-01-10' })).toEqual(['c', 'b', 'a']);
   expect(await subjects({ from: '2026-01-10', to: '2026-01-10' })).toEqual(['c', 'b', 'a']);
+  await note({ subject: ravi.id });
+  expect(await subjects({ subject: ravi.id.toUpperCase() })).toEqual([ravi.id]);
 });
 
 test('finds events by a part of a name or address, and by what is noted, and takes no sign for a wildcard', async () => {

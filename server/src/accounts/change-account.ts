@@ -1,9 +1,9 @@
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import type { Sex } from '@club/domain/accounts/profile';
 import { accountChangeRefusal } from '@club/domain/accounts/roles';
-import { parseSchoolLabel, schoolKey, schoolLabel } from '@club/domain/schools/school';
+import { schoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
-import { findOrInsertSchool } from '#schools/school-store.ts';
+import { findChangedPlace } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 import { listedCity } from '#shared/listed-city.ts';
@@ -45,7 +45,7 @@ export async function changeAccount(
       name: change.name,
       sex: change.sex,
       city,
-      schoolId: await schoolAfter(transaction, before, change.school, city),
+      ...(await findChangedPlace(transaction, before, { label: change.school, city })),
       isAdmin: change.isAdmin,
       ...(await phoneAfter(transaction, before, phone)),
     });
@@ -90,25 +90,6 @@ function whatChanged(before: Account, after: Account): ({ changed: string[] } & 
   return changed.length === 0
     ? null
     : { changed, ...(city && { city }), ...(school && { school }), ...(isAdmin && { isAdmin: isAdmin.after }) };
-}
-
-/**
- * Somebody who moves without naming another school keeps theirs by name, in the new city: schools of one name are in many. One
- * that is named as it is stays, whatever is refused to others by now.
- * @throws Refusal `school-in-other-city`
- */
-async function schoolAfter(
-  transaction: Database,
-  before: Account,
-  label: string | undefined,
-  newCity: string | undefined,
-): Promise<string | undefined> {
-  const known = before.school && { ...before.school, city: before.city };
-  const named = label === undefined ? known : parseSchoolLabel(label);
-  if (named === null) return undefined;
-  const wanted = { institution: named.institution, pin: named.pin, city: newCity ?? before.city };
-  if (known !== null && schoolKey(wanted) === schoolKey(known)) return undefined;
-  return findOrInsertSchool(transaction, wanted);
 }
 
 /** A new number has to be verified again. @throws Refusal `phone-taken` */

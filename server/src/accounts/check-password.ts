@@ -3,6 +3,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { callerAddress } from '#shared/http/caller-address.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import type { Passwords } from './passwords.ts';
 import { type PacedCaller, pacedAddress, slowDown } from './slow-down.ts';
 
 /** So many tries at one account from one address, or on one known device, may wait at once. */
@@ -23,6 +24,10 @@ export interface PasswordTry {
   readonly call: string;
 }
 
+type Dependencies = Pick<AccountsDependencies, 'database' | 'holdBack' | 'logSecurityEvent'> & {
+  readonly passwords: Pick<Passwords, 'verify'>;
+};
+
 /**
  * Whether a password is right. After many wrong ones the answer takes a while, but nobody is shut out by the tries of others, and
  * where the owner has logged in before nobody else's even slow them down. Each try is counted before it is made, so that many
@@ -30,7 +35,7 @@ export interface PasswordTry {
  * @throws Refusal `too-many-requests` when too many of the same guesser wait already
  */
 export async function checkPassword(
-  dependencies: AccountsDependencies,
+  dependencies: Dependencies,
   { owner, ownerless, password, knownAs, call }: PasswordTry,
   context: RequestContext,
 ): Promise<boolean> {
@@ -53,7 +58,7 @@ export async function checkPassword(
   const event = { accountId: owner?.id ?? null, address };
   try {
     const heldBackMilliseconds = await slowDown(dependencies, paced, now);
-    if (await passwords.verify(owner?.passwordHash ?? null, password)) {
+    if (await passwords.verify(owner?.passwordHash ?? null, password, { isUrgent: knownAs !== null })) {
       await refundCalls(
         database,
         paced.map(({ caller }) => caller),

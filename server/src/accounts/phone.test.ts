@@ -1,12 +1,13 @@
 import { accountsEndpoints } from '@club/contract/accounts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { rateLimits } from '#shared/http/tables.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { registration, sentCode, sentResetToken, wrongCode } from '#testing/registration.ts';
 import { setCalls } from '#testing/set-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { lockAccount } from './account-store.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+import { lockAccount, lockPhone } from './account-store.ts';
 import { accounts } from './tables.ts';
 
 const server = await startTestServer();
@@ -146,12 +147,6 @@ describe('a code (A4)', () => {
 });
 
 describe('a number that several name (A10)', () => {
-  const waitingForLocks = async () => {
-    const { rows } = await server.database.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting;
-  };
   const signUp = async (email: string) => {
     const { body } = await server.call(accountsEndpoints.signUp, { body: registration({ email }) });
     return { id: body.user.id, token: body.token, code: sentCode(server, phone) };
@@ -234,11 +229,36 @@ describe('a number that several name (A10)', () => {
       await server.database.transaction(async (transaction) => {
         await lockAccount(transaction, first);
         proof = confirm(sentCode(server, phone));
-        await expect.poll(waitingForLocks).toBe(1);
+        await expect.poll(() => waitingForLocks(server)).toBe(1);
         await lockAccount(transaction, userId);
       });
       expect((await proof)?.status).toBe(200);
-      expect(await waitingForLocks()).toBe(0);
+      expect(await waitingForLocks(server)).toBe(0);
+    },
+  );
+
+  test.runIf(inject('testDatabase') === 'postgres')(
+    'is refused to whoever comes to it while somebody is proving it',
+    async () => {
+      const admin = await insertAccount(server, { isAdmin: true });
+      const [changing, given] = [await insertAccount(server), await insertAccount(server)];
+      const wanted = { phone, password: testPassword };
+      let replies: Promise<{ readonly error: { readonly code: string } | null }[]> | undefined;
+      await server.database.transaction(async (transaction) => {
+        await lockPhone(transaction, phone);
+        replies = Promise.all([
+          server.call(accountsEndpoints.signUp, { body: registration({ email: 'late@school.example' }) }),
+          server.call(accountsEndpoints.changePhone, { body: wanted }, changing),
+          server.call(accountsEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
+        ]);
+        await expect.poll(() => waitingForLocks(server)).toBe(3);
+        await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));
+      });
+      expect((await replies)?.map(({ error }) => error?.code)).toEqual([
+        'account-exists',
+        'phone-taken',
+        'phone-taken',
+      ]);
     },
   );
 

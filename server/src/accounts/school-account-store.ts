@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { accounts } from './tables.ts';
 
@@ -7,10 +7,18 @@ export async function moveAccountsToSchool(
   transaction: Database,
   { fromId, to }: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
 ): Promise<string[]> {
+  const moving = and(eq(accounts.schoolId, fromId), or(ne(accounts.schoolId, to.id), ne(accounts.city, to.city)));
+  // Held in the order in which everybody holds several accounts, which an update alone would not keep to.
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(moving)
+    .orderBy(asc(accounts.id))
+    .for('no key update');
   const rows = await transaction
     .update(accounts)
     .set({ schoolId: to.id, city: to.city })
-    .where(and(eq(accounts.schoolId, fromId), or(ne(accounts.schoolId, to.id), ne(accounts.city, to.city))))
+    .where(moving)
     .returning({ id: accounts.id });
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { Sex } from '@club/domain/accounts/profile';
 import { participantRefusal } from '@club/domain/accounts/roles';
 import { parseSchoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
-import { findOrInsertSchool } from '#schools/school-store.ts';
+import { findSchoolPlace } from '#schools/school-store.ts';
 import { listedCity } from '#shared/listed-city.ts';
 import { type Account, insertAccount, isPhoneProved, lockPhone, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
@@ -63,8 +63,7 @@ export async function signUp(
       phone,
       passwordHash,
       sex: registration.sex,
-      city,
-      schoolId: await findOrInsertSchool(transaction, { ...parseSchoolLabel(registration.school), city }),
+      ...(await findSchoolPlace(transaction, { ...parseSchoolLabel(registration.school), city })),
       createdAt: now,
     });
     return readAccount(transaction, id);

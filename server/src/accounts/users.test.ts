@@ -211,6 +211,21 @@ describe('changing an account', () => {
     expect(profile.body.user.sex).toBe(2);
   });
 
+  test('is done a hundred times an hour at most, so that one account fills neither the log nor the schools (A16)', async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `Asha ${index}`);
+    const profile = (name: string) =>
+      server.call(accountsEndpoints.createProfile, { body: { name, school: `School ${name}` } }, asha);
+    for (const act of [profile, (name: string) => change(asha.id, { name }, asha)]) {
+      const replies = [];
+      for (const name of names) replies.push((await act(name)).error?.code);
+      expect(replies.filter((code) => code === undefined)).toHaveLength(100);
+      expect(replies.at(-1)).toBe('too-many-requests');
+    }
+    expect((await change(asha.id, { name: 'Asha' }, admin)).status).toBe(200);
+    server.clock.advanceSeconds(60 * 60);
+    expect((await change(asha.id, { name: 'Asha V.' }, asha)).status).toBe(200);
+  });
+
   test('is of the account in the database, in whatever spelling its id is given', async () => {
     const { body } = await change(asha.id.toUpperCase(), { name: 'Asha V.' }, asha);
     expect([body.user.id, body.user.name]).toEqual([asha.id, 'Asha V.']);

@@ -2,7 +2,8 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { lockAccount } from '#accounts/account-store.ts';
 import { accounts } from '#accounts/tables.ts';
 import { type Round, readRound, updateRound } from '#rounds/round-store.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
@@ -10,6 +11,7 @@ import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { registration, sentCode } from '#testing/registration.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 import { attempts } from './tables.ts';
 
 const server = await startTestServer();
@@ -141,6 +143,27 @@ describe('a phone number (N12)', () => {
     await server.call(roundsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
     expect((await changePhone(asha, wanted, testPassword)).status).toBe(200);
   });
+
+  // The embedded database takes one transaction after the other.
+  test.runIf(inject('testDatabase') === 'postgres')(
+    'stays as it is for whoever starts at the moment of changing it',
+    async () => {
+      const asha = await insertAccount(server, { phone });
+      await calls.ready(asha);
+      let change: ReturnType<typeof changePhone> | undefined;
+      await server.database.transaction(async (transaction) => {
+        await lockAccount(transaction, asha.id);
+        change = changePhone(asha, otherPhone, testPassword);
+        await expect.poll(() => waitingForLocks(server)).toBe(1);
+        await transaction
+          .update(attempts)
+          .set({ candidateName: 'Asha', candidateCity: 'Bhopal', candidatePhone: phone })
+          .where(eq(attempts.accountId, asha.id));
+      });
+      expect((await change)?.error?.code).toBe('phone-frozen');
+      expect((await calls.start(1, asha)).status).toBe(200);
+    },
+  );
 
   test('stays as it is no longer than its round is there: archived without results, it holds nothing back', async () => {
     const asha = await insertAccount(server, { phone });

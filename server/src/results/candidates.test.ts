@@ -7,9 +7,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
 import { listEntries } from '#quiz/entry-store.ts';
+import { attempts } from '#quiz/tables.ts';
 import { type Round, readRound } from '#rounds/round-store.ts';
 import { schools } from '#schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound } from '#testing/insert-round.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -171,6 +173,20 @@ describe('correcting who sat', () => {
     expect(Object.keys(note?.details ?? {}).toSorted()).toEqual(['accountId', 'class', 'reason']);
   });
 
+  test('keeps a school and its city together: another city is the school of that name there (S6)', async () => {
+    const id = await sit(asha);
+    const there = await insertSchool('Lake View School', { city: 'Indore' });
+    await insertSchool('Lake Vew School', { isListed: false, mergedIntoId: there });
+    expect((await correct(id, { city: 'Indore' })).body.data).toMatchObject({ city: 'Indore' });
+    expect(await qualifiers()).toContain('"Indore","Lake View School, 462001","1","Asha"');
+    expect((await correct(id, { city: 'Ujjain' })).error?.code).toBe('school-in-other-city');
+    // Written as it was before it was merged, it is in its own city.
+    const { data } = (await correct(id, { city: 'Bhopal', school: 'Lake Vew School, 462001' })).body;
+    expect(data).toMatchObject({ city: 'Indore', educationalInstitute: 'Lake View School, 462001' });
+    const [sat] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
+    expect(sat).toMatchObject({ candidateSchoolId: there, candidateCity: 'Indore' });
+  });
+
   test('makes a school that is typed in a new one, which waits for approval', async () => {
     const id = await sit(asha);
     expect(await qualifiers()).toContain('Asha');
@@ -303,5 +319,9 @@ describe('how far somebody is with the round', () => {
     expect((await ask(asha.id, ravi)).error?.code).toBe('not-yours');
     expect((await ask(ravi.id, ravi)).error?.code).toBe('not-attempted');
     expect((await ask(asha.id, asha, 'nowhere')).error?.code).toBe('round-unknown');
+    await insertRound(server, { slug: 'next', announcedAt: null });
+    expect((await ask(asha.id, asha, 'next')).error?.code).toBe('round-unknown');
+    const admin = await insertAccount(server, { isAdmin: true });
+    expect((await ask(asha.id, admin, 'next')).error?.code).toBe('not-attempted');
   });
 });

@@ -1,8 +1,7 @@
-import { parseSchoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import { lockAttempt, updateCandidate } from '#quiz/attempt-store.ts';
-import { findOrInsertSchool } from '#schools/school-store.ts';
+import { findChangedPlace } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listedCity } from '#shared/listed-city.ts';
 import type { ManualChange } from './change-entry.ts';
@@ -36,13 +35,16 @@ export function correctCandidate(
     if (candidate === null) throw new Refusal('entry-without-attempt');
 
     const before = await readLeaderboardRow(transaction, entryId);
-    const city = correction.city === undefined ? candidate.city : listedCity(cities, correction.city);
-    const schoolId =
-      correction.school === undefined
-        ? candidate.schoolId
-        : await findOrInsertSchool(transaction, { ...parseSchoolLabel(correction.school), city });
+    const city = correction.city === undefined ? undefined : listedCity(cities, correction.city);
+    const sat = { school: before.school, city: candidate.city };
+    const place = await findChangedPlace(transaction, sat, { label: correction.school, city });
     await updateCandidate(transaction, attemptId, {
-      candidate: { ...candidate, name: correction.name ?? candidate.name, city, schoolId },
+      candidate: {
+        ...candidate,
+        name: correction.name ?? candidate.name,
+        ...(city !== undefined && { city }),
+        ...place,
+      },
       classLevel: correction.class ?? classLevel,
     });
     const changed = changedFields(inWords(before), inWords(await readLeaderboardRow(transaction, entryId)));

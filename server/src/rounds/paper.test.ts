@@ -161,6 +161,12 @@ describe('changing the sections of a paper', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['paper-changed']);
   });
 
+  test('keeps of a title what can be read of it (N9)', async () => {
+    const reply = await change({ sections: written({ title: ' Num\u200bbers\nI\u202e' }) });
+    expect(reply.body.paper.sections[1]?.title).toBe('Numbers I');
+    expect((await change({ sections: written({ title: '\u200b' }) })).error?.details).toHaveLength(1);
+  });
+
   test('adds a section and a language', async () => {
     const more = [...written(), { ...(written()[0] as Written[number]), kinds: ['typed' as const] }];
     const reply = await change({ sections: more, languages: ['en', 'hi'] });

@@ -306,6 +306,13 @@ test('a correction gives another key or withdraws the question, never both', asy
 });
 
 describe('the settings of a round', () => {
+  test('keep of a title what can be read of it, as for a new round (N9)', async () => {
+    const next = { slug: 'next', title: 'Next\u200b\nYear\u202e' };
+    expect((await create(next)).body.round.title).toBe('Next Year');
+    expect((await update('next', { title: ' Round\u200b 2 ' })).body.round.title).toBe('Round 2');
+    expect((await update('next', { title: '\u202e\u200b' })).error?.message).toBe('This is a required field');
+  });
+
   test('keep a city that the club has given up until somebody takes it out', async () => {
     const audience = { cities: ['Rewa', 'Bhopal'], classes: [], isForAdmins: false };
     await insertRound(server, { slug: 'next', title: 'Next', audience });

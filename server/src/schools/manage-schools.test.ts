@@ -100,6 +100,17 @@ test('an approved school is offered to others at once, and the approval can be t
   ]);
 });
 
+test('an approved school that is merged is offered to nobody any more (S5, S6)', async () => {
+  await student('Tree House School');
+  const { id } = await school('Tree House School');
+  await approve(id, true);
+  const offered = async () =>
+    (await server.call(schoolsEndpoints.listSchools, {})).body.schools.map(({ institution }) => institution);
+  expect(await offered()).toContain('Tree House School');
+  expect((await merge(id, (await school('Daly College, 452001')).id)).status).toBe(200);
+  expect(await offered()).not.toContain('Tree House School');
+});
+
 test('a merged school takes everybody along, with their attempts and in the city of the other (S6)', async () => {
   const asha = await student('Dely Collage', 'Ujjain');
   await sit(asha.id);
@@ -119,6 +130,25 @@ test('a merged school takes everybody along, with their attempts and in the city
   const next = await student('dely COLLAGE', 'Ujjain');
   expect(await schoolIdOf(next.id)).toBe(daly.id);
   expect((await managed({ search: 'dely' })).total).toBe(0);
+});
+
+test('whoever writes a school the way it was before it was merged or corrected is in its city too (S6)', async () => {
+  await student('Dely Collage', 'Ujjain');
+  await merge((await school('Dely Collage')).id, (await school('Daly College, 452001')).id);
+  await student('Tre House Skool', 'Bhopal');
+  const tree = { institution: 'Tree House School', pin: '456009', city: 'Ujjain' };
+  await correct((await school('Tre House Skool')).id, tree);
+
+  for (const [typed, city, itsCity] of [
+    ['Dely Collage', 'Ujjain', 'Indore'],
+    ['Tre House Skool', 'Bhopal', 'Ujjain'],
+  ] as const) {
+    expect(await place((await student(typed, city)).id)).toMatchObject({ city: itsCity });
+    const { body } = await server.call(accountsEndpoints.signUp, {
+      body: registration({ school: typed, city, email: `${itsCity}@school.example` }),
+    });
+    expect(body.user.city).toBe(itsCity);
+  }
 });
 
 test('merging goes on through schools that were merged before (S6)', async () => {

@@ -1,4 +1,11 @@
-import { isQualifying, nameKey, recognizeSchool, type School, schoolKey } from '@club/domain/schools/school';
+import {
+  isQualifying,
+  nameKey,
+  parseSchoolLabel,
+  recognizeSchool,
+  type School,
+  schoolKey,
+} from '@club/domain/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -149,6 +156,38 @@ export async function findOrInsertSchool(transaction: Database, school: School):
   const id = inserted?.id ?? (await holdSchoolByKey(transaction, key))?.id;
   if (id === undefined) throw new Error(`the school ${key} vanished while it was being made`);
   return id;
+}
+
+/**
+ * Where somebody is who gives a school: at which one, and in its city. That is another than they gave where the school they wrote
+ * was merged into one there, or corrected. @throws Refusal `school-in-other-city`
+ */
+export async function findSchoolPlace(
+  transaction: Database,
+  school: School,
+): Promise<{ readonly schoolId: string; readonly city: string }> {
+  const schoolId = await findOrInsertSchool(transaction, school);
+  const { city } = await readSchool(transaction, schoolId);
+  return { schoolId, city };
+}
+
+/**
+ * The place of somebody who names another school or city than before; undefined where both are what they were. Whoever moves
+ * without naming a school keeps theirs by name, in the new city: schools of one name are in many. One that is named as it is
+ * stays, whatever is refused to others by now.
+ * @throws Refusal `school-in-other-city`
+ */
+export async function findChangedPlace(
+  transaction: Database,
+  before: { readonly school: Pick<School, 'institution' | 'pin'> | null; readonly city: string },
+  { label, city = before.city }: { readonly label: string | undefined; readonly city: string | undefined },
+): Promise<{ readonly schoolId: string; readonly city: string } | undefined> {
+  const { school } = before;
+  const named = label === undefined ? school : parseSchoolLabel(label);
+  if (named === null) return undefined;
+  const wanted = { institution: named.institution, pin: named.pin, city };
+  const isAsBefore = school !== null && schoolKey(wanted) === schoolKey({ ...school, city: before.city });
+  return isAsBefore ? undefined : findSchoolPlace(transaction, wanted);
 }
 
 /** Listed and approved schools of the same name, in any city. */

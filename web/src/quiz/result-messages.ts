@@ -5,8 +5,14 @@ export function resultPath(isDisqualified: boolean): string {
   return `/quiz/result/${encodeURIComponent(isDisqualified ? quizSentences.disqualified : quizSentences.submitted)}`;
 }
 
-/** Whether a message says that somebody is disqualified, however it is spaced or spelt. */
+/**
+ * Whether a message says that somebody is disqualified, in English or Hindi, however it is spaced or spelt. One in other letters
+ * may look as if it did (Cyrillic "а", a dotless "ı").
+ */
 export function claimsDisqualification(message: string): boolean {
-  const letters = message.normalize('NFKD').replace(/[^\p{L}]/gu, '');
-  return /dis?qualif/i.test(letters);
+  const letters = message
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+  return /dis?qualif|अयगय/.test(letters) || /[^a-z\p{Script=Devanagari}]/u.test(letters);
 }

@@ -38,6 +38,9 @@ describe('the result page', () => {
     'You are dis\u200bqualified',
     'd i s q u a l i f i e d',
     'Ｄｉｓｑｕａｌｉｆｉｅｄ',
+    'You are disqu\u0430lified',
+    'You are d\u0131squal\u0131f\u0131ed',
+    'आप अयोग्य घोषित किए गए हैं',
   ])('does not say %j to somebody whom the server has not disqualified (I8)', async (message) => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     openQuizPage(resultAddress(message));

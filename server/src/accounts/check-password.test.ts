@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { checkPassword } from './check-password.ts';
+
+const server = await startTestServer();
+
+test('what is known of who tries a password decides whether it is tried before those that wait (A12)', async () => {
+  const urgencies: (boolean | undefined)[] = [];
+  const dependencies = {
+    database: server.database,
+    holdBack: async () => {},
+    logSecurityEvent: () => {},
+    passwords: {
+      async verify(_hash: string | null, _password: string, urgency?: { readonly isUrgent: boolean }) {
+        urgencies.push(urgency?.isUrgent);
+        return true;
+      },
+    },
+  };
+  const context = { now: server.clock.now, address: '192.0.2.1', addressHash: '' };
+  for (const knownAs of [null, 'device 1', 'session 1']) {
+    const tried = { owner: null, ownerless: 'nobody', password: 'Rhubarb#2026', knownAs, call: 'log-in' };
+    expect(await checkPassword(dependencies, tried, context)).toBe(true);
+  }
+  expect(urgencies).toEqual([false, true, true]);
+});
