@@ -59,6 +59,8 @@ test('logging out sends what only this browser has, or says how much would be lo
   // A second page of the same browser: there the answer waits that the play screen could not send.
   const home = await context.newPage();
   await home.goto('/team');
+  // Only a page that knows whose it is has the menu of an account.
+  await expect(home.getByRole('button', { name: 'RAVI', exact: true })).toBeVisible();
   await context.setOffline(true);
   await option(page, 'B').click();
   const dialog = await openLogOut(home, 'RAVI');
