@@ -53,10 +53,11 @@ test('answers that arrive in the same turn of the event loop share one commit (T
   const sitters = await insertSitters(10);
   const { watch, save } = watched();
   // Like requests read from several sockets: one callback after the other, with the microtasks of each run in between.
+  // Immediates that wait together run in one turn, which timers do not when the millisecond changes between them.
   const saved = sitters.map(
     (accountId) =>
       new Promise((resolve, reject) => {
-        setTimeout(() => {
+        setImmediate(() => {
           save(toSave(accountId)).then(resolve, reject);
         });
       }),
