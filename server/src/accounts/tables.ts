@@ -41,6 +41,8 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** What its owner knows the browser by, as "Chrome on Android"; null when it did not say. */
+    browser: text(),
   },
   (table) => [index().on(table.accountId)],
 );
