@@ -50,8 +50,23 @@ export async function insertKeyVersion(
   return row;
 }
 
+/** So many versions are kept in memory: those that marking asks for. */
+const mostKept = 8;
+
+/** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
+const kept = new Map<string, PaperKeys>();
+
 /** The keys of a version: for marking, and for admins. Nothing a participant is answered with comes from here. */
 export async function readPaperKeys(database: Database, id: string): Promise<PaperKeys> {
+  const known = kept.get(id) ?? (await selectPaperKeys(database, id));
+  kept.delete(id);
+  kept.set(id, known);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return known;
+}
+
+async function selectPaperKeys(database: Database, id: string): Promise<PaperKeys> {
   const [row] = await database.select({ keys: keyVersions.keys }).from(keyVersions).where(eq(keyVersions.id, id));
   if (row === undefined) throw new Error(`there is no version ${id} of keys`);
   return row.keys;

@@ -35,10 +35,7 @@ export function toAttemptReply(
 }
 
 /** A section that was started or taken up again, for the wire. */
-export function toStartedSectionReply(
-  { sitting, questions, answers }: StartedSection,
-  now: Instant,
-): StartedSectionReply {
+export function toStartedSectionReply({ sitting, paper, answers }: StartedSection, now: Instant): StartedSectionReply {
   return {
     section: sitting.section,
     startedAt: toIsoTime(sitting.startedAt),
@@ -46,7 +43,7 @@ export function toStartedSectionReply(
     now: toIsoTime(now),
     lease: sitting.lease,
     takeover: sitting.takeover,
-    questions: questions.map(toPlayedQuestionReply),
+    questions: paper.questions.filter(({ section }) => section === sitting.section).map(toPlayedQuestionReply),
     answers: answers.map((answer) => ({
       questionId: answer.questionId,
       takeover: answer.takeover,

@@ -1,12 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Attempt, SeatedCandidate, Sitting } from '@club/domain/quiz/sitting';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
-import { Refusal } from '@club/domain/shared/refusal';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
-import { attempts, sittings } from './tables.ts';
+import { attempts, integrityEvents, sittings } from './tables.ts';
 
 /** A sitting with the published paper whose questions it has. */
 export interface StoredSitting extends Sitting {
@@ -51,34 +49,140 @@ export async function lockAttempt(transaction: Database, of: AttemptOf): Promise
   return withSittings(transaction, row, 'update');
 }
 
-/**
- * Writes what became of a locked attempt: the attempt itself and the sittings that are new or changed.
- * @throws Refusal `phone-sat-already`, however many start with one number at once
- */
-export async function updateAttempt(transaction: Database, before: StoredAttempt, after: StoredAttempt): Promise<void> {
-  const [known, wanted] = [toColumns(before), toColumns(after)];
-  if (!isDeepStrictEqual(known, wanted)) {
-    await refusingPhoneThatSat(() => transaction.update(attempts).set(wanted).where(eq(attempts.id, before.id)));
-  }
-  for (const sitting of after.sittings) {
-    const old = before.sittings.find(({ section }) => section === sitting.section);
-    const { section, paperVersionId, startedAt, closesAt, finishedAt, takeover, lease } = sitting;
-    if (old === undefined) {
-      await transaction
-        .insert(sittings)
-        .values({ attemptId: before.id, section, paperVersionId, startedAt, closesAt, finishedAt, takeover, lease });
-    } else if (old.lease !== lease || old.takeover !== takeover || old.finishedAt !== finishedAt) {
-      await transaction
-        .update(sittings)
-        .set({ lease, takeover, finishedAt })
-        .where(and(eq(sittings.attemptId, before.id), eq(sittings.section, section)));
-    }
-  }
+/** What changes of attempts may be about. */
+export interface ChangesWanted {
+  readonly accountIds: readonly string[];
+  /** Those under which sections are finished. */
+  readonly leases: readonly string[];
+  /** Those of events that pages report. */
+  readonly reportIds: readonly string[];
 }
 
-/** What of an attempt changes, as it is stored. */
-function toColumns({ candidate, classLevel, flags, disqualifiedAt, submittedAt }: Attempt) {
-  return { ...candidateColumns(candidate), classLevel, flags, disqualifiedAt, submittedAt };
+/**
+ * The rounds that changes may be about: the current one, those that somebody has not submitted, and those that have a lease or a
+ * report of theirs.
+ */
+export async function listRoundsToChange(
+  transaction: Database,
+  { accountIds, leases, reportIds }: ChangesWanted,
+): Promise<{ readonly id: string; readonly isCurrent: boolean; readonly firstStartedAt: Instant | null }[]> {
+  const hasLease = sql`exists (select from ${sittings} where ${sittings.attemptId} = ${attempts.id} and ${sittings.lease} = any(${sql.param(leases)}::text[]))`;
+  const hasReport = sql`exists (select from ${integrityEvents} where ${integrityEvents.attemptId} = ${attempts.id} and ${integrityEvents.reportId} = any(${uuids(reportIds)}))`;
+  return transaction
+    .select({ id: rounds.id, isCurrent: rounds.isCurrent, firstStartedAt: rounds.firstStartedAt })
+    .from(rounds)
+    .where(
+      or(
+        rounds.isCurrent,
+        sql`${rounds.id} in (select ${attempts.roundId} from ${attempts} where ${attempts.accountId} = any(${uuids(accountIds)})
+          and (${attempts.submittedAt} is null or ${hasLease} or ${hasReport}))`,
+      ),
+    );
+}
+
+/**
+ * The attempts of accounts at rounds, held until the transaction ends: everything that changes an attempt does so one after the
+ * other, and after the saves that are on their way. The accounts and the rounds are held first.
+ */
+export async function lockAttempts(
+  transaction: Database,
+  of: { readonly accountIds: readonly string[]; readonly roundIds: readonly string[] },
+): Promise<StoredAttempt[]> {
+  const rows = await transaction
+    .select()
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.accountId, sql`any(${uuids(of.accountIds)})`),
+        eq(attempts.roundId, sql`any(${uuids(of.roundIds)})`),
+      ),
+    )
+    .orderBy(asc(attempts.id))
+    .for('update');
+  if (rows.length === 0) return [];
+  const sittingRows = await transaction
+    .select()
+    .from(sittings)
+    .where(eq(sittings.attemptId, sql`any(${uuids(rows.map(({ id }) => id))})`))
+    .orderBy(asc(sittings.attemptId), asc(sittings.section))
+    .for('update');
+  const byAttempt = Map.groupBy(sittingRows, ({ attemptId }) => attemptId);
+  return rows.map((row) => toStoredAttempt(row, byAttempt.get(row.id) ?? []));
+}
+
+/** Of some numbers those that somebody has sat a round with, and in which attempt. */
+export async function listPhonesThatSat(
+  transaction: Database,
+  roundId: string,
+  phones: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await transaction
+    .select({ id: attempts.id, phone: attempts.candidatePhone })
+    .from(attempts)
+    .where(and(eq(attempts.roundId, roundId), eq(attempts.candidatePhone, sql`any(${sql.param(phones)}::text[])`)));
+  return new Map(rows.flatMap(({ id, phone }) => (phone === null ? [] : [[phone, id] as const])));
+}
+
+/** Writes what became of attempts that are held, in one statement: those that are new, and all that changes of the others. */
+export async function upsertAttempts(transaction: Database, changed: readonly StoredAttempt[]): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map((attempt) => ({
+    id: attempt.id,
+    account_id: attempt.accountId,
+    round_id: attempt.roundId,
+    class_level: attempt.classLevel,
+    candidate_name: attempt.candidate?.name ?? null,
+    candidate_school_id: attempt.candidate?.schoolId ?? null,
+    candidate_city: attempt.candidate?.city ?? null,
+    candidate_phone: attempt.candidate?.phone ?? null,
+    flags: attempt.flags,
+    disqualified_at: toIsoTimeOrNull(attempt.disqualifiedAt),
+    submitted_at: toIsoTimeOrNull(attempt.submittedAt),
+  }));
+  await transaction.execute(sql`
+    insert into ${attempts} (id, account_id, round_id, class_level, candidate_name, candidate_school_id, candidate_city,
+      candidate_phone, flags, disqualified_at, submitted_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, account_id uuid, round_id uuid,
+      class_level smallint, candidate_name text, candidate_school_id uuid, candidate_city text, candidate_phone text,
+      flags smallint, disqualified_at timestamptz, submitted_at timestamptz)
+    order by id
+    on conflict (id) do update set
+      class_level = excluded.class_level,
+      candidate_name = excluded.candidate_name,
+      candidate_school_id = excluded.candidate_school_id,
+      candidate_city = excluded.candidate_city,
+      candidate_phone = excluded.candidate_phone,
+      flags = excluded.flags,
+      disqualified_at = excluded.disqualified_at,
+      submitted_at = excluded.submitted_at`);
+}
+
+/** Writes the sittings of held attempts that are new or changed, in one statement. */
+export async function upsertSittings(
+  transaction: Database,
+  changed: readonly (StoredSitting & { readonly attemptId: string })[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map((sitting) => ({
+    attempt_id: sitting.attemptId,
+    section: sitting.section,
+    paper_version_id: sitting.paperVersionId,
+    started_at: toIsoTime(sitting.startedAt),
+    closes_at: toIsoTime(sitting.closesAt),
+    finished_at: toIsoTimeOrNull(sitting.finishedAt),
+    takeover: sitting.takeover,
+    lease: sitting.lease,
+  }));
+  await transaction.execute(sql`
+    insert into ${sittings} (attempt_id, section, paper_version_id, started_at, closes_at, finished_at, takeover, lease)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(attempt_id uuid, section smallint,
+      paper_version_id uuid, started_at timestamptz, closes_at timestamptz, finished_at timestamptz, takeover integer,
+      lease text)
+    order by attempt_id, section
+    on conflict (attempt_id, section) do update set
+      finished_at = excluded.finished_at,
+      takeover = excluded.takeover,
+      lease = excluded.lease`);
 }
 
 function candidateColumns(candidate: SeatedCandidate | null) {
@@ -97,15 +201,6 @@ function toCandidate({
   candidatePhone: phone,
 }: typeof attempts.$inferSelect): SeatedCandidate | null {
   return name === null || city === null ? null : { name, schoolId, city, phone };
-}
-
-async function refusingPhoneThatSat(write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    if (violatedUniqueConstraint(error) === 'one_attempt_a_phone') throw new Refusal('phone-sat-already');
-    throw error;
-  }
 }
 
 /** Disqualifies a submitted attempt by an admin's word, or lifts that: null. It stays submitted with what it holds. */
@@ -217,35 +312,6 @@ export async function findOpenSitting(
   return row ?? null;
 }
 
-/** The round in which an account sits, or sat, a section under a lease; null when there is none. */
-export async function findRoundOfLease(
-  database: Database,
-  { accountId, section, lease }: { readonly accountId: string; readonly section: number; readonly lease: string },
-): Promise<string | null> {
-  const [row] = await database
-    .select({ roundId: attempts.roundId })
-    .from(sittings)
-    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
-    .where(and(eq(attempts.accountId, accountId), eq(sittings.section, section), eq(sittings.lease, lease)));
-  return row?.roundId ?? null;
-}
-
-/**
- * The round whose attempt an account would submit: the current one where it has started that, else one that it has started and
- * not submitted. Null when there is neither.
- */
-export async function findRoundToSubmit(database: Database, accountId: string): Promise<string | null> {
-  const [row] = await database
-    .select({ roundId: attempts.roundId })
-    .from(sittings)
-    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
-    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
-    .where(and(eq(attempts.accountId, accountId), or(rounds.isCurrent, isNull(attempts.submittedAt))))
-    .orderBy(desc(rounds.isCurrent), desc(sittings.startedAt))
-    .limit(1);
-  return row?.roundId ?? null;
-}
-
 /** Whether an account has started a round whose results are still to come. See docs/rules/rounds.md, N12. */
 export async function phoneIsFrozen(database: Database, accountId: string): Promise<boolean> {
   const rows = await database
@@ -299,7 +365,10 @@ async function withSittings(
   lock?: 'update',
 ): Promise<StoredAttempt> {
   const query = database.select().from(sittings).where(eq(sittings.attemptId, row.id)).orderBy(asc(sittings.section));
-  const rows = await (lock === undefined ? query : query.for(lock));
+  return toStoredAttempt(row, await (lock === undefined ? query : query.for(lock)));
+}
+
+function toStoredAttempt(row: typeof attempts.$inferSelect, ofAttempt: readonly StoredSitting[]): StoredAttempt {
   const { id, accountId, roundId, classLevel, flags, disqualifiedAt, submittedAt } = row;
   return {
     id,
@@ -307,9 +376,13 @@ async function withSittings(
     roundId,
     candidate: toCandidate(row),
     classLevel,
-    sittings: rows,
+    sittings: ofAttempt,
     flags,
     disqualifiedAt,
     submittedAt,
   };
+}
+
+function uuids(ids: readonly string[]) {
+  return sql`${sql.param(ids)}::uuid[]`;
 }

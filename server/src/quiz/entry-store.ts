@@ -30,6 +30,15 @@ export async function insertEntry(database: Database, entry: NewEntry): Promise<
   return row ?? null;
 }
 
+/** Adds the entries of attempts that were submitted, in one statement; those that have one already keep it. */
+export async function insertEntries(transaction: Database, added: readonly NewEntry[]): Promise<void> {
+  if (added.length > 0)
+    await transaction
+      .insert(entries)
+      .values([...added])
+      .onConflictDoNothing();
+}
+
 export async function findEntry(database: Database, id: string): Promise<StoredEntry | null> {
   const [row] = await database.select().from(entries).where(eq(entries.id, id));
   return row ?? null;

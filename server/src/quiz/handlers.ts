@@ -17,15 +17,12 @@ import type { Mount } from '#shared/http/mount.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { findAttempt, findOpenSitting, hasStarted } from './attempt-store.ts';
+import { createAttemptWriter } from './attempt-writer.ts';
 import { correctPaper } from './correct-paper.ts';
 import { finishSection } from './finish-section.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
 import { readPaperToSit } from './paper-to-sit.ts';
-import { refuseOtherDomain } from './refuse-other-domain.ts';
-import { reportIntegrityEvent } from './report-integrity-event.ts';
-import { setClass } from './set-class.ts';
 import { startSection } from './start-section.ts';
-import { submitAttempt } from './submit-attempt.ts';
 
 /** What the calls of sitting the quiz work with. */
 export interface QuizDependencies {
@@ -40,6 +37,7 @@ export interface QuizDependencies {
 export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   const { database, generalInstructions, participantEmailDomain } = dependencies;
   const saveAnswers = createAnswerWriter(database);
+  const changeAttempt = createAttemptWriter(database, { emailDomain: participantEmailDomain });
 
   mount(quizEndpoints.readAttempt, async ({ viewer, now }) => {
     const { accountId } = viewer;
@@ -57,16 +55,14 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
 
   for (const endpoint of [quizEndpoints.setClass, quizEndpoints.setClassInProfile]) {
     mount(endpoint, async ({ viewer, now, body }) => {
-      await refuseOtherDomain(database, viewer.accountId, participantEmailDomain);
-      await setClass(database, { accountId: viewer.accountId, classLevel: body.class, now });
+      await changeAttempt({ kind: 'class-set', accountId: viewer.accountId, classLevel: body.class, now });
       return { class: body.class, message: quizSentences.classSaved };
     });
   }
 
   mount(quizEndpoints.startSection, async ({ viewer, now, params }) => {
-    await refuseOtherDomain(database, viewer.accountId, participantEmailDomain);
-    const started = await startSection(database, { accountId: viewer.accountId, section: params.section, now });
-    return toStartedSectionReply(started, now);
+    const start = { accountId: viewer.accountId, section: params.section, now };
+    return toStartedSectionReply(await startSection({ database, changeAttempt }, start), now);
   });
 
   mount(quizEndpoints.saveAnswers, async ({ viewer, now, params, body }) => {
@@ -88,13 +84,13 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   mount(quizEndpoints.finishSection, async ({ viewer, now, params, body }) => {
     const { section } = params;
     const page = { accountId: viewer.accountId, section, lease: body.lease, now };
-    const { finishedAt, nextSection } = await finishSection(database, page);
+    const { finishedAt, nextSection } = await finishSection(changeAttempt, page);
     return { section, finishedAt: toIsoTime(finishedAt), nextSection, now: toIsoTime(now) };
   });
 
   mount(quizEndpoints.reportIntegrityEvent, async ({ viewer, now, body }) => {
-    const report = { accountId: viewer.accountId, reportId: body.id, kind: body.kind, now };
-    const attempt = await reportIntegrityEvent(database, report);
+    const report = { reportId: body.id, event: body.kind };
+    const { attempt } = await changeAttempt({ kind: 'integrity-event', accountId: viewer.accountId, ...report, now });
     return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
   });
 
@@ -107,7 +103,7 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
       return { message: quizSentences.submitted, disqualified };
     }
     if (userId !== viewer.accountId) throw new Refusal('not-yours');
-    const attempt = await submitAttempt(database, { accountId: userId, disqualified, now });
+    const { attempt } = await changeAttempt({ kind: 'submitted', accountId: userId, disqualified, now });
     return attempt.disqualifiedAt === null
       ? { message: quizSentences.submitted, disqualified: false }
       : { message: quizSentences.disqualified, disqualified: true };

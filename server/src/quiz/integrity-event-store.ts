@@ -1,8 +1,8 @@
 import { type IntegrityEventKind, integrityEventKinds, isFlag } from '@club/domain/quiz/integrity';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, count, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
-import { attempts, integrityEvents } from './tables.ts';
+import { integrityEvents } from './tables.ts';
 
 /** Something that was noticed in an attempt. */
 export interface NoticedEvent {
@@ -11,53 +11,49 @@ export interface NoticedEvent {
   readonly at: Instant;
 }
 
+/** Something that is noted in an attempt. */
+export interface NewIntegrityEvent extends NoticedEvent {
+  readonly attemptId: string;
+  /** Null for what the server noticed by itself. */
+  readonly reportId: string | null;
+}
+
 /** Notes what was noticed, whether or not it costs anything. */
-export async function insertIntegrityEvent(
+export async function insertIntegrityEvents(
   transaction: Database,
-  event: NoticedEvent & {
-    readonly attemptId: string;
-    /** Null for what the server noticed by itself. */
-    readonly reportId: string | null;
-  },
+  events: readonly NewIntegrityEvent[],
 ): Promise<void> {
-  await transaction.insert(integrityEvents).values(event);
+  if (events.length > 0) await transaction.insert(integrityEvents).values([...events]);
 }
 
-/** Whether a report has been noted in an attempt. The attempt is held first. */
-export async function isReportNoted(
+/** The attempts in which reports have been noted, by report. The attempts are held first. */
+export async function listNotedReports(
   transaction: Database,
-  { attemptId, reportId }: { readonly attemptId: string; readonly reportId: string },
-): Promise<boolean> {
-  const noted = await transaction
-    .select({ id: integrityEvents.id })
+  { attemptIds, reportIds }: { readonly attemptIds: readonly string[]; readonly reportIds: readonly string[] },
+): Promise<{ readonly attemptId: string; readonly reportId: string | null }[]> {
+  if (attemptIds.length === 0 || reportIds.length === 0) return [];
+  return transaction
+    .select({ attemptId: integrityEvents.attemptId, reportId: integrityEvents.reportId })
     .from(integrityEvents)
-    .where(and(eq(integrityEvents.attemptId, attemptId), eq(integrityEvents.reportId, reportId)));
-  return noted.length > 0;
+    .where(
+      and(
+        eq(integrityEvents.attemptId, sql`any(${sql.param(attemptIds)}::uuid[])`),
+        eq(integrityEvents.reportId, sql`any(${sql.param(reportIds)}::uuid[])`),
+      ),
+    );
 }
 
-/** The round in whose attempt an account's report has been noted; null when it has not been. */
-export async function findRoundOfReport(
-  database: Database,
-  { accountId, reportId }: { readonly accountId: string; readonly reportId: string },
-): Promise<string | null> {
-  const [row] = await database
-    .select({ roundId: attempts.roundId })
-    .from(integrityEvents)
-    .innerJoin(attempts, eq(attempts.id, integrityEvents.attemptId))
-    .where(and(eq(attempts.accountId, accountId), eq(integrityEvents.reportId, reportId)));
-  return row?.roundId ?? null;
-}
-
-/** How many events of a kind have been noted in an attempt. */
+/** How many events of each kind have been noted in attempts; kinds without any are left out. */
 export async function countIntegrityEvents(
   transaction: Database,
-  { attemptId, kind }: { readonly attemptId: string; readonly kind: IntegrityEventKind },
-): Promise<number> {
-  const [counted] = await transaction
-    .select({ noted: count() })
+  attemptIds: readonly string[],
+): Promise<{ readonly attemptId: string; readonly kind: IntegrityEventKind; readonly noted: number }[]> {
+  if (attemptIds.length === 0) return [];
+  return transaction
+    .select({ attemptId: integrityEvents.attemptId, kind: integrityEvents.kind, noted: count() })
     .from(integrityEvents)
-    .where(and(eq(integrityEvents.attemptId, attemptId), eq(integrityEvents.kind, kind)));
-  return counted?.noted ?? 0;
+    .where(eq(integrityEvents.attemptId, sql`any(${sql.param(attemptIds)}::uuid[])`))
+    .groupBy(integrityEvents.attemptId, integrityEvents.kind);
 }
 
 /** What was noted in an attempt, oldest first: all that are flags, and the first of the others, reopened sections before those. */

@@ -21,27 +21,38 @@ export function markAnswers(
   return markAttempt(paper, keys, savesBySection);
 }
 
-/** The entry of an attempt that was submitted, marked by a version of the keys. */
-export async function markNewEntry(
-  transaction: Database,
-  attempt: StoredAttempt,
-  keyVersionId: string,
-): Promise<NewEntry> {
-  const { sittings } = attempt;
-  const last = sittings.at(-1);
-  if (last === undefined || attempt.submittedAt === null) throw new Error('an attempt was marked and not submitted');
-  return {
-    ...(await mark(transaction, attempt, { paperVersionId: last.paperVersionId, keyVersionId })),
-    accountId: attempt.accountId,
-    attemptId: attempt.id,
-    roundId: attempt.roundId,
-    section: last.section,
-    paperVersionId: last.paperVersionId,
-    keyVersionId,
-    disqualified: attempt.disqualifiedAt !== null,
-    timeUsedSeconds: timeUsedSeconds(sittings),
-    finishedAt: attempt.submittedAt,
-  };
+/** An attempt that was submitted, and the version of the keys it is marked by. */
+export interface AttemptToMark {
+  readonly attempt: StoredAttempt;
+  readonly keyVersionId: string;
+}
+
+/** The entries of attempts that were submitted. */
+export async function markNewEntries(transaction: Database, submitted: readonly AttemptToMark[]): Promise<NewEntry[]> {
+  if (submitted.length === 0) return [];
+  const answers = await listAnswersThatCount(
+    transaction,
+    submitted.map(({ attempt }) => attempt.id),
+  );
+  const added: NewEntry[] = [];
+  for (const { attempt, keyVersionId } of submitted) {
+    const { sittings } = attempt;
+    const last = sittings.at(-1);
+    if (last === undefined || attempt.submittedAt === null) throw new Error('an attempt was marked and not submitted');
+    const by = { paperVersionId: last.paperVersionId, keyVersionId };
+    added.push({
+      ...(await mark(transaction, sittings, answers.get(attempt.id) ?? [], by)),
+      ...by,
+      accountId: attempt.accountId,
+      attemptId: attempt.id,
+      roundId: attempt.roundId,
+      section: last.section,
+      disqualified: attempt.disqualifiedAt !== null,
+      timeUsedSeconds: timeUsedSeconds(sittings),
+      finishedAt: attempt.submittedAt,
+    });
+  }
+  return added;
 }
 
 /**
@@ -55,17 +66,19 @@ export async function markEntryAgain(
 ): Promise<void> {
   const entry = await lockMarkedEntry(transaction, attempt.id);
   if (entry === null) return;
-  const marks = await mark(transaction, attempt, { paperVersionId: entry.paperVersionId, keyVersionId });
+  const answers = (await listAnswersThatCount(transaction, [attempt.id])).get(attempt.id) ?? [];
+  const by = { paperVersionId: entry.paperVersionId, keyVersionId };
+  const marks = await mark(transaction, attempt.sittings, answers, by);
   await updateMarks(transaction, keyVersionId, [{ id: entry.id, ...marks }]);
 }
 
 async function mark(
   transaction: Database,
-  { id, sittings }: StoredAttempt,
+  sittings: readonly StoredSitting[],
+  answers: readonly StoredAnswer[],
   by: { readonly paperVersionId: string; readonly keyVersionId: string },
 ): Promise<MarkedAttempt> {
   const paper = await readPublishedPaper(transaction, by.paperVersionId);
   const keys = await readPaperKeys(transaction, by.keyVersionId);
-  const answers = (await listAnswersThatCount(transaction, [id])).get(id) ?? [];
   return markAnswers(paper, keys, sittings, answers);
 }

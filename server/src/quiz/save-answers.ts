@@ -4,12 +4,13 @@ import type { SaveOrder } from '@club/domain/papers/scoring';
 import { judgeSave, savesToKeep, takeoverOf } from '@club/domain/quiz/saves';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
-import { lockAccount } from '#accounts/account-store.ts';
+import { lockAccounts } from '#accounts/account-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
-import { holdRound } from '#rounds/round-store.ts';
+import { holdRounds } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { Outcome } from '#shared/database/group-commit.ts';
 import { listOrdersThatCount, type SavedOrder, type StoredAnswer, upsertAnswers } from './answer-store.ts';
-import { type AttemptOf, lockAttempt, lockSittingsToSave, type SittingToSave, sittingKey } from './attempt-store.ts';
+import { type AttemptOf, lockAttempts, lockSittingsToSave, type SittingToSave, sittingKey } from './attempt-store.ts';
 import { markEntryAgain } from './mark-attempt.ts';
 
 /** An answer as its page sends it. */
@@ -37,46 +38,63 @@ export interface SavedAnswers {
 }
 
 /** What becomes of a request; what came in time for a section that has ended meanwhile is left to `saveToEnded`. */
-export type SaveOutcome =
+export type Saved =
   | { readonly kind: 'saved'; readonly answers: SavedAnswers }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'ended-meanwhile'; readonly attemptOf: AttemptOf };
+
+/** A request for a section that ended before it was written down, and whose attempt that is. */
+export interface SaveToEnded {
+  readonly attemptOf: AttemptOf;
+  readonly request: AnswersToSave;
+}
 
 /**
  * Saves the answers of many requests in two statements, all in the caller's transaction, and says what becomes of each request.
  * See docs/rules/timing.md, T2, T4, T8 and T9.
  */
-export async function saveAnswers(
-  transaction: Database,
-  requests: readonly AnswersToSave[],
-): Promise<readonly SaveOutcome[]> {
+export function saveAnswers(transaction: Database, requests: readonly AnswersToSave[]): Promise<Outcome<Saved>[]> {
   return save(transaction, requests, (sitting) => sitting.finishedAt !== null);
 }
 
 /**
- * Saves what came in time for an attempt of which a section has ended meanwhile. The attempt may have been submitted, and marked
- * without these answers, so that it is marked again in the same commit. What is held is held in the order of every change.
+ * Saves what came in time for attempts of which a section has ended meanwhile. They may have been submitted, and marked without
+ * these answers, so that they are marked again in the same commit. What is held is held in the order of every change.
  */
 export async function saveToEnded(
   transaction: Database,
-  { accountId, roundId }: AttemptOf,
-  requests: readonly AnswersToSave[],
-): Promise<readonly SaveOutcome[]> {
-  await lockAccount(transaction, accountId);
-  const round = await holdRound(transaction, roundId);
-  const attempt = await lockAttempt(transaction, { accountId, roundId });
-  const outcomes = await save(transaction, requests, () => false);
-  if (attempt.submittedAt !== null && round.keyVersionId !== null) {
-    await markEntryAgain(transaction, attempt, round.keyVersionId);
+  requests: readonly SaveToEnded[],
+): Promise<Outcome<SavedAnswers>[]> {
+  const accountIds = [...new Set(requests.map(({ attemptOf }) => attemptOf.accountId))];
+  const roundIds = [...new Set(requests.map(({ attemptOf }) => attemptOf.roundId))];
+  await lockAccounts(transaction, accountIds);
+  const rounds = await holdRounds(transaction, roundIds);
+  const attempts = await lockAttempts(transaction, { accountIds, roundIds });
+  const outcomes = await save(
+    transaction,
+    requests.map(({ request }) => request),
+    () => false,
+  );
+  const saved = new Set(requests.map(({ attemptOf }) => `${attemptOf.accountId} ${attemptOf.roundId}`));
+  for (const attempt of attempts) {
+    const keyVersionId = rounds.get(attempt.roundId)?.keyVersionId ?? null;
+    const isOurs = saved.has(`${attempt.accountId} ${attempt.roundId}`);
+    if (isOurs && attempt.submittedAt !== null && keyVersionId !== null) {
+      await markEntryAgain(transaction, attempt, keyVersionId);
+    }
   }
-  return outcomes;
+  return outcomes.map(({ result, error }) => {
+    if (error !== undefined) return { error };
+    return result.kind === 'saved'
+      ? { result: result.answers }
+      : { error: new Error('a save to an ended section was left out') };
+  });
 }
 
 async function save(
   transaction: Database,
   requests: readonly AnswersToSave[],
   isLeftOut: (sitting: SittingToSave) => boolean,
-): Promise<SaveOutcome[]> {
+): Promise<Outcome<Saved>[]> {
   const sittings = await lockSittingsToSave(transaction, requests);
   const papers = await readPapers(transaction, [...sittings.values()].flat());
   const judged = requests.map((request) => {
@@ -88,12 +106,13 @@ async function save(
   const fresh = answers.filter((answer) => answer.counts || !cameInTime.has(saveKey(answer)));
   if (fresh.length > 0) await upsertAnswers(transaction, newestOfEach(fresh));
   return judged.map((one) => {
-    if (one.kind !== 'judged') return one;
+    if (one.kind === 'refused') return { error: one.refusal };
+    if (one.kind === 'ended-meanwhile') return { result: one };
     const saved = one.answers.map((answer) => {
       const { questionId, takeover, sequence, counts } = answer;
       return { questionId, takeover, sequence, counts: counts || cameInTime.has(saveKey(answer)) };
     });
-    return { kind: 'saved', answers: { closesAt: one.closesAt, saved } };
+    return { result: { kind: 'saved', answers: { closesAt: one.closesAt, saved } } };
   });
 }
 
@@ -115,7 +134,8 @@ async function readPapers(
 }
 
 type Judged =
-  | Exclude<SaveOutcome, { readonly kind: 'saved' }>
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'ended-meanwhile'; readonly attemptOf: AttemptOf }
   | { readonly kind: 'judged'; readonly closesAt: Instant; readonly answers: readonly StoredAnswer[] };
 
 function judge(

@@ -8,12 +8,12 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { quizCalls, type Save, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createAnswerWriter } from './answer-writer.ts';
+import { createAttemptWriter } from './attempt-writer.ts';
 import { listEntries, updateEntry } from './entry-store.ts';
 import { finishSection } from './finish-section.ts';
 import type { AnswersToSave } from './save-answers.ts';
 import { startSection } from './start-section.ts';
 import { submitAbandonedAttempts } from './submit-abandoned-attempts.ts';
-import { submitAttempt } from './submit-attempt.ts';
 import { answers } from './tables.ts';
 
 const server = await startTestServer();
@@ -80,6 +80,8 @@ function heldAtEnd() {
   const held: Database = Object.create(database, { transaction: { value: transaction } });
   return { held, atEnd: atEnd.promise, letGo: letGo.resolve };
 }
+
+const changerOf = (held: Database) => createAttemptWriter(held, { emailDomain: null });
 
 /** Long enough for a call that waits for nobody. */
 const aWhile = 400;
@@ -234,9 +236,10 @@ describe('a save that came in time and is written down after the submission', ()
       const { lease } = await open(who);
       const receivedAt = clock.now;
       clock.advanceSeconds(1);
-      if (isFinishedBefore) await finishSection(database, { accountId: who.id, section: 1, lease, now: clock.now });
+      if (isFinishedBefore)
+        await finishSection(changerOf(database), { accountId: who.id, section: 1, lease, now: clock.now });
       const { held, atEnd, letGo } = heldAtEnd();
-      const submitting = submitAttempt(held, { accountId: who.id, disqualified: true, now: clock.now });
+      const submitting = changerOf(held)({ kind: 'submitted', accountId: who.id, disqualified: true, now: clock.now });
       await atEnd;
       const saving = createAnswerWriter(database)(
         received(lease, receivedAt, [{ questionId: first, sequence: 1, markedAnswers: right }], who),
@@ -293,7 +296,10 @@ describe('a page that takes a section over', () => {
   test('leaves no room for a save of the older page, once it has begun (T4)', async () => {
     const { lease } = await open();
     const { held, atEnd, letGo } = heldAtEnd();
-    const taking = startSection(held, { accountId: asha.id, section: 1, now: clock.now });
+    const taking = startSection(
+      { database, changeAttempt: changerOf(held) },
+      { accountId: asha.id, section: 1, now: clock.now },
+    );
     await atEnd;
     const saving = save(lease, [{ questionId: first, sequence: 1, userInput: 'of the older page' }]);
     await Promise.race([saving, wait(aWhile)]);

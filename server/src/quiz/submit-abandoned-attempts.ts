@@ -1,8 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
+import { createGroupCommit } from '#shared/database/group-commit.ts';
 import { listUnsubmittedAttempts } from './attempt-store.ts';
-import { changeAttempt } from './change-attempt.ts';
+import { type AttemptChange, type ChangedAttempt, changeAttempts } from './change-attempts.ts';
+
+/** So many attempts are submitted in one commit: few enough to keep nobody else waiting. */
+const mostTogether = 100;
 
 /**
  * Submits the attempts that nobody will submit any more, of every round by its own rules. Any number of processes may look for
@@ -13,20 +16,23 @@ export async function submitAbandonedAttempts(
   now: Instant,
   onError: (error: unknown) => void,
 ): Promise<number> {
+  const changes = createGroupCommit<AttemptChange, ChangedAttempt>(
+    database,
+    (transaction, requests) => changeAttempts(transaction, requests, { emailDomain: null }),
+    { mostPerCommit: mostTogether },
+  );
   let submitted = 0;
-  for (const attemptOf of await listUnsubmittedAttempts(database, now)) {
-    // When a round closes there are thousands; requests are let in between.
-    await setImmediate();
+  // When a round closes there are thousands; saves and starts get their turn between the commits.
+  const checks = (await listUnsubmittedAttempts(database, now)).map(async (attemptOf) => {
     try {
-      const { attempt } = await database.transaction((transaction) =>
-        changeAttempt(transaction, { ...attemptOf, now }, () => ({ kind: 'abandonment-checked' })),
-      );
+      const { attempt } = await changes.write({ kind: 'abandonment-checked', ...attemptOf, now });
       if (attempt.submittedAt !== null) submitted += 1;
     } catch (error) {
       // One attempt that cannot be submitted must not keep the others waiting.
       onError(error);
     }
-  }
+  });
+  await Promise.all(checks);
   return submitted;
 }
 

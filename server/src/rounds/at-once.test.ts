@@ -9,7 +9,7 @@ import { insertQuestion } from '#testing/insert-question.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { ensureCurrentRound } from './ensure-current-round.ts';
-import { holdRoundToStart, listRounds, type Round, readRound } from './round-store.ts';
+import { freezePaper, listRounds, lockRoundById, type Round, readRound } from './round-store.ts';
 import { rounds } from './tables.ts';
 
 const server = await startTestServer();
@@ -46,7 +46,10 @@ async function shortRound(slug: string) {
 }
 
 const start = (round: Round) =>
-  server.database.transaction((transaction) => holdRoundToStart(transaction, round, server.clock.now));
+  server.database.transaction(async (transaction) => {
+    const locked = await lockRoundById(transaction, round.id);
+    return locked.firstStartedAt === null ? freezePaper(transaction, locked, server.clock.now) : locked;
+  });
 const versions = () => server.database.select().from(paperVersions).orderBy(asc(paperVersions.number));
 
 describe('two admins at once', () => {

@@ -9,7 +9,7 @@ import {
 import type { RoundState } from '@club/domain/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { publishWorkingPaper } from '#papers/publish-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -67,7 +67,7 @@ export async function lockRound(transaction: Database, slug: string | undefined)
 }
 
 /** The same by id. */
-async function lockRoundById(transaction: Database, id: string): Promise<Round> {
+export async function lockRoundById(transaction: Database, id: string): Promise<Round> {
   return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
 }
 
@@ -96,23 +96,28 @@ export async function holdRound(transaction: Database, id: string): Promise<Roun
   return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('share'));
 }
 
+/** The same of many rounds, by id. Those that are gone are left out. */
+export async function holdRounds(transaction: Database, ids: readonly string[]): Promise<Map<string, Round>> {
+  const rows = await transaction
+    .select()
+    .from(rounds)
+    .where(eq(rounds.id, sql`any(${sql.param(ids)}::uuid[])`))
+    .orderBy(asc(rounds.id))
+    .for('share');
+  return new Map(rows.map((row) => [row.id, toRound(row)]));
+}
+
 /**
- * A round for somebody who starts to sit it, held as by `holdRound`. With the very first start its paper freezes: what nobody
- * has published is published as it is, and from then on it changes only by corrections.
+ * Freezes the paper of a round that is held alone, for the very first start: what nobody has published is published as it is, and
+ * from then on it changes only by corrections.
  */
-export async function holdRoundToStart(transaction: Database, seen: Round, now: Instant): Promise<PublishedRound> {
-  const { id } = seen;
-  if (seen.firstStartedAt !== null) return published(await holdRound(transaction, id));
-  // Two first starts wait for each other here; a shared lock that both wanted to make exclusive would be a deadlock.
-  const locked = await lockRoundById(transaction, id);
-  if (locked.firstStartedAt !== null && locked.paperVersionId !== null) return published(locked);
+export async function freezePaper(transaction: Database, locked: Round, now: Instant): Promise<PublishedRound> {
   const version =
     locked.paperVersionId !== null && locked.keyVersionId !== null
       ? { paperVersionId: locked.paperVersionId, keyVersionId: locked.keyVersionId }
       : await publishWorkingPaper(transaction, locked.paperId, { adminId: null, now });
-  const changes = { ...version, firstStartedAt: now };
-  await updateRound(transaction, id, changes);
-  return published({ ...locked, ...changes, isPublished: true });
+  await updateRound(transaction, locked.id, { ...version, firstStartedAt: now });
+  return { ...locked, ...version, firstStartedAt: now, isPublished: true };
 }
 
 /** Whether there is any round at all. */
@@ -196,12 +201,6 @@ function toRound({ cities, classes, isForAdmins, integrityRule, ...row }: typeof
 function known([row]: (typeof rounds.$inferSelect)[]): Round {
   if (row === undefined) throw new Refusal('round-unknown');
   return toRound(row);
-}
-
-function published(round: Round): PublishedRound {
-  const { paperVersionId, keyVersionId } = round;
-  if (paperVersionId === null || keyVersionId === null) throw new Error(`round ${round.slug} is sat and has no paper`);
-  return { ...round, paperVersionId, keyVersionId };
 }
 
 async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {

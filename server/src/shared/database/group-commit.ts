@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDataError } from './data-error.ts';
+import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+
+/** What became of one request of a commit: it was done, or refused with an error of its own. */
+export type Outcome<Result> =
+  | { readonly result: Result; readonly error?: never }
+  | { readonly error: Error; readonly result?: never };
+
+/** Does many requests in one transaction, in as few statements as it can, and says what became of each, in their order. */
+export type WriteTogether<Request, Result> = (
+  transaction: Database,
+  requests: readonly Request[],
+) => Promise<readonly Outcome<Result>[]>;
+
+export interface GroupCommitOptions {
+  /** So many requests go into one commit at most: a larger one would keep the last of them waiting. */
+  readonly mostPerCommit: number;
+  /** Told when the database is not there, so that what waits elsewhere for the same reason need not wait. */
+  readonly onUnavailable?: (error: unknown) => void;
+}
+
+export interface GroupCommit<Request, Result> {
+  /** Does a request; it is answered when what it wrote is on disk, not before. */
+  readonly write: (request: Request) => Promise<Result>;
+  /** Turns away all that waits. */
+  readonly rejectWaiting: (reason: unknown) => void;
+}
+
+interface Waiting<Request, Result> {
+  readonly request: Request;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Group commit: what arrives while a commit is on its way goes into the next one together, in a few statements however many
+ * requests that are.
+ */
+export function createGroupCommit<Request, Result>(
+  database: Database,
+  writeTogether: WriteTogether<Request, Result>,
+  { mostPerCommit, onUnavailable }: GroupCommitOptions,
+): GroupCommit<Request, Result> {
+  let waiting: Waiting<Request, Result>[] = [];
+  let isCommitting = false;
+
+  async function commitWhatWaits(): Promise<void> {
+    isCommitting = true;
+    while (waiting.length > 0) {
+      // The embedded database answers without ever going back to the event loop. Going there first lets in the requests
+      // that have arrived meanwhile, so that they are committed together; otherwise each would be alone.
+      await setImmediate();
+      const batch = waiting.slice(0, mostPerCommit);
+      waiting = waiting.slice(mostPerCommit);
+      await commit(batch);
+    }
+    isCommitting = false;
+  }
+
+  async function commit(batch: readonly Waiting<Request, Result>[]): Promise<void> {
+    try {
+      const requests = batch.map(({ request }) => request);
+      const outcomes = await database.transaction((transaction) => writeTogether(transaction, requests));
+      for (const [index, one] of batch.entries()) settle(one, outcomes[index]);
+    } catch (error) {
+      if (batch.length > 1 && isDataError(error)) {
+        // One request that the database cannot take must not cost the others theirs. Halving finds it in a few commits.
+        const middle = Math.floor(batch.length / 2);
+        await commit(batch.slice(0, middle));
+        await commit(batch.slice(middle));
+        return;
+      }
+      for (const one of batch) one.reject(error);
+      if (isDatabaseUnavailable(error)) {
+        rejectWaiting(error);
+        onUnavailable?.(error);
+      }
+    }
+  }
+
+  function rejectWaiting(reason: unknown): void {
+    const rejected = waiting;
+    waiting = [];
+    for (const one of rejected) one.reject(reason);
+  }
+
+  return {
+    write: (request) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        if (!isCommitting) void commitWhatWaits();
+      }),
+    rejectWaiting,
+  };
+}
+
+function settle<Request, Result>(one: Waiting<Request, Result>, outcome: Outcome<Result> | undefined): void {
+  if (outcome === undefined) one.reject(new Error('a request was left without an outcome'));
+  else if (outcome.error === undefined) one.resolve(outcome.result);
+  else one.reject(outcome.error);
+}
