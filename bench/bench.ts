@@ -1,162 +1,189 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+/**
+ * What the server carries: started as its users start it, with its log on, and asked by as many students as are wanted from a second
+ * process. Each figure stands beside the ceiling of the same run: a call that only answers.
+ *
+ * `npm run bench -- --students 2000 --seconds 6 --connections 256 --database postgres://… --profile`
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StartedSectionReply } from '@club/contract/quiz';
-import autocannon from 'autocannon';
+import { readBenchOptions } from './bench-options.ts';
+import { type Call, Connection } from './connection.ts';
+import { type Figure, percentile, perSecond, toTable } from './figures.ts';
+import { type Load, measureArrivals, measureMost } from './measure.ts';
+import { ServerProcess } from './server-process.ts';
+import { makeStudents, studentPassword } from './students.ts';
 
-/**
- * What the server carries, each figure beside the ceiling measured in the same run on the same machine: a route that parses the
- * same body and answers the same reply without doing anything. The load comes from a second process.
- */
+let sequence = 0;
+const options = readBenchOptions(process.argv.slice(2));
+const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
+const environment = {
+  DATA_DIR: join(folder, 'data'),
+  ADMIN_PASSWORD: 'Bench-Stage-Light-7',
+  LOG_LEVEL: 'info',
+  ...(options.database === null
+    ? {}
+    : { DATABASE_URL: options.database, TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }),
+};
 
-interface Bench {
-  readonly address: string;
-  readonly password: string;
-  readonly participants: readonly { readonly email: string; readonly token: string }[];
-}
+say(`Registering ${options.students} students …`);
+const students = await makeStudents(environment, options.students);
+const start = (profileFolder: string | null) =>
+  ServerProcess.start(environment, { logFile: join(folder, 'server.log'), profileFolder });
+say('Starting the server …');
+const server = await start(options.profileFolder);
+const memory = { atStart: server.memoryMegabytes(), after: 0 };
+const { connections, seconds } = options;
+const figures: Figure[] = [];
 
-interface Figure {
-  readonly title: string;
-  readonly requestsPerSecond: number;
-  readonly p50Milliseconds: number;
-  readonly p99Milliseconds: number;
-}
-
-const participantCount = 2000;
-const connections = 100;
-const seconds = Number(process.env.BENCH_SECONDS ?? 8);
-
-console.log(`Starting the server with ${participantCount} participants …`);
-const server = fork(join(import.meta.dirname, 'bench-server.ts'), [String(participantCount)]);
-server.once('exit', (code) => code !== null && code !== 0 && process.exit(code));
-const [bench] = (await once(server, 'message')) as [Bench];
-
-const sitting = bench.participants.slice(0, connections);
-const started = await Promise.all(sitting.map(({ token }) => startSection(token)));
-
-const ceiling = await measure('parse and answer (the ceiling)', (call) => ({
-  ...saveRequest(call),
-  path: '/api/ceiling/1',
-}));
-const saving = await measure('save an answer', saveRequest);
-const starting = await measureStarts();
-const resuming = await measure('take a section up again', (call) => ({
-  method: 'POST',
-  path: '/api/quiz/attempt/sections/1/start',
-  headers: { authorization: headersOf(call).authorization },
-}));
-const loggingIn = await measure('log in', (call) => ({
-  method: 'POST',
-  path: '/api/auth/login',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ email: bench.participants[call % connections]?.email, password: bench.password }),
-}));
-server.disconnect();
-
-const report = toTable([ceiling, saving, starting, resuming, loggingIn]);
-console.log(`\n${report}`);
-writeFileSync(
-  join(import.meta.dirname, 'results.md'),
-  `# What the server carries\n\nEmbedded database, ${connections} connections, ${seconds} s each, Node ${process.version}, ` +
-    `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, load from the same machine. Made by \`npm run bench\`.\n\n${report}\n`,
+const ceiling = await measure('answer, and nothing else (the ceiling)', (load) =>
+  measureMost(load, { connections, seconds }, () => ({ method: 'GET', path: '/healthz' })),
 );
 
-async function startSection(token: string): Promise<StartedSectionReply> {
-  const reply = await fetch(`${bench.address}/api/quiz/attempt/sections/1/start`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!reply.ok) throw new Error(`starting a section: ${reply.status} ${await reply.text()}`);
-  return (await reply.json()) as StartedSectionReply;
+const sections = new Map<number, StartedSectionReply>();
+await measure('start a section, everybody at once', (load) => eachOnce(load, startOf, keepSection));
+const mostSaves = await measure('save an answer', (load) => measureMost(load, { connections, seconds }, saveOf));
+const calmRate = Math.floor(perSecond(mostSaves) * 0.7);
+await measure('save an answer, at 70 % of that', (load) =>
+  measureArrivals(load, { connections, seconds, perSecond: calmRate }, saveOf),
+);
+await measure('take a section up again', (load) =>
+  measureMost(load, { connections, seconds }, (connection) => startOf(connection)),
+);
+const loggingIn = (load: Load, lasting: number) => measureMost(load, { connections: 64, seconds: lasting }, logInOf);
+await measure('log in, 64 at once', (load) => loggingIn(load, seconds));
+// Taken up again above, so that pages would have to fetch their lease anew.
+await eachOnce({ address: server.address, server, title: '' }, startOf, keepSection);
+const [besideLogIns] = await Promise.all([
+  measure('save an answer, beside 64 logging in', (load) => measureMost(load, { connections, seconds }, saveOf)),
+  measure('log in, 64 at once, beside those saves', (load) => loggingIn(load, seconds)),
+]);
+await measure('hand in a section, everybody at once', (load) => eachOnce(load, finishOf));
+for (const section of [2, 3, 4]) {
+  await eachOnce({ address: server.address, server, title: '' }, (student) => startOf(student, section), keepSection);
+  await eachOnce({ address: server.address, server, title: '' }, (student) => finishOf(student, section));
+}
+await measure('hand in the paper, everybody at once', (load) => eachOnce(load, submitOf));
+await measure('the list of schools', (load) =>
+  measureMost(load, { connections, seconds }, () => ({ method: 'GET', path: '/api/schools' })),
+);
+memory.after = server.memoryMegabytes();
+await server.stop();
+say('Starting it again …');
+const again = await start(null);
+memory.atStart = again.memoryMegabytes();
+await again.stop();
+rmSync(folder, { recursive: true, force: true });
+
+const report = `${toTable(figures, ceiling)}
+
+Saves keep ${Math.round((perSecond(besideLogIns) / perSecond(mostSaves)) * 100)} % of their rate beside the log-ins, with a p99 of ${Math.round(percentile(besideLogIns, 0.99))} ms.
+Memory: ${Math.round(memory.atStart)} MB after a restart, ${Math.round(memory.after)} MB after the load.`;
+console.log(`\n${report}`);
+if (options.resultsFile !== null) {
+  const { model = 'unknown processor' } = cpus()[0] ?? {};
+  const database = options.database === null ? 'Embedded database' : 'PostgreSQL';
+  const machine = `${database}, ${options.students} students, ${connections} connections, ${seconds} s each, Node ${process.version}, ${cpus().length} × ${model}, load from the same machine`;
+  writeFileSync(options.resultsFile, `# What the server carries\n\n${machine}. Made by \`npm run bench\`.\n\n${report}\n`);
+}
+process.exit(0);
+
+function say(text: string): void {
+  console.log(text);
 }
 
-function headersOf(call: number) {
+async function measure(title: string, run: (load: Load) => Promise<Figure>): Promise<Figure> {
+  say(`Measuring: ${title} …`);
+  const figure = await run({ address: server.address, server, title });
+  figures.push(figure);
+  say(
+    `  ${Math.round(perSecond(figure))} a second, p99 ${Math.round(percentile(figure, 0.99))} ms, ${Math.round(figure.cpuMicroseconds)} µs of the server each, ${figure.failed} failed`,
+  );
+  return figure;
+}
+
+/** One call of every student, as many at once as there are connections. */
+async function eachOnce(
+  load: Load,
+  callOf: (student: number) => Call,
+  onText: (student: number, text: string) => void = () => {},
+): Promise<Figure> {
+  const took: { milliseconds: number; isDone: boolean }[] = [];
+  const startedAt = performance.now();
+  const cpuBefore = server.cpuMicroseconds();
+  let next = 0;
+  const work = async () => {
+    const connection = new Connection(load.address);
+    for (let student = next++; student < students.length; student = next++) {
+      const askedAt = performance.now();
+      const { status, text } = await connection.ask(callOf(student)).catch(() => ({ status: 0, text: '' }));
+      const isDone = status >= 200 && status < 300;
+      took.push({ milliseconds: performance.now() - askedAt, isDone });
+      if (isDone) onText(student, text);
+      else if (took.filter((one) => !one.isDone).length === 1) say(`  the first that failed: ${status} ${text}`);
+    }
+    connection.cut();
+  };
+  await Promise.all(Array.from({ length: Math.min(connections, students.length) }, work));
+  const done = took.filter(({ isDone }) => isDone).length;
   return {
-    authorization: `Bearer ${sitting[call % connections]?.token}`,
-    'content-type': 'application/json',
+    title: load.title,
+    done,
+    failed: took.length - done,
+    seconds: (performance.now() - startedAt) / 1000,
+    took: took.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other),
+    cpuMicroseconds: (server.cpuMicroseconds() - cpuBefore) / Math.max(1, took.length),
   };
 }
 
-/** The next save of one participant after the other. */
-function saveRequest(call: number): autocannon.Request {
-  const section = started[call % connections];
-  const sequence = Math.floor(call / connections) + 1;
-  const question = section?.questions[sequence % section.questions.length];
-  const answer = { questionId: question?.id, sequence, markedAnswers: [false, true, false, false] };
+function tokenOf(student: number): string {
+  return students[student % students.length]?.token ?? '';
+}
+
+function startOf(student: number, section = 1): Call {
+  return { method: 'POST', path: `/api/quiz/attempt/sections/${section}/start`, token: tokenOf(student) };
+}
+
+function keepSection(student: number, text: string): void {
+  sections.set(student, JSON.parse(text) as StartedSectionReply);
+}
+
+/** The next answer of a student; each connection is one student. */
+function saveOf(student: number, round: number): Call {
+  const section = sections.get(student % students.length);
+  const question = section?.questions[round % section.questions.length];
+  sequence += 1;
+  const answer = {
+    questionId: question?.id,
+    takeover: section?.takeover,
+    sequence,
+    markedAnswers: [false, true, false, false],
+  };
   return {
     method: 'PUT',
     path: '/api/quiz/attempt/sections/1/answers',
-    headers: headersOf(call),
-    body: JSON.stringify({ lease: section?.lease, answers: [answer] }),
+    token: tokenOf(student),
+    body: { lease: section?.lease, answers: [answer] },
   };
 }
 
-/** Runs one kind of request on every connection for a while. */
-async function measure(title: string, requestFor: (call: number) => autocannon.Request): Promise<Figure> {
-  console.log(`Measuring: ${title} …`);
-  let calls = 0;
-  const result = await autocannon({
-    url: bench.address,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        setupRequest: (request) => {
-          calls += 1;
-          return { ...request, ...requestFor(calls - 1) };
-        },
-      },
-    ],
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${title}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`);
-  }
+function finishOf(student: number, section = 1): Call {
   return {
-    title,
-    requestsPerSecond: result.requests.average,
-    p50Milliseconds: result.latency.p50,
-    p99Milliseconds: result.latency.p99,
+    method: 'POST',
+    path: `/api/quiz/attempt/sections/${section}/finish`,
+    token: tokenOf(student),
+    body: { lease: sections.get(student)?.lease },
   };
 }
 
-/** A section starts once a participant, so this one is a burst: everybody who has not started yet, at the same moment. */
-async function measureStarts(): Promise<Figure> {
-  console.log('Measuring: start a section …');
-  const waiting = bench.participants.slice(connections);
-  const took: number[] = [];
-  const begun = performance.now();
-  const worker = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const sent = performance.now();
-      await startSection(next.token);
-      took.push(performance.now() - sent);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
-  const total = (performance.now() - begun) / 1000;
-  took.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(took[Math.floor(share * took.length)] ?? 0);
-  return {
-    title: 'start a section',
-    requestsPerSecond: took.length / total,
-    p50Milliseconds: at(0.5),
-    p99Milliseconds: at(0.99),
-  };
+function submitOf(student: number): Call {
+  const token = tokenOf(student);
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
+  return { method: 'POST', path: '/api/quiz/score', token, body: { userId: sub } };
 }
 
-function toTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ title, requestsPerSecond, p50Milliseconds, p99Milliseconds }) => [
-    title,
-    String(Math.round(requestsPerSecond)),
-    `${p50Milliseconds} ms`,
-    `${p99Milliseconds} ms`,
-    (requestsPerSecond / (figures[0]?.requestsPerSecond ?? 1)).toFixed(2),
-  ]);
-  const header = ['route', 'requests a second', 'p50', 'p99', 'ratio to the ceiling'];
-  const widths = header.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+function logInOf(student: number, round: number): Call {
+  const { email } = students[(student + round * 64) % students.length] ?? { email: '' };
+  return { method: 'POST', path: '/api/auth/login', body: { email, password: studentPassword } };
 }

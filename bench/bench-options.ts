@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface BenchOptions {
+  readonly students: number;
+  readonly connections: number;
+  /** For how long each kind of work is measured. */
+  readonly seconds: number;
+  /** The address of an empty PostgreSQL database; null: the embedded one. */
+  readonly database: string | null;
+  /** Where the server's profile is written; null for none. */
+  readonly profileFolder: string | null;
+  readonly resultsFile: string | null;
+}
+
+const most = { students: 20_000, connections: 5_000, seconds: 600 } as const;
+
+/** Reads what `npm run bench --` is followed by, or says what cannot be meant and ends the process. */
+export function readBenchOptions(given: readonly string[]): BenchOptions {
+  try {
+    const { values } = parseArgs({
+      args: [...given],
+      options: {
+        students: { type: 'string', default: '2000' },
+        connections: { type: 'string', default: '256' },
+        seconds: { type: 'string', default: '6' },
+        database: { type: 'string' },
+        profile: { type: 'boolean', default: false },
+        dry: { type: 'boolean', default: false },
+      },
+    });
+    const profileFolder = values.profile ? join(import.meta.dirname, 'profile') : null;
+    if (profileFolder !== null) mkdirSync(profileFolder, { recursive: true });
+    return {
+      students: wholeNumber('students', values.students, most.students),
+      connections: wholeNumber('connections', values.connections, most.connections),
+      seconds: wholeNumber('seconds', values.seconds, most.seconds),
+      database: values.database === undefined ? null : databaseAddress(values.database),
+      profileFolder,
+      resultsFile: values.dry ? null : join(import.meta.dirname, 'results.md'),
+    };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+function wholeNumber(name: string, text: string, highest: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= highest) return number;
+  throw new Error(`--${name} ${text}: write a whole number from 1 to ${highest}`);
+}
+
+/** A bench fills what it is given, so it takes a database on this machine alone. */
+function databaseAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new Error(`--database ${text}: write an address like postgres://club@127.0.0.1:5432/bench`);
+  }
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
+    throw new Error(`--database: ${url.hostname} is another machine. The bench fills what it is given; give it an empty database here`);
+  }
+  return text;
+}

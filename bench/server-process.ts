@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** A tick of the kernel's clock, in which it counts what processes use. */
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** A server in a process of its own, started as users start it, with its log on: what is measured. */
+export class ServerProcess {
+  readonly address: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, address: string) {
+    this.#child = child;
+    this.address = address;
+  }
+
+  /** @param profileFolder where Node writes a profile of its processor time when it ends; null for none */
+  static async start(
+    environment: Readonly<Record<string, string>>,
+    { logFile, profileFolder }: { readonly logFile: string; readonly profileFolder: string | null },
+  ): Promise<ServerProcess> {
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const log = openSync(logFile, 'w');
+    const child = spawn(
+      process.execPath,
+      [
+        ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
+        join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),
+      ],
+      { env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', log, log] },
+    );
+    const server = new ServerProcess(child, address);
+    await server.#untilReady(logFile);
+    return server;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    this.#child.kill('SIGTERM');
+    await once(this.#child, 'exit');
+  }
+
+  /** What it has used of the processors since it was started, in microseconds. */
+  cpuMicroseconds(): number {
+    const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
+  }
+
+  /** What it holds of the memory now, in megabytes. */
+  memoryMegabytes(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  }
+
+  async #untilReady(logFile: string): Promise<void> {
+    for (;;) {
+      if (this.#child.exitCode !== null) throw new Error(`the server did not start:\n${readFileSync(logFile, 'utf8')}`);
+      const isReady = await fetch(`${this.address}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isReady) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
