@@ -80,4 +80,8 @@ export const refusalStatus = {
   'entry-unknown': 404,
   'entry-without-attempt': 409,
   'not-attempted': 404,
+  'not-disqualified': 409,
+  'appeal-sent-already': 409,
+  'appeal-unknown': 404,
+  'appeal-answered': 409,
 } as const satisfies Record<RefusalCode, number>;

@@ -96,6 +96,10 @@ export const refusalSentences = {
   'entry-unknown': 'This leaderboard entry no longer exists',
   'entry-without-attempt': 'This entry was added by hand: change the account instead',
   'not-attempted': 'This round has not been attempted yet',
+  'not-disqualified': 'You are not disqualified, so there is nothing to appeal against.',
+  'appeal-sent-already': 'You have appealed already. The organisers’ answer appears on this page.',
+  'appeal-unknown': 'There is no appeal here',
+  'appeal-answered': 'Somebody has answered this appeal meanwhile. Please look at it again.',
 } as const;
 
 export type RefusalCode = keyof typeof refusalSentences;
