@@ -42,6 +42,7 @@ export const refusalStatus = {
   'file-in-use': 409,
   'file-not-image': 415,
   'round-unknown': 404,
+  'round-without-date': 404,
   'round-slug-taken': 409,
   'round-is-current': 409,
   'round-not-a-draft': 409,

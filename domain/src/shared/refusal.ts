@@ -54,6 +54,7 @@ export const refusalSentences = {
 
   // Rounds and their papers
   'round-unknown': 'There is no such round',
+  'round-without-date': 'When this round opens is not known yet.',
   'round-slug-taken': 'There is already a round with this address. Please choose another.',
   'round-is-current': 'This is the current round. Make another one current first.',
   'round-not-a-draft': 'Only a draft that nobody has sat can be deleted. A round that is over can be archived.',
