@@ -1,6 +1,6 @@
 import type { PaperSection } from '@club/domain/papers/paper';
 import type { KeyedQuestion } from '@club/domain/papers/question';
-import type { School } from '@club/domain/schools/school';
+import type { SearchedSchool } from '@club/domain/schools/search';
 import type { Language } from '@club/domain/shared/language';
 import type { Club } from '@club/domain/site/club';
 import type { ClubEvent } from '@club/domain/site/club-event';
@@ -13,7 +13,7 @@ export interface Content {
   /** Absolute path of the content folder. */
   readonly folder: string;
   readonly club: Club;
-  readonly schools: readonly School[];
+  readonly schools: readonly SearchedSchool[];
   /** The round that a new installation starts with. */
   readonly samplePaper: RoundFile;
   /** The public paper: sat as practice and printed as the booklet, with a reason for every answer; never asked in the quiz. */

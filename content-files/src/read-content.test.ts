@@ -124,7 +124,15 @@ describe('content in order', () => {
   it('reads an unknown pin as null and a quoted name with its comma', async () => {
     await writeContent();
     const { schools } = await contentOf();
-    expect(schools[1]).toEqual({ institution: 'Two School, Annexe', pin: null, city: 'Indore' });
+    expect(schools[1]).toEqual({ institution: 'Two School, Annexe', pin: null, city: 'Indore', aliases: [] });
+  });
+
+  it('reads other names of schools from a last column, separated by semicolons (S7)', async () => {
+    const [header = '', first = '', ...rest] = smallContent['schools.csv'].trim().split('\n');
+    const lines = [`${header},aliases`, `${first},OS; First School ;`, ...rest.map((line) => `${line},`)];
+    await writeContent({ 'schools.csv': lines.join('\n') });
+    const { schools } = await contentOf();
+    expect(schools.map(({ aliases }) => aliases)).toEqual([['OS', 'First School'], [], []]);
   });
 
   it('accepts a CSV as a spreadsheet saves it, with a byte order mark and CRLF', async () => {
@@ -315,7 +323,7 @@ const faults: readonly Fault[] = [
     from: 'institution,pin,city',
     to: 'name,pin,city',
     problem: 'the header is not the expected one',
-    remedy: 'make the first line: institution,pin,city',
+    remedy: 'make the first line: institution,pin,city or institution,pin,city,aliases',
   },
   {
     what: 'an instruction that asks for a number nobody knows',

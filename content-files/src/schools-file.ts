@@ -1,9 +1,13 @@
-import { type School, schoolKey, schoolProblem, toPin } from '@club/domain/schools/school';
+import { schoolKey, schoolProblem, toPin } from '@club/domain/schools/school';
+import type { SearchedSchool } from '@club/domain/schools/search';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ContentProblem } from './content-problem.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
 const header = ['institution', 'pin', 'city'];
+/** Other names are a last column that a list may have. */
+const headerWithAliases = [...header, 'aliases'];
+const mostAliases = 10;
 
 interface CsvRecord {
   readonly cells: readonly string[];
@@ -12,7 +16,10 @@ interface CsvRecord {
 }
 
 /** Reads `schools.csv`. The cities are checked when they are known. */
-export function readSchools(source: SourceFile, cities: readonly string[] | undefined): Reading<readonly School[]> {
+export function readSchools(
+  source: SourceFile,
+  cities: readonly string[] | undefined,
+): Reading<readonly SearchedSchool[]> {
   const records: CsvRecord[] = [];
   try {
     parse(source.text, {
@@ -37,11 +44,12 @@ export function readSchools(source: SourceFile, cities: readonly string[] | unde
   }
 
   const problems: ContentProblem[] = [];
-  const schools: School[] = [];
+  const schools: SearchedSchool[] = [];
   const lineByKey = new Map<string, number>();
   const [first, ...rest] = records;
-  if (first === undefined || first.cells.join() !== header.join()) {
-    const remedy = `make the first line: ${header.join(',')}`;
+  const hasAliases = first?.cells.join() === headerWithAliases.join();
+  if (first === undefined || (!hasAliases && first.cells.join() !== header.join())) {
+    const remedy = `make the first line: ${header.join(',')} or ${headerWithAliases.join(',')}`;
     problems.push({
       file: source.file,
       line: first?.line ?? 1,
@@ -52,11 +60,12 @@ export function readSchools(source: SourceFile, cities: readonly string[] | unde
 
   for (const { cells, line } of rest) {
     const say = (problem: string, remedy: string) => problems.push({ file: source.file, line, problem, remedy });
-    const [institution = '', pinCell = '', city = ''] = cells;
-    if (cells.length !== header.length) {
+    const [institution = '', pinCell = '', city = '', aliasCell = ''] = cells;
+    const columns = hasAliases ? headerWithAliases : header;
+    if (cells.length !== columns.length) {
       say(
-        `this line has ${cells.length} cells instead of ${header.length}`,
-        'write institution,pin,city; a name with a comma goes in quotes',
+        `this line has ${cells.length} cells instead of ${columns.length}`,
+        `write ${columns.join(',')}; a name with a comma goes in quotes`,
       );
       continue;
     }
@@ -67,7 +76,17 @@ export function readSchools(source: SourceFile, cities: readonly string[] | unde
     if (cities !== undefined && !cities.includes(city)) {
       say(`"${city}" is not one of the cities in club.yaml`, `use one of: ${cities.join(', ')}`);
     }
-    const school = { institution, pin, city };
+    const aliases = aliasCell
+      .split(';')
+      .map((alias) => alias.trim())
+      .filter((alias) => alias !== '');
+    for (const alias of aliases) {
+      const problem = schoolProblem(alias);
+      if (problem !== undefined) say(`the other name "${alias}" cannot be used as it is`, problem);
+    }
+    if (aliases.length > mostAliases)
+      say(`this school has ${aliases.length} other names`, `keep ${mostAliases} at most`);
+    const school = { institution, pin, city, aliases };
     const key = schoolKey(school);
     const earlier = lineByKey.get(key);
     if (earlier === undefined) lineByKey.set(key, line);

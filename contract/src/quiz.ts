@@ -1,4 +1,5 @@
-import { reportedEventKinds } from '@club/domain/quiz/integrity';
+import { appealProblem, writtenLines } from '@club/domain/quiz/appeal';
+import { integrityEventKinds, reportedEventKinds } from '@club/domain/quiz/integrity';
 import { classProblem, classSentence } from '@club/domain/rounds/audience';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { playedQuestionReply, roundQuery, sectionNumber } from './papers.ts';
 import { roundPhaseReply } from './rounds.ts';
+import { ruledText } from './ruled-text.ts';
 
 const classLevel = z
   .union([z.string(), z.number()], classSentence)
@@ -90,6 +92,38 @@ export const startedSectionReply = z.object({
   ),
 });
 export type StartedSectionReply = z.output<typeof startedSectionReply>;
+
+/** Something that was noticed in an attempt. */
+export const noticedReply = z.object({ section: z.number().int(), kind: z.enum(integrityEventKinds), at: moment });
+
+/** What somebody who was disqualified wrote, and what the organisers answered. */
+export const appealReply = z.object({
+  text: z.string(),
+  sentAt: moment,
+  answer: z.string().nullable(),
+  answeredAt: moment.nullable(),
+});
+
+/** What came of my attempt. Scores are for admins, so there is none here, and nothing says which answers were right. */
+export const attemptSummaryReply = z.object({
+  sections: z.array(
+    z.object({
+      section: z.number().int(),
+      title: z.string(),
+      questionCount: z.number().int(),
+      answered: z.number().int().describe('Questions with an answer that came in time'),
+    }),
+  ),
+  disqualification: z
+    .object({
+      at: moment,
+      by: z.enum(['rule', 'organisers']),
+      flags: z.array(noticedReply).describe('What broke the full-screen rule, oldest first'),
+    })
+    .nullable(),
+  appeal: appealReply.nullable(),
+});
+export type AttemptSummaryReply = z.output<typeof attemptSummaryReply>;
 
 const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'] as const;
 
@@ -227,5 +261,26 @@ export const quizEndpoints = {
     reply: z.object({ message: z.string(), disqualified: z.boolean() }),
     status: 201,
     refusals: ['not-yours', 'account-unknown', 'round-unknown', 'quiz-unfinished', 'quiz-already-submitted'],
+  }),
+  readSummary: endpoint({
+    method: 'GET',
+    path: '/api/quiz/attempt/summary',
+    access: 'account',
+    summary:
+      'What came of my attempt at the current round, once it is submitted: how many questions are answered, what led to a disqualification, and my appeal.',
+    reply: attemptSummaryReply,
+    refusals: ['not-attempted', 'quiz-unfinished'],
+  }),
+  sendAppeal: endpoint({
+    method: 'POST',
+    path: '/api/quiz/appeal',
+    access: 'account',
+    summary:
+      'Appeal against the disqualification of my attempt at the current round, once. Sending the same text again is harmless.',
+    body: z.object({ text: ruledText(appealProblem).transform(writtenLines) }),
+    reply: z.object({ appeal: appealReply }),
+    status: 201,
+    refusals: ['not-attempted', 'not-disqualified', 'appeal-sent-already'],
+    rateLimit: { calls: 30, perSeconds: 600 },
   }),
 };

@@ -42,6 +42,7 @@ export const refusalStatus = {
   'file-in-use': 409,
   'file-not-image': 415,
   'round-unknown': 404,
+  'round-without-date': 404,
   'round-slug-taken': 409,
   'round-is-current': 409,
   'round-not-a-draft': 409,
@@ -80,4 +81,8 @@ export const refusalStatus = {
   'entry-unknown': 404,
   'entry-without-attempt': 409,
   'not-attempted': 404,
+  'not-disqualified': 409,
+  'appeal-sent-already': 409,
+  'appeal-unknown': 404,
+  'appeal-answered': 409,
 } as const satisfies Record<RefusalCode, number>;

@@ -1,5 +1,5 @@
 import { nameProblem } from '@club/domain/accounts/profile';
-import { integrityEventKinds } from '@club/domain/quiz/integrity';
+import { appealProblem, writtenLines } from '@club/domain/quiz/appeal';
 import { classLevels } from '@club/domain/rounds/audience';
 import { schoolProblem } from '@club/domain/schools/school';
 import { refusalSentences } from '@club/domain/shared/refusal';
@@ -8,12 +8,19 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { roundQuery } from './papers.ts';
+import { appealReply, noticedReply } from './quiz.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
 
 const reasonProblem = (text: string) => (readable(text) === '' ? refusalSentences['reason-missing'] : undefined);
 
-/** Something that was noticed in an attempt. */
-const noticed = z.object({ section: z.number().int(), kind: z.enum(integrityEventKinds), at: z.iso.datetime() });
+/** An appeal as admins read it. */
+const judgedAppealReply = appealReply.extend({
+  answeredBy: z.string().nullable().describe('The name of the admin; null: nobody yet, or their account was deleted'),
+});
+export type JudgedAppealReply = z.output<typeof judgedAppealReply>;
+
+/** More than these nobody answers in one go. */
+export const mostAppealsListed = 200;
 
 /** A row of the leaderboard, for admins. */
 export const entryReply = z.object({
@@ -86,14 +93,44 @@ export const resultsEndpoints = {
     path: '/api/quiz/score/:id/events',
     access: 'admin',
     summary:
-      'What was noticed in the attempt behind an entry, oldest first: the evidence of a disqualification, and apart from it what costs nothing.',
+      'What was noticed in the attempt behind an entry, oldest first: the evidence of a disqualification, apart from it what costs nothing, and the appeal.',
     params: z.object({ id: givenId }),
     reply: z.object({
-      flags: z.array(noticed).describe('All that broke the full-screen rule'),
-      others: z.array(noticed).describe('The first that were only noted'),
+      flags: z.array(noticedReply).describe('All that broke the full-screen rule'),
+      others: z.array(noticedReply).describe('The first that were only noted'),
       othersLeftOut: z.number().int().describe('How many more were only noted'),
+      appeal: judgedAppealReply.nullable().default(null).describe('Null: nobody has appealed'),
     }),
     refusals: ['entry-unknown'],
+  }),
+  listAppeals: endpoint({
+    method: 'GET',
+    path: '/api/quiz/appeals',
+    access: 'admin',
+    summary: `The disqualified of a round whose appeal nobody has answered: the first ${mostAppealsListed}, longest waiting first, and how many there are.`,
+    query: z.object({ round: roundQuery }),
+    reply: z.object({
+      waiting: z.array(z.object({ entry: entryReply, sentAt: z.iso.datetime() })),
+      count: z.number().int(),
+    }),
+    refusals: ['round-unknown'],
+  }),
+  answerAppeal: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/score/:id/appeal',
+    access: 'admin',
+    summary:
+      'Answer the appeal about an entry, or answer it anew. The student reads it; a disqualification is lifted apart from that. Audited.',
+    params: z.object({ id: givenId }),
+    body: z.object({
+      answer: ruledText(appealProblem).transform(writtenLines),
+      replaces: z.iso
+        .datetime()
+        .nullable()
+        .describe('When the answer was given that this one takes the place of; null: there is none'),
+    }),
+    reply: z.object({ appeal: judgedAppealReply }),
+    refusals: ['entry-unknown', 'appeal-unknown', 'appeal-answered'],
   }),
   correctCandidate: endpoint({
     method: 'PUT',

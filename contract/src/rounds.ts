@@ -180,7 +180,7 @@ export const roundsEndpoints = {
     path: '/api/rounds',
     access: 'visitor',
     summary: 'The rounds, the current one first, then the newest. Drafts and rehearsals for admins alone.',
-    reply: z.object({ rounds: z.array(roundReply) }),
+    reply: z.object({ rounds: z.array(roundReply), now: moment.describe('The server clock, for whoever counts down') }),
     refusals: [],
   }),
   readRound: endpoint({
@@ -191,6 +191,15 @@ export const roundsEndpoints = {
     params: slugParams,
     reply: z.object({ round: roundReply.extend({ languages: languageList, sections: z.array(roundSectionReply) }) }),
     refusals: ['round-unknown'],
+  }),
+  downloadCalendar: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/calendar.ics',
+    access: 'visitor',
+    summary: 'A round as an appointment for a calendar, from its opening to its closing.',
+    params: slugParams,
+    reply: { stream: 'text/calendar', description: 'One event (RFC 5545), with a reminder half an hour before' },
+    refusals: ['round-unknown', 'round-without-date'],
   }),
   createRound: endpoint({
     method: 'POST',

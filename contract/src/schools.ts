@@ -10,6 +10,7 @@ export const schoolReply = z.object({
   pin: z.string().nullable().describe('Six digits; null when unknown'),
   city: z.string(),
   label: z.string().describe('"institution, pin", or the institution alone: what is shown, and what signing up sends'),
+  aliases: z.array(z.string()).optional().describe('What else people call it, where the list says'),
 });
 export type SchoolReply = z.output<typeof schoolReply>;
 
@@ -36,8 +37,18 @@ export const schoolsEndpoints = {
     method: 'GET',
     path: '/api/schools',
     access: 'visitor',
-    summary: 'The listed and approved schools of a city, or of all cities, by name. Has an ETag.',
-    query: z.object({ city: z.string().max(200).optional(), search: z.string().max(200).optional() }),
+    summary:
+      'The listed and approved schools of a city, or of all cities, by name; searched ones the nearest first. Has an ETag.',
+    query: z.object({
+      city: z.string().max(200).optional(),
+      search: z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'Words of the name in any order, initials, another name, the pin; the nearest first, small typos forgiven',
+        ),
+    }),
     reply: z.object({ cities: z.array(z.string()), schools: z.array(schoolReply) }),
     refusals: [],
   }),

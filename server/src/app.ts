@@ -101,7 +101,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     findPaperId: async (slug) => (await readRound(database, slug)).paperId,
     findRoundOfPaper: (paperId) => readRoundOfPaper(database, paperId),
   });
-  mountRounds(mount, { database, files, cities, samplePaper: content.samplePaper });
+  mountRounds(mount, {
+    database,
+    files,
+    clubName: content.club.shortName,
+    publicUrl: config.publicUrl,
+    cities,
+    samplePaper: content.samplePaper,
+  });
   mountQuiz(mount, {
     database,
     generalInstructions: content.generalInstructions,

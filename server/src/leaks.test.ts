@@ -121,6 +121,9 @@ function curious(name: string): unknown {
     questionId,
     reason: 'I would like to know',
     change: { countsFor: 'everybody' },
+    text: 'My phone rang',
+    answer: 'So be it',
+    replaces: null,
   };
   return values[name];
 }

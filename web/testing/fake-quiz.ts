@@ -1,11 +1,13 @@
-import { type AttemptReply, quizEndpoints } from '@club/contract/quiz';
+import { type AttemptReply, type AttemptSummaryReply, quizEndpoints } from '@club/contract/quiz';
 import type { PaperSection, PublishedPaper } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
 import { questionKinds } from '@club/domain/papers/question-kinds';
+import { isAnswered } from '@club/domain/papers/read-answer';
+import { newestAnswers } from '@club/domain/papers/scoring';
 import type { Sitting } from '@club/domain/quiz/sitting';
 import { alwaysOpen } from '@club/domain/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
-import { freshLocalQuiz, type LocalQuizState, localQuiz, memoryStore } from '#quiz/local-quiz.ts';
+import { countingSaves, freshLocalQuiz, type LocalQuizState, localQuiz, memoryStore } from '#quiz/local-quiz.ts';
 import type { IntegrityReport, QuizCalls } from '#quiz/quiz-calls.ts';
 import { fakeApi, Unreachable } from './fake-api.ts';
 
@@ -194,6 +196,34 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   api.on(quizEndpoints.submitScore, () => reach().submit());
 
+  let appeal: AttemptSummaryReply['appeal'] = null;
+  api.on(quizEndpoints.readSummary, (): AttemptSummaryReply => {
+    reach();
+    const { attempt } = store.read();
+    const at = new Date(attempt.disqualifiedAt ?? 0).toISOString();
+    const saves = countingSaves(store.read());
+    return {
+      sections: paper.sections.map(({ section, title, questionCount }) => ({
+        section,
+        title,
+        questionCount,
+        answered: [...newestAnswers(saves.get(section) ?? []).values()].filter(isAnswered).length,
+      })),
+      disqualification:
+        attempt.disqualifiedAt === null
+          ? null
+          : { at, by: 'rule', flags: [{ section: 1, kind: 'fullscreen-left', at }] },
+      appeal,
+    };
+  });
+
+  api.on(quizEndpoints.sendAppeal, ({ body: { text } }) => {
+    reach();
+    if (appeal !== null) throw new Refusal('appeal-sent-already');
+    appeal = { text, sentAt: new Date(now()).toISOString(), answer: null, answeredAt: null };
+    return { appeal };
+  });
+
   return {
     api,
     connection,
@@ -201,5 +231,15 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     quiz,
     attempt: () => store.read().attempt,
     saves: () => store.read().saves,
+    /** What the organisers do while the page is open. */
+    organisers: {
+      answerAppeal(answer: string) {
+        if (appeal) appeal = { ...appeal, answer, answeredAt: new Date(now()).toISOString() };
+      },
+      lift() {
+        const { attempt, ...rest } = store.read();
+        store.write({ ...rest, attempt: { ...attempt, disqualifiedAt: null } });
+      },
+    },
   };
 }

@@ -1,4 +1,5 @@
-import type { RoundPaperReply, RoundReply, RoundSettingsReply } from '@club/contract/rounds';
+import type { ReplyOf } from '@club/contract/endpoint';
+import type { RoundPaperReply, RoundReply, RoundSettingsReply, roundsEndpoints } from '@club/contract/rounds';
 import { checkNames } from '@club/domain/papers/checklist';
 import type { PaperSection } from '@club/domain/papers/paper';
 import { sampleSections } from './sample-outline.ts';
@@ -70,4 +71,12 @@ export function samplePublished(
     differences: [],
     ...changes,
   };
+}
+
+/** For tests: rounds as the server lists them, and what its clock shows then. */
+export function toldRounds(
+  rounds: RoundReply[],
+  now = '2026-11-20T04:30:00.000Z',
+): ReplyOf<typeof roundsEndpoints.listRounds> {
+  return { rounds, now };
 }

@@ -27,6 +27,7 @@ export const auditActions = {
   'entry-updated': 'changed the leaderboard entry',
   'entry-deleted': 'deleted the leaderboard entry',
   'candidate-corrected': 'corrected who sat, for the entry',
+  'appeal-answered': 'answered the appeal about the entry',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmationProblem, passwordProblem, passwordSentence, resetPasswordProblem } from './password.ts';
+import {
+  confirmationProblem,
+  passwordProblem,
+  passwordRules,
+  passwordSentence,
+  resetPasswordProblem,
+  resetPasswordRules,
+} from './password.ts';
 
 test.each(['Quiz-Night1', 'aA1!aaaa', 'Zz9_Zz9_', 'Été1-quiz'])('accepts %j', (password) => {
   expect(passwordProblem(password)).toBeUndefined();
@@ -15,6 +22,24 @@ test.each([
   ['aA1! aaaa', 'a space'],
 ])('refuses %j: %s (A3)', (password) => {
   expect(passwordProblem(password)).toBe(passwordSentence);
+});
+
+test.each([
+  ['', []],
+  ['a', ['lowercase', 'no-space']],
+  ['a A', ['lowercase', 'uppercase']],
+  ['12345678', ['length', 'digit', 'no-space']],
+  ['aA1!aaa', ['lowercase', 'uppercase', 'digit', 'special', 'no-space']],
+  ['aA1!aaaa', ['length', 'lowercase', 'uppercase', 'digit', 'special', 'no-space']],
+])('tells of %j which parts of the rule it meets (A3)', (password, met) => {
+  expect(passwordRules.filter(({ isMet }) => isMet(password)).map(({ name }) => name)).toEqual(met);
+});
+
+test('a password that meets every part is accepted, and one that does not is refused (A3)', () => {
+  for (const password of ['aA1!aaaa', 'aA1!aaa', 'Quiz Night-1', '😀😀aA1!']) {
+    expect(passwordRules.every(({ isMet }) => isMet(password))).toBe(passwordProblem(password) === undefined);
+    expect(resetPasswordRules.every(({ isMet }) => isMet(password))).toBe(resetPasswordProblem(password) === undefined);
+  }
 });
 
 test('refuses a password that is a book, wherever it is set (A3)', () => {

@@ -24,6 +24,27 @@ export function indianTimeText(instant: Instant): string {
   return indianMoment.format(instant);
 }
 
+const indianWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'Asia/Kolkata' });
+const indianLongDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const indianHour = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** The day of a moment written out: "Saturday, 21 November 2026". */
+export function indianDateText(instant: Instant): string {
+  return `${indianWeekday.format(instant)}, ${indianLongDay.format(instant)}`;
+}
+
+/** A moment written out, as an appointment is given: "Saturday, 21 November 2026, 4:30 pm IST". */
+export function indianAppointmentText(instant: Instant): string {
+  return `${indianDateText(instant)}, ${indianHour.format(instant)} IST`;
+}
+
+/** From one moment to another, written out; the day is said once where it is the same. */
+export function indianPeriodText(from: Instant, to: Instant): string {
+  if (indianDateText(from) !== indianDateText(to))
+    return `${indianAppointmentText(from)} to ${indianAppointmentText(to)}`;
+  return `${indianDateText(from)}, ${indianHour.format(from)} to ${indianHour.format(to)} IST`;
+}
+
 const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** The day of a moment, short enough for a column: "21 Nov 2026". */

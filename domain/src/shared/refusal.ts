@@ -54,6 +54,7 @@ export const refusalSentences = {
 
   // Rounds and their papers
   'round-unknown': 'There is no such round',
+  'round-without-date': 'When this round opens is not known yet.',
   'round-slug-taken': 'There is already a round with this address. Please choose another.',
   'round-is-current': 'This is the current round. Make another one current first.',
   'round-not-a-draft': 'Only a draft that nobody has sat can be deleted. A round that is over can be archived.',
@@ -96,6 +97,10 @@ export const refusalSentences = {
   'entry-unknown': 'This leaderboard entry no longer exists',
   'entry-without-attempt': 'This entry was added by hand: change the account instead',
   'not-attempted': 'This round has not been attempted yet',
+  'not-disqualified': 'You are not disqualified, so there is nothing to appeal against.',
+  'appeal-sent-already': 'You have appealed already. The organisers’ answer appears on this page.',
+  'appeal-unknown': 'There is no appeal here',
+  'appeal-answered': 'Somebody has answered this appeal meanwhile. Please look at it again.',
 } as const;
 
 export type RefusalCode = keyof typeof refusalSentences;

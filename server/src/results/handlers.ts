@@ -8,6 +8,9 @@ import { listEvidence, type NoticedEvent } from '#quiz/integrity-event-store.ts'
 import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { mountAppeals } from './appeal-handlers.ts';
+import { toJudgedAppealReply } from './appeal-reply.ts';
+import { findAnswererName, findAppeal } from './appeal-store.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
 import { correctCandidate } from './correct-candidate.ts';
 import { toEntryReply } from './entry-reply.ts';
@@ -27,6 +30,8 @@ export interface ResultsDependencies {
 
 /** Puts the calls about the leaderboard of a round and its sheets on the server. */
 export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
+  mountAppeals(mount, database);
+
   async function readPlacedEntry(roundId: string, entryId: string): Promise<EntryReply> {
     const row = placeRows(await listLeaderboardRows(database, roundId)).find(({ id }) => id === entryId);
     if (row === undefined) throw new Refusal('entry-unknown');
@@ -60,9 +65,15 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
   mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
     const entry = await findEntry(database, params.id);
     if (entry === null) throw new Refusal('entry-unknown');
-    if (entry.attemptId === null) return { flags: [], others: [], othersLeftOut: 0 };
+    if (entry.attemptId === null) return { flags: [], others: [], othersLeftOut: 0, appeal: null };
     const { flags, others, othersLeftOut } = await listEvidence(database, entry.attemptId);
-    return { flags: flags.map(toNoticedReply), others: others.map(toNoticedReply), othersLeftOut };
+    const appeal = await findAppeal(database, entry.attemptId);
+    return {
+      flags: flags.map(toNoticedReply),
+      others: others.map(toNoticedReply),
+      othersLeftOut,
+      appeal: appeal && toJudgedAppealReply(appeal, await findAnswererName(database, appeal)),
+    };
   });
 
   mount(resultsEndpoints.deleteEntry, async ({ params, viewer, addressHash, now }) => {

@@ -2,7 +2,7 @@ import type { SchoolOfEntry } from '@club/domain/results/ranking';
 import type { School } from '@club/domain/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#accounts/tables.ts';
 import { attempts, entries } from '#quiz/tables.ts';
@@ -40,6 +40,11 @@ export async function readLeaderboardRow(database: Database, entryId: string): P
   const [row] = await selectRows(database).where(eq(entries.id, entryId));
   if (row === undefined) throw new Refusal('entry-unknown');
   return row;
+}
+
+/** Some entries with whose they are, in no order. */
+export function listRowsByIds(database: Database, entryIds: readonly string[]): Promise<LeaderboardRow[]> {
+  return selectRows(database).where(inArray(entries.id, [...entryIds]));
 }
 
 function selectRows(database: Database) {

@@ -1,10 +1,12 @@
 import { roundsEndpoints } from '@club/contract/rounds';
 import { isHidden } from '@club/domain/rounds/visibility';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readPaperVersion } from '#papers/paper-version-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
+import { toCalendarReply } from './calendar-reply.ts';
 import { createRound } from './create-round.ts';
 import { deleteRound } from './delete-round.ts';
 import { makeCurrent } from './make-current.ts';
@@ -35,7 +37,10 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
 
   mount(roundsEndpoints.listRounds, async ({ viewer, now }) => {
     const rounds = (await listRounds(database)).filter((round) => maySee(round, viewer));
-    return { rounds: (await summarizeRounds(database, rounds)).map((round) => toRoundReply(round, now)) };
+    return {
+      rounds: (await summarizeRounds(database, rounds)).map((round) => toRoundReply(round, now)),
+      now: toIsoTime(now),
+    };
   });
 
   mount(roundsEndpoints.readRound, async ({ params, viewer, now }) => {
@@ -50,6 +55,12 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
         sections: sections.map(toSectionReply),
       },
     };
+  });
+
+  mount(roundsEndpoints.downloadCalendar, async ({ params, viewer, now }) => {
+    const round = await readRound(database, params.slug);
+    if (!maySee(round, viewer)) throw new Refusal('round-unknown');
+    return toCalendarReply(await summarized(round), dependencies, now);
   });
 
   mount(roundsEndpoints.createRound, async ({ body, viewer, now, addressHash }) => {

@@ -7,6 +7,10 @@ import type { FileStorage } from '#shared/files/file-storage.ts';
 export interface RoundsDependencies {
   readonly database: Database;
   readonly files: FileStorage;
+  /** Stands beside a round in people's calendars. */
+  readonly clubName: string;
+  /** Where the site is, without a slash at its end. */
+  readonly publicUrl: string;
   /** Of the club: a round can be for some of them. */
   readonly cities: readonly string[];
   /** Whose sections a round begins with that is neither copied nor read from a file. */

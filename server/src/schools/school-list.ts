@@ -1,11 +1,11 @@
 import type { InputOf, ReplyInputOf } from '@club/contract/endpoint';
 import { schoolsEndpoints } from '@club/contract/schools';
+import { finderOfSchools } from '@club/domain/schools/search';
 import { type Instant, second } from '@club/domain/shared/instant';
-import { comparable } from '@club/domain/shared/text';
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
-import { toSchoolReply } from './school-reply.ts';
-import { listOfferedSchools, type StoredSchool } from './school-store.ts';
+import { toOfferedSchoolReply } from './school-reply.ts';
+import { listOfferedSchools, type OfferedSchool } from './school-store.ts';
 
 /** How long the list is believed before it is read again: how late a change by another process is seen. */
 const believedFor = 3 * second;
@@ -17,7 +17,8 @@ type Listing = ReplyInputOf<typeof schoolsEndpoints.listSchools>;
 type Query = InputOf<typeof schoolsEndpoints.listSchools>['query'];
 
 interface ReadList {
-  readonly schools: readonly StoredSchool[];
+  readonly schools: readonly OfferedSchool[];
+  readonly find: (typed: string) => readonly OfferedSchool[];
   /** To tell whether anything has changed. */
   readonly text: string;
   /** By city; all cities under null. */
@@ -26,7 +27,7 @@ interface ReadList {
 
 /** The listed and approved schools, from memory. */
 export interface SchoolList {
-  read(now: Instant): Promise<readonly StoredSchool[]>;
+  read(now: Instant): Promise<readonly OfferedSchool[]>;
   /** The schools of a city, or of all, prepared; those that somebody searches are put together for them. */
   reply(query: Query, now: Instant): Promise<PreparedReply | Listing>;
   /** Something has changed: whoever asks next is answered with it. */
@@ -44,7 +45,8 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     const asOf = changes;
     const schools = await listOfferedSchools(database);
     const text = JSON.stringify(schools);
-    const loaded = current?.text === text ? current : { schools, text, replies: new Map() };
+    const loaded =
+      current?.text === text ? current : { schools, find: finderOfSchools(schools), text, replies: new Map() };
     // What was read before a change says nothing after it.
     if (asOf === changes) {
       current = loaded;
@@ -69,18 +71,19 @@ export function createSchoolList(database: Database, cities: readonly string[]):
     }
   };
 
-  const listing = (schools: readonly StoredSchool[]) => ({
+  const listing = (schools: readonly OfferedSchool[]) => ({
     cities: [...cities],
-    schools: schools.map(toSchoolReply),
+    schools: schools.map(toOfferedSchoolReply),
   });
 
   return {
     read: async (now) => (await list(now)).schools,
 
     async reply({ city, search }, now) {
-      const { schools, replies } = await list(now);
-      const ofCity = city === undefined ? schools : schools.filter((school) => school.city === city);
-      if (search !== undefined) return listing(ofCity.filter((school) => isFound(school, search)));
+      const { schools, find, replies } = await list(now);
+      const found = search === undefined ? schools : find(search);
+      const ofCity = city === undefined ? found : found.filter((school) => school.city === city);
+      if (search !== undefined) return listing(ofCity);
       // Prepared for the club's cities alone: anybody can ask for others, and preparing takes longer than answering once.
       if (city !== undefined && !cities.includes(city)) return listing(ofCity);
       const kept =
@@ -95,8 +98,4 @@ export function createSchoolList(database: Database, cities: readonly string[]):
       reading = undefined;
     },
   };
-}
-
-function isFound(school: StoredSchool, search: string): boolean {
-  return comparable(toSchoolReply(school).label).includes(comparable(search));
 }

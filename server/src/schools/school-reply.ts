@@ -1,8 +1,13 @@
 import type { ManagedSchoolReply, SchoolReply } from '@club/contract/schools';
 import { finderOfAlike } from '@club/domain/schools/likeness';
 import { schoolLabel } from '@club/domain/schools/school';
-import type { SchoolRecord, StoredSchool } from './school-store.ts';
+import type { OfferedSchool, SchoolRecord, StoredSchool } from './school-store.ts';
 import type { StudentCount } from './schools-dependencies.ts';
+
+/** A school that everybody is offered, with its other names where it has any. */
+export function toOfferedSchoolReply({ aliases, ...school }: OfferedSchool): SchoolReply {
+  return { ...toSchoolReply(school), ...(aliases.length > 0 && { aliases: [...aliases] }) };
+}
 
 /** A school for everybody. */
 export function toSchoolReply({ id, institution, pin, city }: StoredSchool): SchoolReply {

@@ -6,6 +6,7 @@ import {
   type School,
   schoolKey,
 } from '@club/domain/schools/school';
+import type { SearchedSchool } from '@club/domain/schools/search';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -16,6 +17,12 @@ import { schools } from './tables.ts';
 /** A school with its identity. */
 export interface StoredSchool extends School {
   readonly id: string;
+}
+
+/** A school as it is offered to everybody. */
+export interface OfferedSchool extends StoredSchool {
+  /** What else people call it. */
+  readonly aliases: readonly string[];
 }
 
 /** A school with what the club says of it. */
@@ -39,9 +46,9 @@ const isOffered = and(isNull(schools.mergedIntoId), or(eq(schools.isListed, true
 const byName = [asc(sql`lower(${schools.institution})`), asc(schools.pin), asc(schools.id)] as const;
 
 /** The listed and approved schools, by name. */
-export function listOfferedSchools(database: Database): Promise<StoredSchool[]> {
+export function listOfferedSchools(database: Database): Promise<OfferedSchool[]> {
   return database
-    .select(schoolFields)
+    .select({ ...schoolFields, aliases: schools.aliases })
     .from(schools)
     .where(isOffered)
     .orderBy(...byName);
@@ -211,22 +218,27 @@ async function holdSchool(transaction: Database, id: string): Promise<SchoolReco
 }
 
 /**
- * Makes every school of the club's list a listed row, in one statement: those that are missing are added, and one that a
- * participant typed in before becomes listed under the list's spelling. Returns how many that were.
+ * Makes every school of the club's list a listed row: those that are missing are added, one that a participant typed in before
+ * becomes listed under the list's spelling, and all have the other names that the list gives them. Returns how many came new
+ * into the list.
  */
-export async function upsertListedSchools(database: Database, listed: readonly School[]): Promise<number> {
-  const keys = listed.map(schoolKey);
-  const values = listed.map(({ institution, pin, city }, index) => ({
-    institution,
-    pin,
-    city,
-    key: keys[index] ?? '',
+export async function upsertListedSchools(database: Database, listed: readonly SearchedSchool[]): Promise<number> {
+  const values = listed.map((school) => ({
+    ...schoolOf(school),
+    key: schoolKey(school),
+    aliases: school.aliases ?? [],
   }));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    as listed(institution text, pin text, city text, key text, aliases text[])`;
+  await database.execute(sql`
+    update ${schools} set aliases = listed.aliases from ${rows}
+    where ${schools.key} = listed.key and ${schools.aliases} is distinct from listed.aliases`);
   const written = await database
     .insert(schools)
     .select(
-      sql`select gen_random_uuid(), listed.institution, listed.pin, listed.city, listed.key, true, null::timestamptz, null::uuid
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as listed(institution text, pin text, city text, key text)`,
+      sql`select gen_random_uuid(), listed.institution, listed.pin, listed.city, listed.key, listed.aliases, true,
+        null::timestamptz, null::uuid
+        from ${rows}`,
     )
     .onConflictDoUpdate({
       target: schools.key,

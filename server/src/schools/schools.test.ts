@@ -49,6 +49,32 @@ test('finds schools by part of their name or pin, whatever the case, and takes n
   expect(await labels({ search: '%' })).toEqual([]);
 });
 
+test('finds schools by initials, other names and with typos, the nearest first (S7)', async () => {
+  const kendriya = {
+    institution: 'Kendriya Vidyalaya No. 1',
+    pin: '462027',
+    city: 'Bhopal',
+    aliases: ['Central School'],
+  };
+  await upsertListedSchools(server.database, [...list, kendriya]);
+  const found = ['Kendriya Vidyalaya No. 1, 462027'];
+  for (const search of ['kv', 'central school', 'kendirya vidyalya', 'no 1 vidyalaya']) {
+    expect(await labels({ search }), search).toEqual(found);
+  }
+  expect(await labels({ search: 'kv', city: 'Indore' })).toEqual([]);
+  expect((await look({ search: 'kv' })).body.schools[0]?.aliases).toEqual(['Central School']);
+});
+
+test('takes other names from the list at the next start, and no longer ones that it leaves out (S7)', async () => {
+  const [lake] = list;
+  if (lake === undefined) throw new Error('the list is empty');
+  await upsertListedSchools(server.database, list);
+  expect(await upsertListedSchools(server.database, [{ ...lake, aliases: ['LVS', 'Lakeside'] }])).toBe(0);
+  expect(await labels({ search: 'lakeside' })).toEqual(['Lake View School, 462001']);
+  await upsertListedSchools(server.database, list);
+  expect(await labels({ search: 'lakeside' })).toEqual([]);
+});
+
 test('keeps what a participant typed to themselves until the club lists it', async () => {
   await upsertListedSchools(server.database, list);
   const typed = await findOrInsertSchool(server.database, {

@@ -1,6 +1,11 @@
-import { confirmationProblem, resetPasswordProblem } from '@club/domain/accounts/password';
+import {
+  confirmationProblem,
+  resetPasswordProblem,
+  resetPasswordRules,
+  shortestResetPassword,
+} from '@club/domain/accounts/password';
 import { requiredProblem } from '@club/domain/shared/text';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -8,8 +13,11 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { FormProblem } from './form-problem.tsx';
+import { PasswordRules } from './password-rules.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
+
+const resetLengthText = `${shortestResetPassword} characters or more`;
 
 export interface NewPasswordFormProps {
   /** Asks for the id of the account as well, where the link does not say it. */
@@ -22,11 +30,12 @@ export interface NewPasswordFormProps {
 /** A new password, typed twice, for whoever holds a reset link. */
 export function NewPasswordForm({ asksUserId = false, save, savedSentence }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, getValues, trigger, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, trigger, control, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { userId: '', newPassword: '', confirmation: '' },
   });
   const { errors } = formState;
+  const newPassword = useWatch({ control, name: 'newPassword' });
   const linkIsInvalid = errors.root?.type === 'reset-link-invalid';
 
   const submit = handleSubmit(async (values) => {
@@ -49,7 +58,7 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
           <TextInput {...register('userId', { validate: requiredProblem })} autoCapitalize="none" spellCheck={false} />
         </Field>
       )}
-      <Field label="New password" hint="At least 6 characters." required error={errors.newPassword?.message}>
+      <Field label="New password" required error={errors.newPassword?.message}>
         <PasswordInput
           {...register('newPassword', {
             validate: resetPasswordProblem,
@@ -57,6 +66,7 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
           })}
           autoComplete="new-password"
         />
+        <PasswordRules rules={resetPasswordRules} password={newPassword} texts={{ length: resetLengthText }} />
       </Field>
       <Field label="Confirm password" required error={errors.confirmation?.message}>
         <PasswordInput

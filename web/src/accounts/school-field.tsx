@@ -1,6 +1,9 @@
+import type { SchoolReply } from '@club/contract/schools';
+import { finderOfAlike } from '@club/domain/schools/likeness';
 import { pinProblem, schoolLabel, schoolProblem, toPin } from '@club/domain/schools/school';
+import { finderOfSchools } from '@club/domain/schools/search';
 import { requiredProblem } from '@club/domain/shared/text';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -11,49 +14,110 @@ import { TextInput } from '#shared/ui/text-input.tsx';
 import { useSchools } from './queries.ts';
 import type { SignUpValues } from './sign-up-draft.ts';
 
-/** The school as signing up sends it: one of the list, or what was typed. */
-export function chosenSchoolLabel(
-  values: Pick<SignUpValues, 'school' | 'schoolIsListed' | 'institution' | 'pin'>,
-): string {
+/** What of a form the field reads and writes. */
+export type SchoolValues = Pick<SignUpValues, 'city' | 'school' | 'schoolIsListed' | 'institution' | 'pin'>;
+
+/** The school as it is sent: one of the list, or what was typed. */
+export function chosenSchoolLabel(values: Omit<SchoolValues, 'city'>): string {
   if (values.schoolIsListed) return values.school?.label ?? '';
   const institution = values.institution.trim();
   return institution && schoolLabel({ institution, pin: toPin(values.pin) });
 }
 
-/** The school: chosen from those of the city, or typed in when it is not listed or the list cannot be had. */
+/**
+ * The school: chosen from those of the city, or typed in when it is not listed or the list cannot be had. What is typed and looks
+ * like a listed school is asked about first (docs/rules/schools.md, S8).
+ */
 export function SchoolField() {
-  const { setValue, setFocus } = useFormContext<SignUpValues>();
-  const isListed = useWatch<SignUpValues, 'schoolIsListed'>({ name: 'schoolIsListed' });
+  const { setValue, setFocus } = useFormContext<SchoolValues>();
+  const isListed = useWatch<SchoolValues, 'schoolIsListed'>({ name: 'schoolIsListed' });
+  const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
+  const { data: schools } = useSchools(city);
+  const findAlike = useMemo(() => finderOfAlike(schools ?? []), [schools]);
   const focusNext = useRef<'school' | 'institution'>(undefined);
+  /** What was typed where no school of the list was picked, with the one that it looks like. */
+  const [asked, setAsked] = useState<{ readonly typed: string; readonly alike: SchoolReply }>();
+  /** Listed schools that the person has said theirs is not. */
+  const [denied, setDenied] = useState<readonly string[]>([]);
 
   // The other control has to be in the page before it can take the focus.
   useEffect(() => {
     if (focusNext.current) setFocus(focusNext.current);
     focusNext.current = undefined;
-  }, [isListed]);
+  });
 
   function typeIn(institution: string) {
+    setAsked(undefined);
     if (institution) setValue('institution', institution);
     focusNext.current = 'institution';
     setValue('schoolIsListed', false);
   }
 
-  function chooseFromList() {
+  function askFirst(typed: string) {
+    const alike = findAlike(typed);
+    if (alike !== null && !denied.includes(alike.id)) setAsked({ typed, alike });
+    else typeIn(typed);
+  }
+
+  function chooseFromList(school?: SchoolReply) {
+    setAsked(undefined);
+    if (school) setValue('school', { id: school.id, label: school.label }, { shouldValidate: true, shouldDirty: true });
     focusNext.current = 'school';
     setValue('schoolIsListed', true);
   }
 
-  return isListed ? <SchoolPicker onMissing={typeIn} /> : <TypedSchool onBack={chooseFromList} />;
+  const deny = ({ id }: SchoolReply) => setDenied((before) => [...before, id]);
+
+  if (!isListed) {
+    return (
+      <TypedSchool
+        findAlike={(name) => {
+          const alike = findAlike(name);
+          return alike !== null && denied.includes(alike.id) ? null : alike;
+        }}
+        onAlike={chooseFromList}
+        onOther={deny}
+        onBack={() => chooseFromList()}
+      />
+    );
+  }
+  return (
+    <SchoolPicker
+      onMissing={askFirst}
+      onChosen={() => setAsked(undefined)}
+      question={
+        asked?.alike.city === city && (
+          <DidYouMean
+            school={asked.alike}
+            takesFocus
+            onYes={() => chooseFromList(asked.alike)}
+            onNo={() => {
+              deny(asked.alike);
+              typeIn(asked.typed);
+            }}
+          />
+        )
+      }
+    />
+  );
 }
 
-function SchoolPicker({ onMissing }: { onMissing: (typed: string) => void }) {
-  const city = useWatch<SignUpValues, 'city'>({ name: 'city' });
+interface SchoolPickerProps {
+  onMissing: (typed: string) => void;
+  onChosen: () => void;
+  /** What is asked before a school is taken for one that is not listed. */
+  question: React.ReactNode;
+}
+
+function SchoolPicker({ onMissing, onChosen, question }: SchoolPickerProps) {
+  const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
   const { data: schools, error, isFetching, fetchStatus, refetch } = useSchools(city);
+  const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
   const isWaitingForConnection = fetchStatus === 'paused' && !schools;
 
   return (
     <div className="flex flex-col gap-2">
-      <Controller<SignUpValues, 'school'>
+      <Controller<SchoolValues, 'school'>
         name="school"
         rules={{ validate: (school) => requiredProblem(school?.label ?? '') }}
         render={({ field, fieldState }) => (
@@ -62,18 +126,23 @@ function SchoolPicker({ onMissing }: { onMissing: (typed: string) => void }) {
               ref={field.ref}
               items={schools ?? []}
               value={field.value}
-              onChange={(school) => field.onChange(school && { id: school.id, label: school.label })}
+              onChange={(school) => {
+                field.onChange(school && { id: school.id, label: school.label });
+                onChosen();
+              }}
               onBlur={field.onBlur}
               itemLabel={(school) => school.label}
               itemKey={(school) => school.id}
+              find={find}
               noun="schools"
-              placeholder="Type a part of its name"
+              placeholder="Its name, initials or pin"
               loading={isFetching}
               missing={{ label: 'My school is not listed', onSelect: onMissing }}
             />
           </Field>
         )}
       />
+      {question}
       {(error || isWaitingForConnection) && !schools && (
         <div role="status">
           <Notice
@@ -98,12 +167,62 @@ function SchoolPicker({ onMissing }: { onMissing: (typed: string) => void }) {
   );
 }
 
-function TypedSchool({ onBack }: { onBack: () => void }) {
+interface DidYouMeanProps {
+  school: SchoolReply;
+  onYes: () => void;
+  onNo: () => void;
+  /** Where it comes as the answer to a press. */
+  takesFocus?: boolean;
+}
+
+function DidYouMean({ school, onYes, onNo, takesFocus = false }: DidYouMeanProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <fieldset ref={box} aria-label={`Did you mean ${school.label}?`} tabIndex={-1} className="min-w-0 outline-none">
+      <Notice
+        tone="warn"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onYes}>
+              Yes, that is my school
+            </Button>
+            <Button variant="secondary" size="sm" onClick={onNo}>
+              No, it is another one
+            </Button>
+          </span>
+        }
+      >
+        Did you mean <strong>{school.label}</strong>?
+      </Notice>
+    </fieldset>
+  );
+}
+
+interface TypedSchoolProps {
+  findAlike: (name: string) => SchoolReply | null;
+  onAlike: (school: SchoolReply) => void;
+  onOther: (school: SchoolReply) => void;
+  onBack: () => void;
+}
+
+function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) {
   const {
     register,
     getValues,
-    formState: { errors },
-  } = useFormContext<SignUpValues>();
+    trigger,
+    formState: { errors, isSubmitted },
+  } = useFormContext<SchoolValues>();
+  const institution = useWatch<SchoolValues, 'institution'>({ name: 'institution' });
+  const alike = findAlike(institution);
+
+  // What was said of a listed school changes whether the name can be sent.
+  useEffect(() => {
+    if (isSubmitted) void trigger('institution');
+  }, [alike?.id]);
 
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-[1fr_10rem]">
@@ -111,7 +230,11 @@ function TypedSchool({ onBack }: { onBack: () => void }) {
       <Field label="Name of the school" required error={errors.institution?.message}>
         <TextInput
           {...register('institution', {
-            validate: () => schoolProblem(chosenSchoolLabel({ ...getValues(), schoolIsListed: false })),
+            validate: () => {
+              const typed = chosenSchoolLabel({ ...getValues(), schoolIsListed: false });
+              const listed = findAlike(getValues('institution'));
+              return schoolProblem(typed) ?? (listed ? `Please say whether it is ${listed.label}` : undefined);
+            },
           })}
           autoComplete="organization"
         />
@@ -119,6 +242,9 @@ function TypedSchool({ onBack }: { onBack: () => void }) {
       <Field label="Pin code" optional error={errors.pin?.message}>
         <NumberInput {...register('pin', { validate: pinProblem })} accepts="digits" maxLength={6} />
       </Field>
+      <div role="status" className="empty:hidden sm:col-span-2">
+        {alike && <DidYouMean school={alike} onYes={() => onAlike(alike)} onNo={() => onOther(alike)} />}
+      </div>
       <p className="sm:col-span-2">
         <Button variant="link" size="sm" onClick={onBack}>
           Choose from the list instead

@@ -1,11 +1,11 @@
 import { club } from 'virtual:club';
 import { emailProblem } from '@club/domain/accounts/email';
-import { passwordProblem } from '@club/domain/accounts/password';
+import { passwordProblem, passwordRules } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { nameProblem, type Sex, sexes, sexLabels } from '@club/domain/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
 import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -17,6 +17,7 @@ import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useCameFrom } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
+import { PasswordRules } from './password-rules.tsx';
 import { useSignUp } from './queries.ts';
 import { chosenSchoolLabel, SchoolField } from './school-field.tsx';
 import { showRefusal, unreachableSentence } from './show-refusal.ts';
@@ -33,6 +34,7 @@ export function SignUpForm() {
   const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: signUpDraft.read() });
   const { register, handleSubmit, setError, setValue, subscribe, formState } = form;
   const { errors } = formState;
+  const password = useWatch({ control: form.control, name: 'password' });
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => signUpDraft.keep(values) }),
@@ -112,18 +114,9 @@ export function SignUpForm() {
             spellCheck={false}
           />
         </Field>
-        <Field
-          label="Password"
-          hint={
-            <>
-              At least 8 characters with a small and a capital letter, a digit and one of{' '}
-              <span className="whitespace-nowrap">!@#$%^&*()-+_</span>
-            </>
-          }
-          required
-          error={errors.password?.message}
-        >
+        <Field label="Password" required error={errors.password?.message}>
           <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
+          <PasswordRules rules={passwordRules} password={password} />
         </Field>
         <FormProblem
           sentence={errors.root?.message}

@@ -15,12 +15,14 @@ const schools: SchoolReply[] = [
   ['1', 'Carmel Convent School', '462016', 'Bhopal'],
   ['2', 'Demonstration School', '462013', 'Bhopal'],
   ['3', 'Daly College', '452001', 'Indore'],
-].map(([id, institution, pin, city]) => ({
+  ['4', 'Kendriya Vidyalaya No. 1', '462027', 'Bhopal', 'Central School'],
+].map(([id, institution, pin, city, ...aliases]) => ({
   id: `018f0000-0000-7000-8000-00000000001${id}`,
   institution: String(institution),
   pin: String(pin),
   city: String(city),
   label: `${institution}, ${pin}`,
+  ...(aliases.length > 0 && { aliases: aliases.map(String) }),
 }));
 
 let api: ReturnType<typeof fakeApi>;
@@ -135,6 +137,7 @@ test('takes a school that is not listed, with the pin and without', async () => 
   await user.clear(school());
   await user.type(school(), 'Village School');
   await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
 
   const name = screen.getByLabelText('Name of the school');
   expect(name).toHaveProperty('value', 'Village School');
@@ -164,6 +167,74 @@ test('says at the name of a typed school that it is listed in another city', asy
   await user.click(submit());
   await screen.findByText(refusal.message);
   expect(screen.getByLabelText('Name of the school').getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([
+  ['kv', 'Kendriya Vidyalaya No. 1, 462027'],
+  ['central school', 'Kendriya Vidyalaya No. 1, 462027'],
+  ['school convent carmal', 'Carmel Convent School, 462016'],
+])('finds the school by %s, and Enter takes it (S7)', async (typed, label) => {
+  const { user } = openAccountPage('/signup');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Demonstration School, 462013' });
+  await user.type(school(), `${typed}{Enter}`);
+  expect(school()).toHaveProperty('value', label);
+});
+
+test('asks first about a listed school that looks like what was typed, and takes it (S8)', async () => {
+  const { user } = openAccountPage('/signup');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Demonstration School, 462013' });
+  await user.type(school(), 'Carmel Conwent Skool Bhopal');
+  await user.click(screen.getByRole('option', { name: 'My school is not listed' }));
+  const question = await screen.findByRole('group', { name: 'Did you mean Carmel Convent School, 462016?' });
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  expect(screen.queryByLabelText('Name of the school')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Yes, that is my school' }));
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+});
+
+test('asks about what is typed as a school that is not listed, and once it is denied not again (S8)', async () => {
+  const calls = api.on(accountsEndpoints.signUp, () => {
+    throw new Refusal('server-busy');
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.clear(school());
+  await user.type(school(), 'Village School');
+  await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+  const name = await screen.findByLabelText('Name of the school');
+  await user.clear(name);
+  await user.type(name, 'Carmel Convent Skool');
+  await screen.findByRole('group', { name: 'Did you mean Carmel Convent School, 462016?' });
+  await user.click(submit());
+  await screen.findByText('Please say whether it is Carmel Convent School, 462016');
+  expect(calls).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'No, it is another one' }));
+  await waitFor(() => expect(screen.queryByText(/^Please say whether/)).toBeNull());
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(calls.map(({ body }) => body.school)).toEqual(['Carmel Convent Skool']));
+});
+
+test('ticks off the rules of the password as it is typed, and says what is left once the keys rest (A3)', async () => {
+  const { user } = openAccountPage('/signup');
+  const met = () =>
+    within(screen.getByRole('list', { name: 'What the password needs' }))
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent?.endsWith(': met'))
+      .map(({ textContent }) => textContent?.replace(': met', ''));
+  expect(met()).toEqual([]);
+  await user.type(screen.getByLabelText('Password'), 'quiz N');
+  expect(met()).toEqual(['a small letter', 'a capital letter']);
+  await screen.findByText('Still missing: 8 characters or more, a digit, a special character, no space', undefined, {
+    timeout: 3000,
+  });
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'Quiz-Night1');
+  expect(met()).toHaveLength(6);
 });
 
 test('lets one type the school when the list cannot be had, and try again', async () => {

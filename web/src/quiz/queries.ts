@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
 import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
@@ -52,6 +52,29 @@ export function remoteQuiz(accountId: string): QuizCalls {
 /** Tries once to bring the answers that only this browser has to the server. What could not be sent is still kept. */
 export function sendKeptAnswers(accountId: string): Promise<void> {
   return trySendUnsentAnswers(accountId, remoteQuiz(accountId));
+}
+
+const summaryKey = (accountId: string) => ['quiz', 'summary', accountId] as const;
+
+/** What came of the account's attempt. @param isSubmitted before that the server has nothing to tell */
+export function useAttemptSummary(accountId: string, isSubmitted: boolean) {
+  return useQuery({
+    queryKey: summaryKey(accountId),
+    queryFn: ({ signal }) => call(quizEndpoints.readSummary, {}, { ...inPlay, signal }),
+    enabled: isSubmitted,
+    // An appeal may have been answered while another page was in front.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Sends the account's appeal; what became of it is in the summary. */
+export function useSendAppeal(accountId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(quizEndpoints.sendAppeal, { body: { text } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: summaryKey(accountId) }),
+  });
 }
 
 /** Logs in again without leaving the page. */

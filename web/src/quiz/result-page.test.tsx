@@ -1,6 +1,7 @@
 import { quizEndpoints } from '@club/contract/quiz';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
-import { screen } from '@testing-library/react';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Unreachable } from '#testing/fake-api.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
@@ -73,17 +74,201 @@ describe('the result page', () => {
     fakeQuiz({ disqualified: true });
     openQuizPage(resultAddress(quizSentences.disqualified));
     await heading(quizSentences.disqualified);
-    await screen.findByText(/please write to the club/);
+    await screen.findByRole('heading', { name: 'What happened' });
   });
 });
 
 test.each(['/quiz/instr/0', '/quiz/instr/2', '/quiz/play/1'])(
-  'whoever comes back to %s after a disqualification is told and reads why',
+  'whoever comes back to %s after a disqualification reads why, once',
   async (address) => {
     fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { path } = openQuizPage(address);
-    await screen.findByText("You're disqualified");
     await heading(quizSentences.disqualified);
     expect(path()).toBe(resultAddress(quizSentences.disqualified));
+    expect(screen.queryByText("You're disqualified"), 'said twice').toBeNull();
   },
 );
+
+const card = async (name: string) => {
+  const found = (await screen.findByRole('heading', { level: 2, name })).closest('section');
+  if (!found) throw new Error(`${name} is no part of the page`);
+  return within(found);
+};
+
+describe('after the submission', () => {
+  test('shows how many questions are answered, by section, and no mark', async () => {
+    const { quiz } = fakeQuiz({ sectionsOver: 3, openSection: 4 });
+    const { reply } = await quiz.startSection(4);
+    const [first] = reply.questions;
+    const answer = {
+      questionId: first?.id ?? '',
+      takeover: 2,
+      sequence: 1,
+      markedAnswers: [true, false, false, false],
+    };
+    await quiz.saveAnswers(4, reply.lease, [{ ...answer, userInput: undefined }]);
+    await quiz.finishSection(4, reply.lease);
+    await quiz.submit();
+    openQuizPage(resultAddress(quizSentences.submitted));
+    const answered = await card('1 of 12 questions answered');
+    expect(answered.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1. Title 10 of 3',
+      '2. Title 20 of 3',
+      '3. Title 30 of 3',
+      '4. Title 41 of 3',
+    ]);
+    expect(screen.queryByText(/mark/i)).toBeNull();
+  });
+
+  test('says when results come and what comes next, and leads to practice', async () => {
+    fakeQuiz({ sectionsOver: 4, submitted: true, closesInMs: 60 * 60_000 });
+    openQuizPage(resultAddress(quizSentences.submitted));
+    const results = await card('Results');
+    results.getByText(/Others may play until Sunday, 5 July 2026, 4:30\spm IST\. Results will be announced here after/);
+    expect(results.getByRole('link', { name: 'Join the WhatsApp channel' }).getAttribute('href')).toMatch(/^https:/);
+    expect(screen.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
+    expect(screen.getByRole('heading', { name: /^Next: / })).toBeDefined();
+  });
+
+  test('shares without a score: the device’s own way, else a copy, else the text itself', async () => {
+    fakeQuiz({ sectionsOver: 4, submitted: true });
+    const shared: ShareData[] = [];
+    const { user } = openQuizPage(resultAddress(quizSentences.submitted));
+    const button = await screen.findByRole('button', { name: 'Tell your friends' });
+    const share = vi.fn(async (data: ShareData) => void shared.push(data));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    await user.click(button);
+    const text = "I have played the Online Round 2026 of the Quizzers' Club. It is free for school students:";
+    expect(shared).toEqual([{ text, url: `${window.location.origin}/` }]);
+    share.mockRejectedValueOnce(new DOMException('Cancelled', 'AbortError'));
+    await user.click(button);
+    expect(screen.queryByText(/Copied/)).toBeNull();
+    Reflect.deleteProperty(navigator, 'share');
+    await user.click(button);
+    await screen.findByText('Copied. Paste it into a message.');
+    expect(await navigator.clipboard.readText()).toBe(`${text} ${window.location.origin}/`);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
+    await user.click(button);
+    await screen.findByText(`${text} ${window.location.origin}/`);
+  });
+
+  test('asks again when what came of it could not be read', async () => {
+    const { api } = fakeQuiz({ sectionsOver: 4, submitted: true });
+    let isBroken = true;
+    api.on(quizEndpoints.readSummary, () => {
+      if (isBroken) throw new Refusal('quiz-unfinished');
+      return { sections: [], disqualification: null, appeal: null };
+    });
+    const { user } = openQuizPage(resultAddress(quizSentences.submitted));
+    await heading(quizSentences.submitted);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isBroken = false;
+    await user.click(again);
+    await card('Results');
+  });
+});
+
+describe('after a disqualification', () => {
+  const open = () => openQuizPage(resultAddress(quizSentences.disqualified));
+
+  test('says what happened and when, in India’s time (I9)', async () => {
+    fakeQuiz({ sectionsOver: 1, disqualified: true });
+    open();
+    const told = await card('What happened');
+    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^3:30:0\d\spm, in section 1: you left full screen$/),
+    ]);
+    told.getByText(/On Sunday, 5 July 2026/);
+    told.getByText(/disqualifies you and submits your attempt at once/);
+    told.getByText(/0 of 12 questions/);
+  });
+
+  test('says so where the organisers did it (I9)', async () => {
+    const { api } = fakeQuiz({ sectionsOver: 4, disqualified: true });
+    const at = '2026-07-05T11:00:00.000Z';
+    api.on(quizEndpoints.readSummary, () => ({
+      sections: [],
+      disqualification: { at, by: 'organisers' as const, flags: [] },
+      appeal: null,
+    }));
+    openQuizPage(resultAddress(quizSentences.submitted));
+    await screen.findByText(/The organisers disqualified your attempt on Sunday, 5 July 2026, 4:30\spm IST\./);
+    expect(screen.getByText(/Your answers are with us/).classList.contains('invisible')).toBe(true);
+    expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
+  });
+
+  test('one appeals once, and reads the answer (I10)', async () => {
+    const { organisers } = fakeQuiz({ sectionsOver: 1, disqualified: true });
+    const { user } = open();
+    const text = await screen.findByRole('textbox', { name: 'What happened, in your words' });
+    const send = screen.getByRole('button', { name: 'Send appeal' });
+    await user.type(text, 'ab');
+    await user.click(send);
+    await screen.findByText('Please write at least 3 characters');
+    expect(document.activeElement).toBe(text);
+    await user.type(text, 'c, my mother called');
+    await user.dblClick(send);
+    const sent = await card('Your appeal');
+    sent.getByText('abc, my mother called');
+    sent.getByText('The organisers read it. Their answer appears here.');
+    expect(screen.queryByRole('button', { name: 'Send appeal' })).toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Your appeal'));
+    organisers.answerAppeal('We have seen the call.');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('We have seen the call.');
+  });
+
+  test('an appeal that could not be sent is kept, also when the page is opened again', async () => {
+    const { api } = fakeQuiz({ sectionsOver: 1, disqualified: true });
+    let isDown = true;
+    const sends = api.on(quizEndpoints.sendAppeal, ({ body: { text } }) => {
+      if (isDown) throw new Unreachable();
+      return { appeal: { text, sentAt: '2026-07-05T11:00:00.000Z', answer: null, answeredAt: null } };
+    });
+    const first = open();
+    const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'What happened, in your words' });
+    await first.user.type(await field(), 'My battery died');
+    await first.user.click(screen.getByRole('button', { name: 'Send appeal' }));
+    await screen.findByText(/What you wrote is kept on this device\./);
+    first.reload();
+    const { user } = open();
+    expect((await field()).value).toBe('My battery died');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+    await waitFor(() => expect(sends).toHaveLength(2));
+    await waitFor(() => expect(Object.keys(localStorage).some((key) => key.includes('quiz-appeal'))).toBe(false));
+  });
+
+  test('whoever has appealed in another tab sees that appeal', async () => {
+    const { api } = fakeQuiz({ sectionsOver: 1, disqualified: true });
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'What happened, in your words' }), 'From here');
+    const appeal = { text: 'From there', sentAt: '2026-07-05T11:00:00.000Z', answer: null, answeredAt: null };
+    api.on(quizEndpoints.sendAppeal, () => {
+      throw new Refusal('appeal-sent-already');
+    });
+    api.on(quizEndpoints.readSummary, () => ({
+      sections: [],
+      disqualification: { at: appeal.sentAt, by: 'rule' as const, flags: [] },
+      appeal,
+    }));
+    await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+    (await card('Your appeal')).getByText('From there');
+  });
+
+  test('whose disqualification was lifted reads that at the address they know (I8)', async () => {
+    const { organisers } = fakeQuiz({ sectionsOver: 1, disqualified: true });
+    const { user, reload } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'What happened, in your words' }), 'A call');
+    await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+    await card('Your appeal');
+    reload();
+    organisers.answerAppeal('It is lifted.');
+    organisers.lift();
+    open();
+    await heading(quizSentences.submitted);
+    await screen.findByText('Your disqualification is lifted');
+    await screen.findByText('It is lifted.');
+    expect(screen.queryByText(quizSentences.disqualified)).toBeNull();
+  });
+});

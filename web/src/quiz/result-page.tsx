@@ -1,22 +1,28 @@
 import { club } from 'virtual:club';
+import type { AttemptReply, AttemptSummaryReply } from '@club/contract/quiz';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { readable } from '@club/domain/shared/text';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { AnsweredCard } from './answered-card.tsx';
+import { AppealForm, SentAppeal } from './appeal-card.tsx';
 import { fullScreen } from './full-screen.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
+import { useAttemptSummary } from './queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { claimsDisqualification } from './result-messages.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
 import { TimeRanOut } from './time-ran-out.tsx';
 import { useAttempt } from './use-attempt.ts';
+import { WhatComesNext } from './what-comes-next.tsx';
+import { WhatHappened } from './what-happened.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Quiz | ${club.name}` }];
 
@@ -32,13 +38,16 @@ export default function ResultPage() {
 }
 
 function ConfirmedResult({ message }: { message: string }) {
-  const { reports } = useSitting();
+  const { owner, reports } = useSitting();
   const { isDisqualified } = useIntegrityView(reports);
   const { attempt, error, refetch, isFetching, isFetchedAfterMount } = useAttempt();
+  const summary = useAttemptSummary(owner, attempt?.submitted === true);
   if (isDisqualified || attempt?.disqualified) return <Result message={message} isDisqualification />;
   if (error && quizFailure(error) === 'logged-out') return <LogInAgain onLoggedIn={() => void refetch()} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  return isFetchedAfterMount ? <Result message="" /> : <LoadingState />;
+  if (!isFetchedAfterMount || summary.isLoading) return <LoadingState />;
+  // Who appealed and is not disqualified any more comes back to the address they know.
+  return <Result message={summary.data?.appeal ? quizSentences.submitted : ''} />;
 }
 
 function Result({ message, isDisqualification = false }: { message: string; isDisqualification?: boolean }) {
@@ -46,33 +55,89 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   if (message === '') return <Oops message="There is no result here." link={{ to: '/', label: 'Back to home' }} />;
   const isSubmission = message === quizSentences.submitted;
   return (
-    <section className="mx-auto flex max-w-xl flex-col items-center gap-6 py-8 text-center sm:py-16">
-      <BuzzerRing
-        tone={isDisqualification ? 'buzzer' : isSubmission ? 'marigold' : 'quiet'}
-        progress={isDisqualification ? 0.35 : 1}
-        className="size-36"
-      />
-      <h1 className="max-w-full text-3xl wrap-anywhere">{message}</h1>
-      {isDisqualification && (
-        <p className="text-lg text-text-soft">
-          What you had answered is kept. If you think this is a mistake, please write to the club.
-        </p>
-      )}
-      {isSubmission && (
-        // Has its place before the server confirms it, so that the button below does not move.
-        <p className={classNames('text-lg text-text-soft', !attempt?.submitted && 'invisible')}>
-          Thank you for playing. Your answers are with us; the club announces the results.
-        </p>
-      )}
+    <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8">
+      <header className="flex flex-col items-center gap-5 text-center">
+        <BuzzerRing
+          tone={isDisqualification ? 'buzzer' : isSubmission ? 'marigold' : 'quiet'}
+          progress={isDisqualification ? 0.35 : 1}
+          className="size-24 sm:size-32 [@media(height<36rem)]:size-16"
+        />
+        <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl">{message}</h1>
+        {isSubmission && (
+          // Has its place before the server confirms it, so that the button below does not move.
+          <p
+            className={classNames(
+              'text-lg text-text-soft',
+              (!attempt?.submitted || attempt.disqualified) && 'invisible',
+            )}
+          >
+            Thank you for playing. Your answers are with us; the club announces the results.
+          </p>
+        )}
+        <ButtonLink to="/" variant={isSubmission || isDisqualification ? 'secondary' : 'primary'}>
+          Back to home
+        </ButtonLink>
+      </header>
       {attempt && (isSubmission || isDisqualification) && (
-        <div className="grid w-full gap-3 text-left">
+        <>
           {isSubmission && <TimeRanOut round={attempt.round.slug} />}
           <NotCountedNotice attempt={attempt} />
-        </div>
+          {attempt.submitted && <Outcome attempt={attempt} />}
+        </>
       )}
-      <ButtonLink to="/" size="lg">
-        Back to home
-      </ButtonLink>
-    </section>
+    </article>
+  );
+}
+
+/** What the server knows of an attempt that is submitted. */
+function Outcome({ attempt }: { attempt: AttemptReply }) {
+  const { owner } = useSitting();
+  const { data: summary, error, refetch, isFetching } = useAttemptSummary(owner, true);
+  if (summary) return <KnownOutcome attempt={attempt} summary={summary} />;
+  return (
+    // As high as what comes, nearly.
+    <div className="grid min-h-96 content-start gap-6">
+      {error ? (
+        <>
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <p className="text-center">
+            If you think something is wrong, please write to the club:{' '}
+            <a className="font-medium text-accent underline underline-offset-4" href={`mailto:${club.links.email}`}>
+              {club.links.email}
+            </a>
+          </p>
+        </>
+      ) : (
+        <LoadingState label="Counting your answers" />
+      )}
+    </div>
+  );
+}
+
+function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: AttemptSummaryReply }) {
+  const { disqualification, appeal, sections } = summary;
+  const [hasJustAppealed, setHasJustAppealed] = useState(false);
+  const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
+  if (disqualification) {
+    return (
+      <>
+        <WhatHappened attempt={attempt} summary={summary} disqualification={disqualification} />
+        {sent ?? <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {sent && (
+        <>
+          <Notice tone="good" title="Your disqualification is lifted">
+            Your answers count like everybody’s.
+          </Notice>
+          {sent}
+        </>
+      )}
+      <AnsweredCard sections={sections} />
+      <WhatComesNext attempt={attempt} />
+    </>
   );
 }

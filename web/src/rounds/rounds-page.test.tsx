@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
-import { sampleRound, sampleSettings } from '#testing/sample-rounds.ts';
+import { sampleRound, sampleSettings, toldRounds } from '#testing/sample-rounds.ts';
 import RoundsPage from './rounds-page.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -24,7 +24,7 @@ const next = sampleRound({
 });
 
 function has(...rounds: RoundReply[]) {
-  return api.on(roundsEndpoints.listRounds, () => ({ rounds }));
+  return api.on(roundsEndpoints.listRounds, () => toldRounds(rounds));
 }
 
 function open() {
@@ -135,7 +135,7 @@ test('says in the dialog why another round cannot become current', async () => {
 
 test('names what deleting a draft destroys, and offers it for drafts alone', async () => {
   let rounds = [current, next];
-  api.on(roundsEndpoints.listRounds, () => ({ rounds }));
+  api.on(roundsEndpoints.listRounds, () => toldRounds(rounds));
   const calls = api.on(roundsEndpoints.deleteRound, ({ params }) => {
     rounds = rounds.filter(({ slug }) => slug !== params.slug);
     return { message: 'gone' };

@@ -104,8 +104,56 @@ describe('the picker', () => {
   test('hands over what was typed when the school is not listed', async () => {
     const onMissing = vi.fn();
     const { box, chosen } = renderPicker({ onMissing });
-    await userEvent.type(box, 'Hill View Academy{Enter}');
+    await userEvent.type(box, 'Hill View Academy{ArrowDown}{Enter}');
     expect(onMissing).toHaveBeenCalledExactlyOnceWith('Hill View Academy');
     expect(chosen).not.toHaveBeenCalled();
+  });
+
+  test('takes nobody to be without a school by accident: Enter alone does not choose the last option (S8)', async () => {
+    const onMissing = vi.fn();
+    const { box } = renderPicker({ onMissing });
+    await userEvent.type(box, 'Hill View Academy{Enter}');
+    expect(onMissing).not.toHaveBeenCalled();
+    expect(box.getAttribute('aria-activedescendant')).toBeNull();
+    expect(screen.getByRole('option', { name: 'My school is not listed' })).toBeDefined();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(onMissing).toHaveBeenCalledOnce();
+  });
+
+  test('does not say that a school is not listed before the list is there (S8)', async () => {
+    render(
+      <Field label="School">
+        <Picker
+          items={[]}
+          value={null}
+          onChange={vi.fn()}
+          itemLabel={String}
+          itemKey={String}
+          noun="schools"
+          loading
+          missing={{ label: 'My school is not listed', onSelect: vi.fn() }}
+        />
+      </Field>,
+    );
+    await userEvent.type(screen.getByRole('combobox', { name: 'School' }), 'hill{ArrowDown}{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('Loading the schools …');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('finds as it is told to', async () => {
+    render(
+      <Field label="School">
+        <Picker
+          items={['One', 'Two']}
+          value={null}
+          onChange={vi.fn()}
+          itemLabel={String}
+          itemKey={String}
+          find={(typed) => (typed === 'second' ? ['Two'] : [])}
+        />
+      </Field>,
+    );
+    await userEvent.type(screen.getByRole('combobox', { name: 'School' }), 'second');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Two']);
   });
 });

@@ -18,10 +18,15 @@ export interface PickerProps<Item> {
   /** Shown in the list and in the box, and searched. */
   itemLabel: (item: Item) => string;
   itemKey: (item: Item) => string;
+  /** Finds what was typed among the items, the nearest first; otherwise they are found by words of their labels. */
+  find?: (typed: string) => readonly Item[];
   placeholder?: string;
   /** What the items are called: "schools". */
   noun?: string;
-  /** A last option for someone whose item is not listed; it is given what was typed. */
+  /**
+   * A last option for someone whose item is not listed; it is given what was typed. Nobody takes it by accident: it is not offered
+   * while the items are loading, and is reached by hand alone.
+   */
   missing?: { readonly label: string; readonly onSelect: (typed: string) => void };
   loading?: boolean;
   disabled?: boolean;
@@ -29,6 +34,9 @@ export interface PickerProps<Item> {
   /** Takes focus when a form finds something wrong. */
   ref?: React.Ref<HTMLInputElement>;
 }
+
+/** The place of the last option among those that are active. */
+const atMissing = -1;
 
 const sideButton = 'grid size-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
@@ -42,6 +50,7 @@ export function Picker<Item>({
   onChange,
   itemLabel,
   itemKey,
+  find = (typed) => matchWords(items, typed, itemLabel),
   placeholder,
   noun = 'entries',
   missing,
@@ -59,10 +68,11 @@ export function Picker<Item>({
   const box = useRef<HTMLSpanElement>(null);
   const popup = usePopup<HTMLDivElement>({ open, onClose: close, anchor: box, matchWidth: true });
 
-  const found = open ? matchWords(items, typed ?? '', itemLabel) : [];
+  const found = open ? find(typed ?? '') : [];
   const shown = found.slice(0, shownAtMost);
-  const optionCount = shown.length + (missing ? 1 : 0);
-  const optionId = (index: number) => `${id}-option-${index}`;
+  const offersMissing = missing !== undefined && !loading;
+  const places = [...shown.keys(), ...(offersMissing ? [atMissing] : [])];
+  const optionId = (place: number) => `${id}-option-${place}`;
 
   function show() {
     if (disabled || open) return;
@@ -77,17 +87,20 @@ export function Picker<Item>({
     setTyped(undefined);
   }
 
-  function pick(index: number) {
-    const item = shown[index];
+  function pick(place: number) {
+    const item = shown[place];
     if (item !== undefined) onChange(item);
-    else if (index === shown.length && missing) missing.onSelect((typed ?? '').trim());
+    else if (place === atMissing && offersMissing) missing.onSelect((typed ?? '').trim());
     else return;
     close();
   }
 
-  function moveTo(index: number) {
-    setActive(index);
-    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
+  function move(step: number) {
+    const from = places.indexOf(active);
+    const next = places.at(from === -1 ? Math.min(step, 0) : (from + step) % places.length);
+    if (next === undefined) return;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
 
   function handleKeyDown(event: React.KeyboardEvent) {
@@ -95,7 +108,7 @@ export function Picker<Item>({
     if (step !== 0) {
       event.preventDefault();
       if (!open) show();
-      else if (optionCount > 0) moveTo((active + step + optionCount) % optionCount);
+      else move(step);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       pick(active);
@@ -116,10 +129,10 @@ export function Picker<Item>({
         ? `The first ${shownAtMost} of ${found.length} ${noun}. Type to narrow the list.`
         : `${found.length} ${noun}`;
 
-  const optionLook = (index: number) =>
+  const optionLook = (place: number) =>
     classNames(
       'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2.5 py-2 text-sm leading-snug',
-      index === active && 'bg-ink text-paper',
+      place === active && 'bg-ink text-paper',
     );
 
   return (
@@ -132,7 +145,7 @@ export function Picker<Item>({
         aria-autocomplete="list"
         aria-haspopup="listbox"
         {...(open && { 'aria-controls': `${id}-list` })}
-        {...(open && optionCount > 0 && { 'aria-activedescendant': optionId(active) })}
+        {...(open && places.includes(active) && { 'aria-activedescendant': optionId(active) })}
         autoComplete="off"
         spellCheck={false}
         disabled={disabled}
@@ -207,16 +220,16 @@ export function Picker<Item>({
                 </div>
               );
             })}
-            {missing && (
+            {offersMissing && (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the same
               <div
-                id={optionId(shown.length)}
+                id={optionId(atMissing)}
                 role="option"
                 tabIndex={-1}
                 aria-selected={false}
-                className={classNames(optionLook(shown.length), 'font-semibold underline underline-offset-4')}
-                onPointerMove={() => setActive(shown.length)}
-                onClick={() => pick(shown.length)}
+                className={classNames(optionLook(atMissing), 'font-semibold underline underline-offset-4')}
+                onPointerMove={() => setActive(atMissing)}
+                onClick={() => pick(atMissing)}
               >
                 {missing.label}
               </div>

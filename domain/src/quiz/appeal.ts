@@ -1,0 +1,44 @@
+import type { RefusalCode } from '#shared/refusal.ts';
+import { readable } from '#shared/text.ts';
+import type { Attempt } from './sitting.ts';
+
+/** In characters, as they are kept: enough to say something, and few enough to be read. */
+export const appealLength = { least: 3, most: 1000 } as const;
+
+/** What somebody has written in lines, as it is kept: each line as it is read, and never more than one empty line between two. */
+export function writtenLines(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map(readable)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** What is wrong with an appeal, or with the answer to one, if anything. See docs/rules/integrity.md, I10. */
+export function appealProblem(text: string): string | undefined {
+  const { length } = writtenLines(text);
+  if (length < appealLength.least) return `Please write at least ${appealLength.least} characters`;
+  return length > appealLength.most ? `Please write at most ${appealLength.most} characters` : undefined;
+}
+
+/** Why nobody can appeal for an attempt, if so: only a disqualification is appealed against, and once. See docs/rules/integrity.md, I10. */
+export function appealRefusal(
+  { disqualifiedAt }: Pick<Attempt, 'disqualifiedAt'>,
+  hasAppealed: boolean,
+): RefusalCode | undefined {
+  if (disqualifiedAt === null) return 'not-disqualified';
+  return hasAppealed ? 'appeal-sent-already' : undefined;
+}
+
+/**
+ * Who disqualified an attempt: the rule of its round, which submits in the same instant, or the organisers, who judge what has
+ * been submitted. Null where nobody did.
+ */
+export function disqualifiedBy({
+  disqualifiedAt,
+  submittedAt,
+}: Pick<Attempt, 'disqualifiedAt' | 'submittedAt'>): 'rule' | 'organisers' | null {
+  if (disqualifiedAt === null) return null;
+  return disqualifiedAt === submittedAt ? 'rule' : 'organisers';
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Appointment, calendarFile, googleCalendarAddress, roundAppointment } from './calendar.ts';
+
+const opensAt = Date.UTC(2026, 10, 21, 11);
+const closesAt = Date.UTC(2026, 10, 21, 13);
+const round = { title: 'Online Round 2026', opensAt, closesAt, durationSeconds: 1800, fullMarks: 180 };
+const host = { clubName: 'QCM', siteAddress: 'https://quiz.club.example' };
+const appointment: Appointment = {
+  title: 'Online Round 2026, QCM',
+  details:
+    'Log in and play: https://quiz.club.example/quiz/instr/0\n30 minutes, 180 marks, free.\nPractise before: https://quiz.club.example/quiz/practice',
+  place: 'Online',
+  startsAt: opensAt,
+  endsAt: closesAt,
+  address: 'https://quiz.club.example/quiz/instr/0',
+};
+
+describe('a round in a calendar (N16)', () => {
+  test('lasts from its opening to its closing', () => {
+    expect(roundAppointment(round, host)).toEqual(appointment);
+  });
+
+  test('lasts as long as its paper where it never closes', () => {
+    expect(roundAppointment({ ...round, closesAt: null }, host)?.endsAt).toBe(opensAt + 1_800_000);
+  });
+
+  test('is none while nobody knows when it opens', () => {
+    expect(roundAppointment({ ...round, opensAt: null }, host)).toBeNull();
+  });
+});
+
+test('Google’s calendar is given the appointment in its address', () => {
+  const address = new URLSearchParams(googleCalendarAddress(appointment).split('?')[1]);
+  expect(Object.fromEntries(address)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Online Round 2026, QCM',
+    dates: '20261121T110000Z/20261121T130000Z',
+    details: appointment.details,
+    location: 'Online',
+    ctz: 'Asia/Kolkata',
+  });
+});
+
+describe('the calendar file', () => {
+  test('says when, what and where, and reminds half an hour before', () => {
+    const lines = unfolded(calendarFile(appointment, 'a-round@quiz.club.example', Date.UTC(2026, 9, 1)));
+    expect(lines).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Quiz Club//Rounds//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:a-round@quiz.club.example',
+      'DTSTAMP:20261001T000000Z',
+      'DTSTART:20261121T110000Z',
+      'DTEND:20261121T130000Z',
+      'SUMMARY:Online Round 2026\\, QCM',
+      'DESCRIPTION:Log in and play: https://quiz.club.example/quiz/instr/0\\n30 minutes\\, 180 marks\\, free.\\nPractise before: https://quiz.club.example/quiz/practice',
+      'LOCATION:Online',
+      'URL:https://quiz.club.example/quiz/instr/0',
+      'TRANSP:OPAQUE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Online Round 2026\\, QCM',
+      'TRIGGER:-PT30M',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]);
+  });
+
+  test('has no line above 75 bytes, cuts no character, and no text can write a line of its own', () => {
+    const anyTitle = fc.string({ unit: 'binary', maxLength: 150 });
+    fc.assert(
+      fc.property(anyTitle, (title) => {
+        const text = calendarFile({ ...appointment, title }, 'uid', 0);
+        const lines = text.split('\r\n');
+        expect(lines.at(-1)).toBe('');
+        expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+        const [summary = ''] = unfolded(text).filter((line) => line.startsWith('SUMMARY:'));
+        expect(unescaped(summary.slice('SUMMARY:'.length))).toBe(title.replaceAll(/\r\n|\r/g, '\n'));
+      }),
+    );
+  });
+});
+
+function unfolded(text: string): string[] {
+  return text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+}
+
+function unescaped(value: string): string {
+  return value.replaceAll(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character));
+}

@@ -1,0 +1,130 @@
+import type { Instant } from '#shared/instant.ts';
+
+/** A round as an appointment for somebody's calendar. */
+export interface Appointment {
+  readonly title: string;
+  readonly details: string;
+  readonly place: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  /** Page that says more. */
+  readonly address: string;
+}
+
+/** What of a round goes into a calendar. */
+export interface RoundToAttend {
+  readonly title: string;
+  readonly opensAt: Instant | null;
+  readonly closesAt: Instant | null;
+  /** Of the whole paper. */
+  readonly durationSeconds: number;
+  readonly fullMarks: number;
+}
+
+/** Whose calendar entry it is. */
+export interface Host {
+  readonly clubName: string;
+  /** Public address of the site, without a slash at its end. */
+  readonly siteAddress: string;
+}
+
+/** A round as an appointment: until it closes, or for as long as it takes. Null where nobody knows yet when it opens. */
+export function roundAppointment(round: RoundToAttend, { clubName, siteAddress }: Host): Appointment | null {
+  const { title, opensAt, closesAt, durationSeconds, fullMarks } = round;
+  if (opensAt === null) return null;
+  const minutes = Math.round(durationSeconds / 60);
+  return {
+    title: `${title}, ${clubName}`,
+    details: [
+      `Log in and play: ${siteAddress}/quiz/instr/0`,
+      `${minutes} minutes, ${fullMarks} marks, free.`,
+      `Practise before: ${siteAddress}/quiz/practice`,
+    ].join('\n'),
+    place: 'Online',
+    startsAt: opensAt,
+    endsAt: closesAt ?? opensAt + durationSeconds * 1000,
+    address: `${siteAddress}/quiz/instr/0`,
+  };
+}
+
+/** A moment as calendars write it, in UTC: "20261121T110000Z". */
+function calendarMoment(instant: Instant): string {
+  return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Where Google's calendar takes an appointment from its address. */
+export function googleCalendarAddress({ title, details, place, startsAt, endsAt }: Appointment): string {
+  const fields = {
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${calendarMoment(startsAt)}/${calendarMoment(endsAt)}`,
+    details,
+    location: place,
+    ctz: 'Asia/Kolkata',
+  };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `https://calendar.google.com/calendar/render?${query.join('&')}`;
+}
+
+/** In bytes of UTF-8, without its end. Source: RFC 5545, 3.1. */
+const longestLine = 75;
+
+/**
+ * An appointment as an iCalendar file, with a reminder half an hour before. Source: RFC 5545.
+ * @param uid the same whenever the file is made again, so that a calendar replaces what it has
+ */
+export function calendarFile(appointment: Appointment, uid: string, now: Instant): string {
+  const { title, details, place, startsAt, endsAt, address } = appointment;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Quiz Club//Rounds//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${calendarMoment(now)}`,
+    `DTSTART:${calendarMoment(startsAt)}`,
+    `DTEND:${calendarMoment(endsAt)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(details)}`,
+    `LOCATION:${escaped(place)}`,
+    `URL:${address}`,
+    'TRANSP:OPAQUE',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:-PT30M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** Text as a value. Source: RFC 5545, 3.3.11. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+}
+
+/** A line in pieces that are short enough, each further one begun with a space, and no character cut in two. */
+function folded(line: string): string {
+  const pieces = [''];
+  let bytes = 0;
+  for (const character of line) {
+    const size = utf8Bytes(character.codePointAt(0) ?? 0);
+    if (bytes + size > longestLine) {
+      pieces.push(' ');
+      bytes = 1;
+    }
+    pieces.push(`${pieces.pop() ?? ''}${character}`);
+    bytes += size;
+  }
+  return pieces.join('\r\n');
+}
+
+function utf8Bytes(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type RoundPhase, roundPhases } from './round.ts';
+import { newsChangeAt, type OwnProgress, phaseSince, type RoundNews, roundNews, type ToldRound } from './round-news.ts';
+
+const now = 150;
+/** Told in each phase, with hours that fit it at the instant 150. */
+const told: Record<RoundPhase, ToldRound> = {
+  draft: { phase: 'draft', opensAt: 100, closesAt: 200 },
+  announced: { phase: 'announced', opensAt: 160, closesAt: 200 },
+  open: { phase: 'open', opensAt: 100, closesAt: 200 },
+  closed: { phase: 'closed', opensAt: 100, closesAt: 140 },
+  'results-published': { phase: 'results-published', opensAt: 100, closesAt: 140 },
+  archived: { phase: 'archived', opensAt: 100, closesAt: 140 },
+};
+
+const section = (number: number, state: 'not-started' | 'open' | 'over', closesAt: number | null = null) => ({
+  section: number,
+  state,
+  closesAt,
+});
+const notBegun: OwnProgress = {
+  submitted: false,
+  disqualified: false,
+  sections: [section(1, 'not-started'), section(2, 'not-started')],
+};
+const inTheSecond: OwnProgress = { ...notBegun, sections: [section(1, 'over', 130), section(2, 'open', 180)] };
+const between: OwnProgress = { ...notBegun, sections: [section(1, 'over', 130), section(2, 'not-started')] };
+const through: OwnProgress = { ...notBegun, sections: [section(1, 'over', 130), section(2, 'over', 145)] };
+const submitted: OwnProgress = { ...through, submitted: true };
+const disqualified: OwnProgress = { ...submitted, disqualified: true };
+
+const people = {
+  'a visitor': undefined,
+  'somebody who has not begun': notBegun,
+  'somebody in a section': inTheSecond,
+  'somebody between two sections': between,
+  'somebody who is through': through,
+  'somebody who has handed in': submitted,
+  'somebody who is disqualified': disqualified,
+} as const;
+type Person = keyof typeof people;
+const everybody = Object.keys(people) as Person[];
+
+const unannounced: RoundNews = { at: 'unannounced' };
+const announced: RoundNews = { at: 'announced', opensAt: 160, closesAt: 200 };
+const open: RoundNews = { at: 'open', closesAt: 200 };
+const closed: RoundNews = { at: 'closed' };
+const results: RoundNews = { at: 'results', hasSat: false };
+
+const news: Record<RoundPhase, Partial<Record<Person, RoundNews>> & { readonly others: RoundNews }> = {
+  draft: { others: unannounced },
+  announced: { others: announced },
+  open: {
+    others: open,
+    'somebody in a section': { at: 'in-section', section: 2, endsAt: 180 },
+    'somebody between two sections': { at: 'between-sections', section: 2, closesAt: 200 },
+    'somebody who is through': { at: 'to-submit' },
+    'somebody who has handed in': { at: 'submitted', closesAt: 200 },
+    'somebody who is disqualified': { at: 'disqualified' },
+  },
+  closed: {
+    others: closed,
+    'somebody who has handed in': { at: 'submitted', closesAt: null },
+    'somebody who is disqualified': { at: 'disqualified' },
+  },
+  'results-published': {
+    others: results,
+    'somebody who has handed in': { at: 'results', hasSat: true },
+    'somebody who is disqualified': { at: 'disqualified' },
+  },
+  archived: { others: unannounced },
+};
+
+describe('what is told of the current round (N15)', () => {
+  for (const phase of roundPhases) {
+    test.each(everybody)(`while it is ${phase}, to %s`, (person) => {
+      expect(roundNews(told[phase], people[person], now)).toEqual(news[phase][person] ?? news[phase].others);
+    });
+  }
+
+  test('is that there is none to tell of, where nobody may know of one', () => {
+    expect(roundNews(null, undefined, now)).toEqual(unannounced);
+    expect(roundNews(null, submitted, now)).toEqual(unannounced);
+  });
+
+  test('follows the hours after they were told: the bell needs no further word', () => {
+    const at = (instant: number) => roundNews(told.announced, undefined, instant).at;
+    expect([159, 160, 199, 200].map(at)).toEqual(['announced', 'open', 'open', 'closed']);
+  });
+
+  test('leaves a section behind when its time is over', () => {
+    expect(roundNews(told.open, inTheSecond, 179).at).toBe('in-section');
+    expect(roundNews(told.open, inTheSecond, 180).at).toBe('to-submit');
+  });
+
+  test('changes by itself when it says so, and not before', () => {
+    const anyInstant = fc.integer({ min: 0, max: 400 });
+    const anyEnd = fc.option(anyInstant, { nil: null });
+    const anyRound = fc.record({ phase: fc.constantFrom(...roundPhases), opensAt: anyEnd, closesAt: anyEnd });
+    const anyPerson = fc.constantFrom(...Object.values(people));
+    fc.assert(
+      fc.property(anyRound, anyPerson, anyInstant, (round, own, instant) => {
+        const told = { ...round, phase: phaseSince(round, instant) };
+        const first = roundNews(told, own, instant);
+        const changeAt = newsChangeAt(first);
+        if (changeAt === null) return;
+        expect(changeAt).toBeGreaterThan(instant);
+        expect(roundNews(told, own, changeAt - 1)).toEqual(first);
+        expect(roundNews(told, own, changeAt)).not.toEqual(first);
+      }),
+    );
+  });
+});

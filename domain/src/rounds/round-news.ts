@@ -1,0 +1,92 @@
+import type { Instant } from '#shared/instant.ts';
+import { type RoundPhase, type RoundTimes, roundPhase } from './round.ts';
+
+/** What everybody may know of when a round is. */
+export interface ToldRound extends Pick<RoundTimes, 'opensAt' | 'closesAt'> {
+  /** As it was when it was told. */
+  readonly phase: RoundPhase;
+}
+
+/** How far somebody has come in a round, as they were told. */
+export interface OwnProgress {
+  readonly submitted: boolean;
+  readonly disqualified: boolean;
+  /** Those that have questions, in the order in which they are sat. */
+  readonly sections: readonly {
+    readonly section: number;
+    readonly state: 'not-started' | 'open' | 'over';
+    /** Of one that was started. */
+    readonly closesAt: Instant | null;
+  }[];
+}
+
+/** What the pages tell of the current round: the same to everybody, until somebody has begun it. */
+export type RoundNews =
+  /** There is no round, or nobody may know of it yet. */
+  | { readonly at: 'unannounced' }
+  | { readonly at: 'announced'; readonly opensAt: Instant; readonly closesAt: Instant | null }
+  | { readonly at: 'open'; readonly closesAt: Instant | null }
+  /** A section runs. */
+  | { readonly at: 'in-section'; readonly section: number; readonly endsAt: Instant }
+  /** Between two sections; the number is that of the next. */
+  | { readonly at: 'between-sections'; readonly section: number; readonly closesAt: Instant | null }
+  /** Every section is over, and the quiz is not handed in. */
+  | { readonly at: 'to-submit' }
+  | { readonly at: 'submitted'; readonly closesAt: Instant | null }
+  | { readonly at: 'disqualified' }
+  | { readonly at: 'closed' }
+  | { readonly at: 'results'; readonly hasSat: boolean };
+
+/** The phase of a round at an instant: time may have moved it on since it was told. */
+export function phaseSince({ phase, opensAt, closesAt }: ToldRound, now: Instant): RoundPhase {
+  const reached = (...phases: readonly RoundPhase[]) => (phases.includes(phase) ? 0 : null);
+  const announcedAt = phase === 'draft' ? null : 0;
+  const resultsPublishedAt = reached('results-published');
+  return roundPhase({ opensAt, closesAt, announcedAt, resultsPublishedAt, archivedAt: reached('archived') }, now);
+}
+
+/** What there is to tell at an instant of a round, null where none may be known, to somebody who has come so far in it. */
+export function roundNews(round: ToldRound | null, own: OwnProgress | undefined, now: Instant): RoundNews {
+  if (round === null) return { at: 'unannounced' };
+  const phase = phaseSince(round, now);
+  const { opensAt, closesAt } = round;
+  if (phase === 'draft' || phase === 'archived') return { at: 'unannounced' };
+  if (phase === 'announced') return opensAt === null ? { at: 'unannounced' } : { at: 'announced', opensAt, closesAt };
+  if (own?.disqualified) return { at: 'disqualified' };
+  if (phase === 'results-published') return { at: 'results', hasSat: own?.submitted === true };
+  if (own?.submitted) return { at: 'submitted', closesAt: phase === 'open' ? closesAt : null };
+  if (phase === 'closed') return { at: 'closed' };
+  return own === undefined || own.sections.every(({ state }) => state === 'not-started')
+    ? { at: 'open', closesAt }
+    : newsOfBegun(own.sections, closesAt, now);
+}
+
+function newsOfBegun(sections: OwnProgress['sections'], closesAt: Instant | null, now: Instant): RoundNews {
+  const next = sections.find(
+    (one) => one.state === 'not-started' || (one.state === 'open' && !isPast(one.closesAt, now)),
+  );
+  if (next === undefined) return { at: 'to-submit' };
+  return next.state === 'open' && next.closesAt !== null
+    ? { at: 'in-section', section: next.section, endsAt: next.closesAt }
+    : { at: 'between-sections', section: next.section, closesAt };
+}
+
+function isPast(instant: Instant | null, now: Instant): boolean {
+  return instant !== null && now >= instant;
+}
+
+/** When the news become others by themselves; null where only the club, or whoever sits, can change them. */
+export function newsChangeAt(news: RoundNews): Instant | null {
+  switch (news.at) {
+    case 'announced':
+      return news.opensAt;
+    case 'in-section':
+      return news.endsAt;
+    case 'open':
+    case 'between-sections':
+    case 'submitted':
+      return news.closesAt;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,183 @@
+import { nameKey, type School } from './school.ts';
+
+/** A school as it is searched: by its names, its pin and its city. */
+export interface SearchedSchool extends School {
+  /** What else people call it. */
+  readonly aliases?: readonly string[] | undefined;
+}
+
+/** How people write a word that stands in names in one way. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  saint: ['st'],
+  st: ['saint'],
+  senior: ['sr'],
+  secondary: ['sec'],
+  higher: ['hr'],
+  government: ['govt'],
+  international: ['intl'],
+  mount: ['mt'],
+  father: ['fr'],
+  fr: ['father'],
+  pt: ['pandit'],
+  no: ['number', 'num'],
+  '1': ['one', 'i'],
+  '2': ['two', 'ii'],
+  '3': ['three', 'iii'],
+  '4': ['four', 'iv'],
+  '5': ['five', 'v'],
+};
+
+/** Words that say what kind of school it is. People write them where the list leaves them out. */
+const kindWords = new Set(
+  'the of and school schools high higher hr senior sr secondary sec hss sss english medium co ed coed cbse icse no number'.split(
+    ' ',
+  ),
+);
+
+/** Words that people leave out of initials: TSS and SS both stand for The Scindia School. */
+const smallWords = new Set(['the', 'of', 'and']);
+
+/** How far a typed word is from one of a name: 0 for the same word; farther ones come later in the list. */
+const distances = {
+  prefix: 1,
+  runTogether: 1,
+  initials: 1.5,
+  city: 2,
+  inside: 2,
+  kind: 2,
+  innerInitials: 2.5,
+  typo: 3,
+} as const;
+
+/** Nobody types more words; a search is for everybody, so it has a bound. */
+const mostWords = 12;
+
+const nowhere = Number.POSITIVE_INFINITY;
+
+/** A name as it is searched. */
+interface SearchedName {
+  readonly words: readonly string[];
+  readonly initials: readonly string[];
+  /** Without its spaces. */
+  readonly key: string;
+}
+
+/** Names and what is typed in words: without accents and punctuation, digits apart from letters ("KV1"). */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f.'’‘`]/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** A school under one of its names. Whoever types another name may mix it with words of the listed one. */
+function toSearchedName(name: string, listedName: string): SearchedName {
+  const words = wordsOf(name);
+  const initialsOf = (some: readonly string[]) => some.map(([first = '']) => first).join('');
+  return {
+    words: [...new Set([...words, ...wordsOf(listedName)])].flatMap((word) => [word, ...(spellings[word] ?? [])]),
+    initials: [initialsOf(words), initialsOf(words.filter((word) => !smallWords.has(word)))],
+    key: nameKey(name),
+  };
+}
+
+/** So many letters of a word may be wrong. */
+function typosAllowed(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/**
+ * The fewest letters that are wrong, missing, too many or swapped with their neighbour between a typed word and a word of a
+ * name, or the beginning of it: people look at the list before they have typed a word to its end. `nowhere` where they are
+ * more than are allowed.
+ */
+function countTypos(typed: string, word: string, allowed: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : nowhere,
+      );
+    }
+    if (Math.min(...current) > allowed) return nowhere;
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(...last);
+}
+
+/** How far a typed word is from a name; `nowhere` where the name does not have it. */
+function distanceToName(typed: string, name: SearchedName): number {
+  if (name.words.includes(typed)) return 0;
+  if (name.words.some((word) => word.startsWith(typed))) return distances.prefix;
+  if (/^\p{N}+$/u.test(typed)) return nowhere;
+  if (typed.length > 1 && name.initials.some((initials) => initials.startsWith(typed))) return distances.initials;
+  if (typed.length > 2) {
+    if (name.words.some((word) => word.includes(typed))) return distances.inside;
+    if (name.initials.some((initials) => initials.includes(typed))) return distances.innerInitials;
+  }
+  const allowed = typosAllowed(typed);
+  if (allowed === 0) return nowhere;
+  const near = name.words.filter((word) => word.length >= typed.length - allowed);
+  return Math.min(...near.map((word) => distances.typo + countTypos(typed, word, allowed) / typed.length));
+}
+
+/**
+ * Finds schools as people type them: words in any order, beginnings of words, initials (KV, DPS), small typos, other names,
+ * the pin and the city. Nearer ones come first; those that are equally near keep their order. Nothing typed finds all.
+ * See docs/rules/schools.md, S7.
+ */
+export function finderOfSchools<S extends SearchedSchool>(schools: readonly S[]): (typed: string) => S[] {
+  const known = schools.map((school) => ({
+    school,
+    names: [school.institution, ...(school.aliases ?? [])].map((name) => toSearchedName(name, school.institution)),
+    city: wordsOf(school.city),
+  }));
+  type Known = (typeof known)[number];
+
+  const distanceToWord = (word: string, name: SearchedName, { school, city }: Known) => {
+    if (word.length > 2 && school.pin?.startsWith(word)) return 0;
+    const isOfCity = word.length > 2 && city.some((part) => part.startsWith(word));
+    return Math.min(distanceToName(word, name), isOfCity ? distances.city : nowhere);
+  };
+
+  const distanceTo = (each: Known, words: readonly string[], key: string) => {
+    let nearest = nowhere;
+    for (const name of each.names) {
+      const found = words.map((word) => distanceToWord(word, name, each));
+      const isFound = found.some((distance) => distance !== nowhere);
+      const sum = found.reduce(
+        (total, distance, index) =>
+          total + (distance === nowhere && kindWords.has(words[index] ?? '') ? distances.kind : distance),
+        // A name that begins as what was typed is what most people mean.
+        name.key.startsWith(key) ? -0.5 : 0,
+      );
+      if (isFound) nearest = Math.min(nearest, sum);
+      if (key.length > 3 && name.key.includes(key)) nearest = Math.min(nearest, distances.runTogether);
+    }
+    return nearest;
+  };
+
+  return (typed) => {
+    if (typed.trim() === '') return [...schools];
+    const words = wordsOf(typed).slice(0, mostWords);
+    const key = nameKey(typed);
+    return known
+      .map((each) => ({ school: each.school, distance: distanceTo(each, words, key) }))
+      .filter(({ distance }) => distance !== nowhere)
+      .sort((one, other) => one.distance - other.distance)
+      .map(({ school }) => school);
+  };
+}

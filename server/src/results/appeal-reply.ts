@@ -1,0 +1,19 @@
+import type { AttemptSummaryReply } from '@club/contract/quiz';
+import type { JudgedAppealReply } from '@club/contract/results';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { StoredAppeal } from './appeal-store.ts';
+
+/** An appeal for whoever made it. */
+export function toAppealReply({
+  text,
+  sentAt,
+  answer,
+  answeredAt,
+}: StoredAppeal): NonNullable<AttemptSummaryReply['appeal']> {
+  return { text, sentAt: toIsoTime(sentAt), answer, answeredAt: toIsoTimeOrNull(answeredAt) };
+}
+
+/** An appeal for whoever judges it. */
+export function toJudgedAppealReply(appeal: StoredAppeal, answeredBy: string | null): JudgedAppealReply {
+  return { ...toAppealReply(appeal), answeredBy };
+}

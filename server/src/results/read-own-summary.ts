@@ -1,0 +1,61 @@
+import type { AttemptSummaryReply } from '@club/contract/quiz';
+import { isAnswered } from '@club/domain/papers/read-answer';
+import { disqualifiedBy } from '@club/domain/quiz/appeal';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { readPublishedPaper } from '#papers/paper-version-store.ts';
+import { listAnswersThatCount } from '#quiz/answer-store.ts';
+import { findAttempt, type StoredAttempt } from '#quiz/attempt-store.ts';
+import { listEvidence } from '#quiz/integrity-event-store.ts';
+import { readRound } from '#rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { toAppealReply } from './appeal-reply.ts';
+import { findAppeal } from './appeal-store.ts';
+
+/**
+ * What came of somebody's own attempt at the current round, field by field. Nothing in it depends on a key. See
+ * docs/rules/integrity.md, I9.
+ * @throws Refusal `not-attempted`, or `quiz-unfinished` before it is submitted
+ */
+export async function readOwnSummary(database: Database, accountId: string): Promise<AttemptSummaryReply> {
+  const { id: roundId } = await readRound(database, undefined);
+  const attempt = await findAttempt(database, { accountId, roundId });
+  if (attempt === null) throw new Refusal('not-attempted');
+  if (attempt.submittedAt === null) throw new Refusal('quiz-unfinished');
+  const appeal = await findAppeal(database, attempt.id);
+  return {
+    sections: await countAnswered(database, attempt),
+    disqualification: await readDisqualification(database, attempt),
+    appeal: appeal && toAppealReply(appeal),
+  };
+}
+
+async function countAnswered(
+  database: Database,
+  { id, sittings }: StoredAttempt,
+): Promise<AttemptSummaryReply['sections']> {
+  const [first] = sittings;
+  if (first === undefined) return [];
+  const { sections, questions } = await readPublishedPaper(database, first.paperVersionId);
+  const answers = (await listAnswersThatCount(database, [id])).get(id)?.filter(isAnswered) ?? [];
+  return sections.map(({ section, title }) => ({
+    section,
+    title,
+    questionCount: questions.filter((question) => question.section === section).length,
+    answered: answers.filter((answer) => answer.section === section).length,
+  }));
+}
+
+async function readDisqualification(
+  database: Database,
+  attempt: StoredAttempt,
+): Promise<AttemptSummaryReply['disqualification']> {
+  const by = disqualifiedBy(attempt);
+  if (by === null || attempt.disqualifiedAt === null) return null;
+  const { flags } = await listEvidence(database, attempt.id);
+  return {
+    at: toIsoTime(attempt.disqualifiedAt),
+    by,
+    flags: flags.map(({ section, kind, at }) => ({ section, kind, at: toIsoTime(at) })),
+  };
+}

@@ -1,0 +1,31 @@
+import { appealRefusal } from '@club/domain/quiz/appeal';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { findAttempt } from '#quiz/attempt-store.ts';
+import { readRound } from '#rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { findAppeal, insertAppeal, type StoredAppeal } from './appeal-store.ts';
+
+/**
+ * Keeps what somebody who was disqualified in the current round has written to the organisers. Sending the same again is
+ * harmless. See docs/rules/integrity.md, I10.
+ * @throws Refusal `not-attempted`, `not-disqualified` or `appeal-sent-already`
+ */
+export async function sendAppeal(
+  database: Database,
+  { accountId, text, now }: { readonly accountId: string; readonly text: string; readonly now: Instant },
+): Promise<StoredAppeal> {
+  const { id: roundId } = await readRound(database, undefined);
+  const attempt = await findAttempt(database, { accountId, roundId });
+  if (attempt === null) throw new Refusal('not-attempted');
+  const before = await findAppeal(database, attempt.id);
+  if (before?.text === text) return before;
+  const refusal = appealRefusal(attempt, before !== null);
+  if (refusal !== undefined) throw new Refusal(refusal);
+  const sent = await insertAppeal(database, { attemptId: attempt.id, text, sentAt: now });
+  if (sent !== null) return sent;
+  // Another page was faster.
+  const other = await findAppeal(database, attempt.id);
+  if (other?.text === text) return other;
+  throw new Refusal('appeal-sent-already');
+}

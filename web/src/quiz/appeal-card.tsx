@@ -1,0 +1,125 @@
+import type { AttemptSummaryReply } from '@club/contract/quiz';
+import { appealLength, appealProblem, writtenLines } from '@club/domain/quiz/appeal';
+import { indianAppointmentText } from '@club/domain/shared/indian-time';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { accountKey } from '#shared/kept-for-account.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
+import { forget, keep, readKept } from './kept-in-browser.ts';
+import { useSendAppeal } from './queries.ts';
+import { ResultCard } from './result-card.tsx';
+import { useSitting } from './sitting-context.ts';
+
+type Appeal = NonNullable<AttemptSummaryReply['appeal']>;
+
+/** What is written and has not reached the server, until it has or the account logs out. */
+const draftKey = (owner: string, round: string) => accountKey(owner, `quiz-appeal:${round}`);
+
+export interface AppealFormProps {
+  /** The slug of the round. */
+  round: string;
+  onSent: () => void;
+}
+
+/** Where whoever is disqualified writes to the organisers, once. */
+export function AppealForm({ round, onSent }: AppealFormProps) {
+  const { owner } = useSitting();
+  const key = draftKey(owner, round);
+  const send = useSendAppeal(owner);
+  const [text, setText] = useState(() => readKept<string>(key) ?? '');
+  const [wasTried, setWasTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const problem = appealProblem(text);
+  const { length } = writtenLines(text);
+
+  function write(written: string) {
+    setText(written);
+    keep(key, written);
+    send.reset();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (send.isPending) return;
+    setWasTried(true);
+    if (problem !== undefined) return form.current?.querySelector('textarea')?.focus();
+    try {
+      await send.mutateAsync(text);
+    } catch (error) {
+      // What went wrong stands in the form, and what was written stays.
+      if (!isRefusal(error, 'appeal-sent-already')) return;
+    }
+    forget(key);
+    onSent();
+  }
+
+  return (
+    <ResultCard title="Was it a mistake?">
+      <p>
+        Tell the organisers what happened. They read it beside what the server noted, and their answer appears here.
+      </p>
+      <form ref={form} noValidate aria-label="Appeal" className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <Field
+          label="What happened, in your words"
+          hint={`You can write once, ${appealLength.least} to ${appealLength.most} characters.`}
+          error={wasTried || length > appealLength.most ? problem : undefined}
+          required
+        >
+          <TextArea rows={5} value={text} onChange={(event) => write(event.currentTarget.value)} />
+        </Field>
+        <p className="figures -mt-2 text-right text-xs text-text-soft">
+          {length} of {appealLength.most}
+        </p>
+        <div role="alert" className="empty:hidden">
+          {send.error && (
+            <Notice tone="bad">
+              <span className="whitespace-pre-line">{errorMessage(send.error)}</span> What you wrote is kept on this
+              device.
+            </Notice>
+          )}
+        </div>
+        <div>
+          <Button type="submit" busy={send.isPending} busyLabel="Sending">
+            Send appeal
+          </Button>
+        </div>
+      </form>
+    </ResultCard>
+  );
+}
+
+export interface SentAppealProps {
+  appeal: Appeal;
+  /** It has just been sent, and the form that had the focus is gone. */
+  takesFocus: boolean;
+}
+
+/** An appeal that was sent, and the organisers' answer once there is one. */
+export function SentAppeal({ appeal: { text, sentAt, answer, answeredAt }, takesFocus }: SentAppealProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) card.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={card} tabIndex={-1} className="outline-none">
+      <ResultCard title="Your appeal">
+        <blockquote className="border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">{text}</blockquote>
+        <p className="text-sm text-text-soft">Sent on {indianAppointmentText(Date.parse(sentAt))}.</p>
+        <div role="status">
+          {answer !== null && answeredAt !== null ? (
+            <Notice title="The organisers’ answer">
+              <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+              <p className="mt-1 text-text-soft">{indianAppointmentText(Date.parse(answeredAt))}</p>
+            </Notice>
+          ) : (
+            <p>The organisers read it. Their answer appears here.</p>
+          )}
+        </div>
+      </ResultCard>
+    </div>
+  );
+}
