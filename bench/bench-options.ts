@@ -59,7 +59,9 @@ function databaseAddress(text: string): string {
     throw new Error(`--database ${text}: write an address like postgres://club@127.0.0.1:5432/bench`);
   }
   if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
-    throw new Error(`--database: ${url.hostname} is another machine. The bench fills what it is given; give it an empty database here`);
+    throw new Error(
+      `--database: ${url.hostname} is another machine. The bench fills what it is given; give it an empty database here`,
+    );
   }
   return text;
 }

@@ -85,7 +85,10 @@ if (options.resultsFile !== null) {
   const { model = 'unknown processor' } = cpus()[0] ?? {};
   const database = options.database === null ? 'Embedded database' : 'PostgreSQL';
   const machine = `${database}, ${options.students} students, ${connections} connections, ${seconds} s each, Node ${process.version}, ${cpus().length} × ${model}, load from the same machine`;
-  writeFileSync(options.resultsFile, `# What the server carries\n\n${machine}. Made by \`npm run bench\`.\n\n${report}\n`);
+  writeFileSync(
+    options.resultsFile,
+    `# What the server carries\n\n${machine}. Made by \`npm run bench\`.\n\n${report}\n`,
+  );
 }
 process.exit(0);
 

@@ -45,7 +45,11 @@ export async function measureMost(
  */
 export async function measureArrivals(
   load: Load,
-  { connections, seconds, perSecond }: { readonly connections: number; readonly seconds: number; readonly perSecond: number },
+  {
+    connections,
+    seconds,
+    perSecond,
+  }: { readonly connections: number; readonly seconds: number; readonly perSecond: number },
   callFor: (connection: number, round: number) => Call | null,
 ): Promise<Figure> {
   return timed(load, async (took) => {

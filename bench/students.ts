@@ -1,4 +1,4 @@
-import { type Participant, insertParticipants } from '@club/server/testing/insert-account';
+import { insertParticipants, type Participant } from '@club/server/testing/insert-account';
 import { openServer, realClock } from '@club/server/testing/open-server';
 
 /** What every simulated student logs in with. */

@@ -7,7 +7,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
+  // A machine that does other things besides answers late; what is wrong stays wrong.
+  expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

@@ -1,11 +1,12 @@
-import type { AttemptReply, StartedSectionReply } from '@club/contract/quiz';
-import { fullMarks } from '@club/domain/papers/paper';
+import { type AttemptReply, quizEndpoints, type StartedSectionReply } from '@club/contract/quiz';
+import { fullMarks, type PublishedPaper } from '@club/domain/papers/paper';
 import { instructionsFor } from '@club/domain/quiz/instructions';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/quiz/sitting';
 import { roundPhase } from '@club/domain/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { toPlayedQuestionReply } from '#papers/question-reply.ts';
+import { type ComposedReply, composeReply, type PreparedField, prepareField } from '#shared/http/composed-reply.ts';
 import type { PaperToSit } from './paper-to-sit.ts';
 import type { AttemptTerms } from './quiz-rules.ts';
 import type { StartedSection } from './start-section.ts';
@@ -34,16 +35,29 @@ export function toAttemptReply(
   };
 }
 
+/** The questions of a section of a published paper, which never change, as they stand in everybody's reply. */
+const questionsToPlay = new WeakMap<PublishedPaper, Map<number, PreparedQuestions>>();
+
+type PreparedQuestions = PreparedField<Omit<StartedSectionReply, 'questions'>>;
+
+function prepareQuestions(paper: PublishedPaper, section: number): PreparedQuestions {
+  const ofPaper = questionsToPlay.get(paper) ?? new Map<number, PreparedQuestions>();
+  questionsToPlay.set(paper, ofPaper);
+  const questions = () => paper.questions.filter((question) => question.section === section).map(toPlayedQuestionReply);
+  const prepared = ofPaper.get(section) ?? prepareField(quizEndpoints.startSection, 'questions', questions());
+  ofPaper.set(section, prepared);
+  return prepared;
+}
+
 /** A section that was started or taken up again, for the wire. */
-export function toStartedSectionReply({ sitting, paper, answers }: StartedSection, now: Instant): StartedSectionReply {
-  return {
+export function toStartedSectionReply({ sitting, paper, answers }: StartedSection, now: Instant): ComposedReply {
+  return composeReply(prepareQuestions(paper, sitting.section), {
     section: sitting.section,
     startedAt: toIsoTime(sitting.startedAt),
     closesAt: toIsoTime(sitting.closesAt),
     now: toIsoTime(now),
     lease: sitting.lease,
     takeover: sitting.takeover,
-    questions: paper.questions.filter(({ section }) => section === sitting.section).map(toPlayedQuestionReply),
     answers: answers.map((answer) => ({
       questionId: answer.questionId,
       takeover: answer.takeover,
@@ -52,7 +66,7 @@ export function toStartedSectionReply({ sitting, paper, answers }: StartedSectio
       userInput: answer.userInput ?? null,
       savedAt: toIsoTime(answer.receivedAt),
     })),
-  };
+  });
 }
 
 function toSectionReplies(

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CountArrival } from './call-limits.ts';
 import { addressToLimit } from './caller-address.ts';
+import { ComposedReply, sendComposed } from './composed-reply.ts';
 import { addressOf } from './forwarding.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
@@ -41,7 +42,9 @@ export interface StreamedReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type ReplyFor<E extends Endpoint> = E['reply'] extends StreamReply ? StreamedReply : ReplyInputOf<E> | PreparedReply;
+type ReplyFor<E extends Endpoint> = E['reply'] extends StreamReply
+  ? StreamedReply
+  : ReplyInputOf<E> | PreparedReply | ComposedReply;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyFor<E>> | ReplyFor<E>;
 
 /** Puts an endpoint of the contract on the server. */
@@ -104,6 +107,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       reply.code(endpoint.status ?? 200);
       if (given instanceof PreparedReply) {
         return sendPageText(request, reply.header('cache-control', given.cacheControl), given.text);
+      }
+      if (given instanceof ComposedReply) {
+        return sendComposed(request, reply.header('cache-control', 'no-store'), declaredReply, given);
       }
       if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
       // The allow-list: what the contract does not name is not in what it returns.

@@ -29,10 +29,19 @@ export function toPageText(text: string, type: string): PageText {
 export function sendPageText(request: FastifyRequest, reply: FastifyReply, text: PageText): FastifyReply {
   reply.header('etag', text.etag).header('vary', 'accept-encoding');
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(text.etag)) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-  );
+  const encoding = (['br', 'gzip'] as const).find((name) => takesEncoding(request, name));
   reply.type(text.type);
   return encoding ? reply.header('content-encoding', encoding).send(text[encoding]) : reply.send(text.plain);
+}
+
+const accepted = { br: accepting('br'), gzip: accepting('gzip') } as const;
+
+/** Whether whoever asks can read a reply in an encoding. */
+export function takesEncoding({ headers }: FastifyRequest, name: keyof typeof accepted): boolean {
+  return accepted[name].test(String(headers['accept-encoding'] ?? ''));
+}
+
+/** Finds the name of an encoding where it is not given the weight of nothing. */
+function accepting(name: string): RegExp {
+  return new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
 }
