@@ -100,7 +100,10 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         viewer,
         now: options.clock(),
         address,
-        addressHash: options.hashAddress(address),
+        // Most calls never ask.
+        get addressHash() {
+          return options.hashAddress(address);
+        },
         requestId: request.id,
       };
       const given = await handler(call as unknown as Parameters<typeof handler>[0]);
@@ -114,7 +117,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
       // The allow-list: what the contract does not name is not in what it returns.
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      return reply.send(JSON.stringify(await declaredReply.parseAsync(given)));
+      return reply.send(JSON.stringify(declaredReply.parse(given)));
     };
 
     /** A step of a request, with a line in the log when it ends in a refusal of weight. */
