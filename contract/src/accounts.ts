@@ -39,6 +39,81 @@ const device = z
   .describe('A key that shows later that this browser is known. Keep it when logging out and give it when logging in.');
 const knownDevice = z.string().max(100).optional().describe('The `device` of an earlier reply');
 
+const moment = z.iso.datetime();
+
+/** A log-in that has not ended, as its owner sees it. */
+export const sessionReply = z.object({
+  id: z.uuid(),
+  browser: z.string().nullable().describe('As "Chrome on Android"; null when it did not say'),
+  startedAt: moment,
+  endsAt: moment,
+  isThisOne: z.boolean().describe('Whether it is the one that asks'),
+});
+export type SessionReply = z.output<typeof sessionReply>;
+
+/**
+ * All that is kept of an account, for its owner to take along. No key is in it, no question, no score before the results of its
+ * round are published, and nothing of anybody else. See docs/rules/privacy.md, P10.
+ */
+export const ownDataReply = z.object({
+  writtenAt: moment,
+  account: userReply.omit({ $id: true, mayPlay: true }).extend({
+    phoneVerifiedAt: moment.nullable(),
+    registeredAt: moment,
+  }),
+  sessions: z.array(
+    z.object({ browser: z.string().nullable(), startedAt: moment, endsAt: moment, endedAt: moment.nullable() }),
+  ),
+  knownBrowsers: z.array(z.object({ knownSince: moment, lastUsedAt: moment })),
+  codesSent: z.array(z.object({ phone: z.string(), sentAt: moment })),
+  passwordLinksSent: z.array(z.object({ validUntil: moment, usedAt: moment.nullable() })),
+  changes: z
+    .array(z.object({ at: moment, what: z.string(), byYou: z.boolean(), details: z.record(z.string(), z.unknown()) }))
+    .describe('What the audit log says of changes of the account'),
+  rounds: z.array(
+    z.object({
+      round: z.string().nullable().describe('Its title; null while the club keeps it to itself'),
+      class: z.number().int().nullable(),
+      candidate: z
+        .object({ name: z.string(), school: z.string().nullable(), city: z.string(), phone: z.string().nullable() })
+        .nullable()
+        .describe('Who sat, as it was at the first start'),
+      sections: z.array(
+        z.object({
+          section: z.number().int(),
+          startedAt: moment,
+          closesAt: moment,
+          finishedAt: moment.nullable(),
+          timesOpened: z.number().int(),
+          answers: z.array(
+            z.object({
+              question: z.number().int().nullable().describe('Its number in the section'),
+              chosen: z.array(z.string()).nullable().describe('The letters of the ticked options'),
+              typed: z.string().nullable(),
+              receivedAt: moment,
+              inTime: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+      events: z
+        .array(z.object({ section: z.number().int(), kind: z.string(), at: moment }))
+        .describe('What the play screen reported'),
+      flags: z.number().int(),
+      disqualifiedAt: moment.nullable(),
+      submittedAt: moment.nullable(),
+      appeal: z
+        .object({ text: z.string(), sentAt: moment, answer: z.string().nullable(), answeredAt: moment.nullable() })
+        .nullable(),
+      score: z.number().nullable().describe('Null until the results are published'),
+    }),
+  ),
+});
+export type OwnDataReply = z.output<typeof ownDataReply>;
+
+/** It is put together from all that there is, so it is not for scripts. */
+const dataDownloads: RateLimit = { calls: 20, perSeconds: 60 * 60 };
+
 /** More than anybody changes: each change is a line of the audit log, and may be a school that an admin has to look at. */
 const profileChanges: RateLimit = { calls: 100, perSeconds: 60 * 60 };
 
@@ -94,6 +169,50 @@ export const accountsEndpoints = {
     summary: 'End this session. Without a valid token there is nothing to end and the answer is the same.',
     reply: messageReply,
     refusals: [],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'account',
+    summary: "The caller's own log-ins that have not ended, newest first.",
+    reply: z.object({ sessions: z.array(sessionReply) }),
+    refusals: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'account',
+    summary: "End one of the caller's own log-ins, on whatever device.",
+    params: z.object({ id: givenId }),
+    reply: messageReply,
+    refusals: ['session-unknown'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'account',
+    summary: "End all of the caller's own log-ins but this one.",
+    reply: messageReply.extend({ ended: z.number().int() }),
+    refusals: [],
+  }),
+  readOwnData: endpoint({
+    method: 'GET',
+    path: '/api/auth/me/data',
+    access: 'account',
+    summary: 'All that is kept of the account that is logged in, to take along.',
+    reply: ownDataReply,
+    refusals: [],
+    rateLimit: dataDownloads,
+  }),
+  deleteOwnAccount: endpoint({
+    method: 'POST',
+    path: '/api/auth/me/deletion',
+    access: 'account',
+    summary:
+      'Delete the account that is logged in with everything that belongs to it, given the password. Not between the first start of a round and its results.',
+    body: z.object({ password }),
+    reply: messageReply,
+    refusals: ['password-wrong', 'too-many-requests', 'account-frozen', 'last-admin'],
   }),
   sendVerificationCode: endpoint({
     method: 'POST',

@@ -29,6 +29,8 @@ export const refusalStatus = {
   'message-not-sent': 503,
   'reset-link-invalid': 400,
   'city-unknown': 400,
+  'account-frozen': 403,
+  'session-unknown': 404,
   'last-admin': 409,
   'school-unknown': 404,
   'school-in-other-city': 400,

@@ -8,6 +8,7 @@ import { createHoldBack } from './accounts/hold-back.ts';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import type { Config } from './config.ts';
 import { deriveSecrets } from './derived-secrets.ts';
+import { listOwnRounds } from './own-rounds.ts';
 import { mountPapers } from './papers/handlers.ts';
 import { phoneIsFrozen } from './quiz/attempt-store.ts';
 import { mountQuiz } from './quiz/handlers.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     consumeLimit,
     holdBack: createHoldBack(options.pause),
     phoneIsFrozen,
+    listOwnRounds,
     logSecurityEvent,
     logFailure: (error, what) => app.log.error({ err: error }, what),
   });
@@ -118,6 +120,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.mountMore?.(mount);
 
   mountHealth(app, options.database);
-  await servePages(app, options.pages, options.content.club.address.mapEmbed);
+  await servePages(app, options.pages, options.content.club.address.mapEmbed, config.serviceWorker);
   return app;
 }

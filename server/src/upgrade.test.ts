@@ -226,8 +226,10 @@ describe('a database of the first version', () => {
     expect(stored).toHaveLength(expected.entries.length);
     const manual = [expected.changedManually.entryId, expected.insertedManually.entryId];
     for (const { entryId, finishedAt, ...entry } of expected.entries) {
-      const { accountId: _, paperVersionId, ...kept } = stored.find(({ id }) => id === entryId) ?? {};
-      expect(kept).toEqual({
+      const { accountId: _, paperVersionId, name, ...kept } = stored.find(({ id }) => id === entryId) ?? {};
+      expect(name).not.toBe('');
+      expect(kept).toMatchObject({
+        isRanked: !entry.disqualified,
         id: entryId,
         roundId,
         keyVersionId: manual.includes(entryId) ? null : keyVersionId,

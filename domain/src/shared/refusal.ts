@@ -35,6 +35,9 @@ export const refusalSentences = {
   'message-not-sent': 'The message could not be sent just now. Please try again in a minute.',
   'reset-link-invalid': 'Invalid reset link',
   'city-unknown': 'Please choose one of the listed cities',
+  'account-frozen':
+    'Your account stays until the results of the round that you have started are published. Ask the organisers if it has to go sooner.',
+  'session-unknown': 'This session has ended already',
   'last-admin': 'The last admin cannot give up the role. Make somebody else an admin first.',
 
   // Schools

@@ -1,3 +1,4 @@
+import type { OwnDataReply } from '@club/contract/accounts';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit } from '#shared/http/rate-limit-store.ts';
@@ -23,8 +24,10 @@ export interface AccountsDependencies {
   readonly sendMessage: SendMessage;
   readonly consumeLimit: ConsumeLimit;
   readonly holdBack: HoldBack;
-  /** Whether an account keeps its number, because it is sitting or has sat a round that has no results yet. */
+  /** Whether an account keeps its number and stays, because it is sitting or has sat a round that has no results yet. */
   readonly phoneIsFrozen: (transaction: Database, accountId: string, now: Instant) => Promise<boolean>;
+  /** What the parts on the right keep of an account, for its owner. */
+  readonly listOwnRounds: (database: Database, accountId: string) => Promise<OwnDataReply['rounds']>;
   readonly logSecurityEvent: LogSecurityEvent;
   /** Told of messages that could not be sent. */
   readonly logFailure: (error: unknown, what: string) => void;

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { Database } from '#shared/database/database.ts';
 import type { Tokens } from '#shared/http/tokens.ts';
 import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
-import { endSession, insertSession, listOpenSessions } from './session-store.ts';
+import { endSession, endSessionsOf, insertSession, listOpenSessions } from './session-store.ts';
 
 const sessionLifetime = 7 * day;
 
@@ -14,11 +14,13 @@ const mostCheckedTogether = 500;
 
 /** Log-ins, from the token that is handed out to the moment they end. */
 export interface Sessions {
-  /** Starts a session and returns its token. */
-  start(accountId: string, now: Instant): Promise<string>;
+  /** Starts a session and returns its token. @param browser what its owner will know it by, as "Chrome on Android" */
+  start(accountId: string, browser: string | null, now: Instant): Promise<string>;
   readonly findViewer: FindViewer;
-  /** Ends one session, on this process at once. */
-  end(viewer: Viewer, now: Instant): Promise<void>;
+  /** Ends one session of an account, on this process at once; whether it had not ended before. */
+  end(session: Pick<Viewer, 'accountId' | 'sessionId'>, now: Instant): Promise<boolean>;
+  /** Ends every session of an account but one, on this process at once; how many had not ended before. */
+  endOthers(kept: Pick<Viewer, 'accountId' | 'sessionId'>, now: Instant): Promise<number>;
   /** Looks again at every session of an account before believing it: they have ended, or the account's role has changed. */
   forget(accountId: string): void;
 }
@@ -47,10 +49,14 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
     { cache: false, maxBatchSize: mostCheckedTogether, batchScheduleFn: (check) => setImmediate(check) },
   );
 
+  const forget = (accountId: string) => {
+    for (const [sessionId, { accountId: owner }] of checks) if (owner === accountId) checks.delete(sessionId);
+  };
+
   return {
-    async start(accountId, now) {
+    async start(accountId, browser, now) {
       const expiresAt = now + sessionLifetime;
-      const sessionId = await insertSession(database, { accountId, createdAt: now, expiresAt });
+      const sessionId = await insertSession(database, { accountId, createdAt: now, expiresAt, browser });
       return tokens.sign({ accountId, sessionId, expiresAt }, now);
     },
 
@@ -71,13 +77,18 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
       return viewer;
     },
 
-    async end({ sessionId }, now) {
-      await endSession(database, sessionId, now);
+    async end({ accountId, sessionId }, now) {
+      const hasEnded = await endSession(database, { id: sessionId, accountId }, now);
       checks.delete(sessionId);
+      return hasEnded;
     },
 
-    forget(accountId) {
-      for (const [sessionId, { accountId: owner }] of checks) if (owner === accountId) checks.delete(sessionId);
+    async endOthers({ accountId, sessionId }, now) {
+      const ended = await endSessionsOf(database, accountId, now, { but: sessionId });
+      forget(accountId);
+      return ended;
     },
+
+    forget,
   };
 }

@@ -9,27 +9,29 @@ import { changeAccount } from './change-account.ts';
 import { changePhone } from './change-phone.ts';
 import { logIn } from './log-in.ts';
 import { readAuditLog } from './read-audit-log.ts';
+import { readOwnData } from './read-own-data.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
-import { removeAccount } from './remove-account.ts';
+import { removeAccount, removeOwnAccount } from './remove-account.ts';
 import { resendPhoneCode } from './resend-phone-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendResetLink } from './send-reset-link.ts';
+import { listSessionsOf } from './session-store.ts';
 import { signUp } from './sign-up.ts';
 import { toUserReply } from './user-reply.ts';
 import { verifyPhone } from './verify-phone.ts';
 
 /** Puts the calls about accounts on the server. */
 export function mountAccounts(mount: Mount, dependencies: AccountsDependencies): void {
-  const { database, sessions } = dependencies;
+  const { database, sessions, logSecurityEvent } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
 
-  mount(accountsEndpoints.signUp, async ({ body, ...context }) => {
-    const { account, ...registered } = await signUp(dependencies, body, context);
+  mount(accountsEndpoints.signUp, async ({ body, userAgent, ...context }) => {
+    const { account, ...registered } = await signUp(dependencies, { ...body, userAgent }, context);
     return { ...registered, user: toUser(account) };
   });
 
-  mount(accountsEndpoints.logIn, async ({ body, ...context }) => {
-    const { account, ...login } = await logIn(dependencies, body, context);
+  mount(accountsEndpoints.logIn, async ({ body, userAgent, ...context }) => {
+    const { account, ...login } = await logIn(dependencies, { ...body, userAgent }, context);
     return { ...login, user: toUser(account) };
   });
 
@@ -43,6 +45,38 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
   mount(accountsEndpoints.logOut, async ({ viewer, now }) => {
     if (viewer !== null) await sessions.end(viewer, now);
     return { message: 'Successfully logged out' };
+  });
+
+  mount(accountsEndpoints.listSessions, async ({ viewer, now }) => ({
+    sessions: (await listSessionsOf(database, viewer.accountId, now)).map((session) => ({
+      id: session.id,
+      browser: session.browser,
+      startedAt: toIsoTime(session.createdAt),
+      endsAt: toIsoTime(session.expiresAt),
+      isThisOne: session.id === viewer.sessionId,
+    })),
+  }));
+
+  mount(accountsEndpoints.endSession, async ({ params, viewer: { accountId }, now, address }) => {
+    if (!(await sessions.end({ accountId, sessionId: params.id }, now))) throw new Refusal('session-unknown');
+    logSecurityEvent({ kind: 'sessions-ended', accountId, address, details: { ended: 1 } });
+    return { message: 'That device is logged out.' };
+  });
+
+  mount(accountsEndpoints.endOtherSessions, async ({ viewer, now, address }) => {
+    const ended = await sessions.endOthers(viewer, now);
+    if (ended > 0) {
+      logSecurityEvent({ kind: 'sessions-ended', accountId: viewer.accountId, address, details: { ended } });
+    }
+    return { message: 'All other devices are logged out.', ended };
+  });
+
+  mount(accountsEndpoints.readOwnData, ({ viewer, now }) => readOwnData(dependencies, viewer.accountId, now));
+
+  mount(accountsEndpoints.deleteOwnAccount, async ({ body, viewer, ...context }) => {
+    const { accountId: id, sessionId } = viewer;
+    await removeOwnAccount(dependencies, { id, sessionId, password: body.password }, context);
+    return { message: 'Your account and everything that belongs to it was deleted.' };
   });
 
   mount(accountsEndpoints.sendVerificationCode, async ({ body, ...context }) => ({

@@ -1,3 +1,4 @@
+import { browserName } from '@club/domain/accounts/browser-name';
 import { emailKey } from '@club/domain/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, findPasswordOwner, readAccount } from './account-store.ts';
@@ -13,7 +14,13 @@ import { tokenHash } from './token-hash.ts';
  */
 export async function logIn(
   dependencies: AccountsDependencies,
-  given: { readonly email: string; readonly password: string; readonly device?: string | undefined },
+  given: {
+    readonly email: string;
+    readonly password: string;
+    readonly device?: string | undefined;
+    /** What it calls itself. */
+    readonly userAgent: string;
+  },
   context: RequestContext,
 ): Promise<{ account: Account; token: string; device: string }> {
   const { database, sessions } = dependencies;
@@ -34,7 +41,7 @@ export async function logIn(
 
   if (known !== null) await touchKnownDevice(database, known.id, context.now);
   return {
-    token: await sessions.start(owner.id, context.now),
+    token: await sessions.start(owner.id, browserName(given.userAgent), context.now),
     device:
       known !== null && given.device !== undefined
         ? given.device

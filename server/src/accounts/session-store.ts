@@ -1,11 +1,16 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { accounts, sessions } from './tables.ts';
 
 export async function insertSession(
   database: Database,
-  session: { readonly accountId: string; readonly createdAt: Instant; readonly expiresAt: Instant },
+  session: {
+    readonly accountId: string;
+    readonly createdAt: Instant;
+    readonly expiresAt: Instant;
+    readonly browser: string | null;
+  },
 ): Promise<string> {
   const [row] = await database.insert(sessions).values(session).returning({ id: sessions.id });
   if (row === undefined) throw new Error('a session was inserted and did not come back');
@@ -26,16 +31,71 @@ export async function listOpenSessions(
   return new Map(rows.map(({ id, ...session }) => [id, session]));
 }
 
-export async function endSession(database: Database, id: string, now: Instant): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+/** A session as its owner is told of it. */
+export interface OwnSession {
+  readonly id: string;
+  readonly browser: string | null;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
 }
 
-export async function endSessionsOf(database: Database, accountId: string, now: Instant): Promise<void> {
-  await database
+/** So many sessions of one account are told: nobody has more, but a script may log in for ever. */
+const mostTold = 100;
+
+/** The sessions of an account that are open, the newest first. */
+export function listSessionsOf(database: Database, accountId: string, now: Instant): Promise<OwnSession[]> {
+  return database
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(mostTold);
+}
+
+/** Ends a session of an account; whether it was its own and open. */
+export async function endSession(
+  database: Database,
+  session: { readonly id: string; readonly accountId: string },
+  now: Instant,
+): Promise<boolean> {
+  const ended = await database
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+    .where(
+      and(
+        eq(sessions.id, session.id),
+        eq(sessions.accountId, session.accountId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of an account, or all but one; how many that were. */
+export async function endSessionsOf(
+  database: Database,
+  accountId: string,
+  now: Instant,
+  { but }: { readonly but?: string } = {},
+): Promise<number> {
+  const ended = await database
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        but === undefined ? undefined : ne(sessions.id, but),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
 }

@@ -1,3 +1,4 @@
+import { browserName } from '@club/domain/accounts/browser-name';
 import { emailKey } from '@club/domain/accounts/email';
 import { signUpPaces } from '@club/domain/accounts/pace';
 import { toStoredPhone } from '@club/domain/accounts/phone';
@@ -23,6 +24,8 @@ export interface Registration {
   readonly city: string;
   readonly school: string;
   readonly sex: Sex;
+  /** What the browser calls itself. */
+  readonly userAgent: string;
 }
 
 /** What somebody has who has just registered: an account, and a session on a device that is known from now on. */
@@ -70,7 +73,7 @@ export async function signUp(
   });
   const registered = {
     account,
-    token: await sessions.start(account.id, now),
+    token: await sessions.start(account.id, browserName(registration.userAgent), now),
     device: await rememberDevice(database, account.id, now),
   };
 

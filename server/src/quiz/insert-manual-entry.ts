@@ -3,7 +3,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lockAccount } from '#accounts/account-store.ts';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { holdRound, readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { insertEntry } from './entry-store.ts';
 import { readPaperToSit } from './paper-to-sit.ts';
@@ -28,7 +28,7 @@ export async function insertManualEntry(database: Database, given: ManualEntry):
   const { adminId, addressHash, accountId, disqualified, now } = given;
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, accountId);
-    const round = await readRound(transaction, given.round);
+    const round = await holdRound(transaction, (await readRound(transaction, given.round)).id);
     const { sections } = await readPaperToSit(transaction, round, null);
     const section = given.section ?? sections.at(-1)?.section ?? 0;
     const score = attemptScore([given.score], sections);

@@ -142,10 +142,39 @@ export const entries = pgTable(
     disqualified: boolean().notNull(),
     timeUsedSeconds: integer().notNull(),
     finishedAt: instant().notNull(),
+    /** Whether it has a rank: the best of its account at the round. Triggers keep this and what follows in step. */
+    isRanked: boolean().notNull().default(false),
+    /** Of whoever sat the round; of an account that never sat it, its own. */
+    name: text().notNull().default(''),
+    city: text().notNull().default(''),
+    /** As it was named: a school that was merged into another is still that one here. */
+    schoolId: uuid().references(() => schools.id),
   },
-  (table) => [
-    uniqueIndex('manual_entries').on(table.accountId, table.roundId, table.section).where(sql`attempt_id is null`),
-    index().on(table.accountId),
-    index().on(table.roundId),
-  ],
+  (table) => {
+    // The order of the leaderboard, with all that a rank or a page is counted from. See docs/rules/ranking.md, R1.
+    const ranking = [
+      sql`(-score)`,
+      table.timeUsedSeconds,
+      table.finishedAt,
+      table.accountId,
+      table.id,
+      table.score,
+    ] as const;
+    return [
+      uniqueIndex('manual_entries').on(table.accountId, table.roundId, table.section).where(sql`attempt_id is null`),
+      index().on(table.accountId, table.roundId),
+      index().on(table.roundId),
+      index('entries_ranked')
+        .on(table.roundId, ...ranking)
+        .where(sql`is_ranked`),
+      index('entries_ranked_by_city')
+        .on(table.roundId, table.city, ...ranking)
+        .where(sql`is_ranked`),
+      index('entries_ranked_by_school')
+        .on(table.roundId, table.schoolId, ...ranking)
+        .where(sql`is_ranked`),
+      index('entries_disqualified').on(table.roundId, sql`(-score)`, table.id).where(sql`disqualified`),
+      index('entries_names').using('gin', sql`to_tsvector('simple', ${table.name})`),
+    ];
+  },
 );

@@ -32,6 +32,8 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   const send = useSendAppeal(owner);
   const [text, setText] = useState(() => readKept<string>(key) ?? '');
   const [wasTried, setWasTried] = useState(false);
+  // Until the form goes away: a second click comes before it does.
+  const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const problem = appealProblem(text);
   const { length } = writtenLines(text);
@@ -44,14 +46,15 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (send.isPending) return;
+    if (isSending) return;
     setWasTried(true);
     if (problem !== undefined) return form.current?.querySelector('textarea')?.focus();
+    setIsSending(true);
     try {
       await send.mutateAsync(text);
     } catch (error) {
       // What went wrong stands in the form, and what was written stays.
-      if (!isRefusal(error, 'appeal-sent-already')) return;
+      if (!isRefusal(error, 'appeal-sent-already')) return setIsSending(false);
     }
     forget(key);
     onSent();
@@ -83,7 +86,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
           )}
         </div>
         <div>
-          <Button type="submit" busy={send.isPending} busyLabel="Sending">
+          <Button type="submit" busy={isSending} busyLabel="Sending">
             Send appeal
           </Button>
         </div>

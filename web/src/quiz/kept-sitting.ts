@@ -1,6 +1,8 @@
+import type { AnswerEvent } from '@club/domain/papers/scoring';
 import { accountKey } from '#shared/kept-for-account.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 import { forget, keep, keptKeys, readKept } from './kept-in-browser.ts';
+import type { KeptClock } from './server-clock.ts';
 
 /** Which sitting something is kept for, so that two accounts and two rounds on one device never mix. */
 export interface SittingName {
@@ -20,6 +22,18 @@ export interface KeptSitting {
   /** All questions of the section as they are numbered. */
   readonly questionIds: readonly string[];
   readonly queue: AnswerQueue;
+  /** Left out by pages of before it was kept. */
+  readonly resume?: KeptResume;
+}
+
+/** What else of a sitting a page needs that takes it up without a connection. */
+export interface KeptResume {
+  /** The page that holds the sitting: one that takes it up from here has the same lease. */
+  readonly page: string;
+  /** The newest answer to each question, sent or not. */
+  readonly answers: readonly AnswerEvent[];
+  readonly closesAt: string;
+  readonly clock: KeptClock;
 }
 
 const answersBeginning = (owner: string) => accountKey(owner, 'quiz-answers:');

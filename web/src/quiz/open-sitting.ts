@@ -1,17 +1,27 @@
 import type { StartedSectionReply } from '@club/contract/quiz';
 import type { GivenAnswer } from '@club/domain/papers/answer-key';
 import { isAnswered } from '@club/domain/papers/read-answer';
-import { newestAnswers, type SaveOrder } from '@club/domain/papers/scoring';
+import { type AnswerEvent, newestAnswers, type SaveOrder } from '@club/domain/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { fromReply, isSameAnswer, noAnswer } from './answer.ts';
 import { type AnswerQueue, withAnswer, withoutSaved } from './answer-queue.ts';
 import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import { newId } from './new-id.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
 import type { QuizCalls, Timed } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
-import { clockFrom, type ServerClock, secondsUntil, serverInstant, withSample } from './server-clock.ts';
+import {
+  type ClockSample,
+  clockFrom,
+  type KeptClock,
+  type ServerClock,
+  secondsUntil,
+  serverInstant,
+  toKeptClock,
+  withSample,
+} from './server-clock.ts';
 
 /** How long a change waits for others to travel with it. */
 const gatherMs = 300;
@@ -59,11 +69,13 @@ export class OpenSitting implements SittingName {
   readonly #task: RetryingTask;
   readonly #listeners = new Set<() => void>();
   readonly #ticking: ReturnType<typeof setInterval>;
+  readonly #page = newId();
   #queue: AnswerQueue;
-  /** Of the next answer. Each takeover has one page, so each counts from 1. */
-  #sequence = 1;
-  #answers: ReadonlyMap<string, GivenAnswer>;
+  /** Of the next answer. A page counts from 1, or goes on where the page stopped whose lease it has taken up. */
+  #sequence: number;
+  #answers: ReadonlyMap<string, AnswerEvent>;
   #clock: ServerClock;
+  #keptClock: KeptClock;
   #closesAt: number;
   #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
@@ -93,6 +105,7 @@ export class OpenSitting implements SittingName {
     this.lease = reply.lease;
     this.#closesAt = Date.parse(reply.closesAt);
     this.#clock = clockFrom(sample);
+    this.#keptClock = toKeptClock(this.#clock, performance.now(), Date.now());
 
     const kept = keptSittings.read(this);
     const known = new Set(this.questionIds);
@@ -100,6 +113,8 @@ export class OpenSitting implements SittingName {
       kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
     this.#queue = withoutSaved(waiting, reply.answers);
     this.#answers = newestAnswers([...reply.answers.map(fromReply), ...this.#queue]);
+    const ownCounts = [...this.#answers.values()].map((one) => (one.takeover === this.takeover ? one.sequence : 0));
+    this.#sequence = Math.max(0, ...ownCounts) + 1;
     keptSittings.forget(this);
     this.#keep();
     this.#view = this.#look();
@@ -110,6 +125,7 @@ export class OpenSitting implements SittingName {
     window.addEventListener('storage', this.#onStorage);
     document.addEventListener('visibilitychange', this.#onVisibility);
     if (this.#queue.length > 0) this.#task.runNow();
+    if (this.secondsLeft() === 0) this.finish();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -129,15 +145,11 @@ export class OpenSitting implements SittingName {
   answer(questionId: string, answer: GivenAnswer): void {
     if (this.#finishing === 'over' || this.#isFinished || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
-    this.#queue = withAnswer(this.#queue, {
-      ...answer,
-      questionId,
-      takeover: this.takeover,
-      sequence: this.#sequence,
-    });
+    const given = { ...answer, questionId, takeover: this.takeover, sequence: this.#sequence };
     this.#sequence += 1;
+    this.#queue = withAnswer(this.#queue, given);
+    this.#answers = new Map(this.#answers).set(questionId, given);
     this.#keep();
-    this.#answers = new Map(this.#answers).set(questionId, answer);
     this.#changed();
     this.#task.schedule(gatherMs);
   }
@@ -201,7 +213,7 @@ export class OpenSitting implements SittingName {
     try {
       const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
       this.#closesAt = Date.parse(reply.closesAt);
-      this.#clock = withSample(this.#clock, sample);
+      this.#learnTime(sample);
       const late = reply.saved.filter(({ counts }) => !counts);
       // Somebody else finished it, or this page did and never heard of it.
       if (late.length > 0) this.#finishing = 'over';
@@ -258,7 +270,18 @@ export class OpenSitting implements SittingName {
       lease: this.lease,
       questionIds: this.questionIds,
       queue: this.#queue,
+      resume: {
+        page: this.#page,
+        answers: [...this.#answers.values()],
+        closesAt: new Date(this.#closesAt).toISOString(),
+        clock: this.#keptClock,
+      },
     });
+  }
+
+  #learnTime(sample: ClockSample): void {
+    this.#clock = withSample(this.#clock, sample);
+    this.#keptClock = toKeptClock(this.#clock, performance.now(), Date.now());
   }
 
   #serverNow(): number {
@@ -279,7 +302,10 @@ export class OpenSitting implements SittingName {
 
   async #askTheTime(): Promise<void> {
     try {
-      this.#clock = withSample(this.#clock, (await this.#calls.readAttempt()).sample);
+      const { sample, isKept } = await this.#calls.readAttempt();
+      if (isKept) return;
+      this.#learnTime(sample);
+      if (!this.#isFinished) this.#keep();
     } catch {
       // The next save brings the time as well.
     }
@@ -293,7 +319,8 @@ export class OpenSitting implements SittingName {
   /** Another page of this browser took the section up: what is kept is its own from now on. */
   #wasTakenOver(): boolean {
     const kept = keptSittings.read(this);
-    return kept?.startedAt === this.startedAt && kept.lease !== this.lease;
+    if (kept?.startedAt !== this.startedAt) return false;
+    return kept.lease !== this.lease || (kept.resume !== undefined && kept.resume.page !== this.#page);
   }
 
   readonly #onStorage = (): void => {

@@ -536,7 +536,6 @@ describe('full-screen', () => {
     act(() => fullScreen.leave());
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
     await screen.findByRole('heading', { name: quizSentences.disqualified });
-    await says("You're disqualified");
     expect(path()).toBe(`/quiz/result/${encodeURIComponent(quizSentences.disqualified)}`);
     expect(kinds(connection.events)).toEqual(['escape-pressed']);
   });
@@ -668,11 +667,30 @@ test('a section that was finished on another device meanwhile leads home', async
   expect(path()).toBe('/');
 });
 
-test('a running section is not left by the Back key', async () => {
-  const { router, path } = await play();
+test('a running section is left by the Back key only for whoever says so, and without full-screen', async () => {
+  const { user, router, path } = await play();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   await act(() => router.navigate('/'));
   expect(path()).toBe('/quiz/play/1');
+  await screen.findByRole('alertdialog', { name: 'Leave the section?' });
+  await user.click(button('Stay'));
   await question(1);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await act(() => router.navigate('/'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Somewhere else' });
+  expect(path()).toBe('/');
+  expect(fullScreen.isActive()).toBe(false);
+});
+
+test('leaving a running section by the Back key is no flag', async () => {
+  const { user, router, connection } = await play();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => router.navigate('/'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Somewhere else' });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(connection.events).toEqual([]);
 });
 
 describe('Submit', () => {

@@ -1,10 +1,11 @@
 import { club } from 'virtual:club';
+import { useEffect, useRef } from 'react';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
-import { attemptStage } from './attempt-stage.ts';
+import { attemptStage, isBehind } from './attempt-stage.ts';
 import { Attempted } from './attempted.tsx';
 import { ContinueSection } from './continue-section.tsx';
 import { DisqualifiedBefore } from './disqualified-before.tsx';
@@ -13,7 +14,7 @@ import { PlayScreen } from './play-screen.tsx';
 import { quizFailure } from './quiz-failure.ts';
 import { useSitting } from './sitting-context.ts';
 import { SubmitAttempt } from './submit-attempt.tsx';
-import { useAttempt, useServerNow } from './use-attempt.ts';
+import { useAttempt, useAttemptRefresh, useServerNow } from './use-attempt.ts';
 
 export const meta: MetaFunction = ({ params }) => [{ title: `Section ${params.sec} | ${club.name}` }];
 
@@ -50,6 +51,9 @@ function Resume({ section }: { section: number }) {
   if (progress === undefined) {
     return <Oops message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
   }
+  if (data.isKept && progress.state === 'open' && isBehind(progress, serverNow())) {
+    return <HandIn round={attempt.round.slug} section={section} />;
+  }
   const stage = attemptStage(attempt, serverNow());
   switch (stage.at) {
     case 'class':
@@ -67,4 +71,17 @@ function Resume({ section }: { section: number }) {
       return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} />;
     }
   }
+}
+
+/** The time of a section ran out while there was no connection: the play screen takes it up and hands in what is still here. */
+function HandIn({ round, section }: { round: string; section: number }) {
+  const { open } = useSitting();
+  const refresh = useAttemptRefresh();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void open(round, section).catch(refresh);
+  }, [open, refresh, round, section]);
+  return <LoadingState />;
 }

@@ -7,8 +7,7 @@ import { refusalSentences } from '@club/domain/shared/refusal';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Eraser from 'lucide-react/icons/eraser';
 import Info from 'lucide-react/icons/info';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
@@ -19,6 +18,8 @@ import { FinishDialog } from './finish-dialog.tsx';
 import { fullScreen } from './full-screen.ts';
 import { InstructionsSheet } from './instructions-sheet.tsx';
 import { watchIntegrity } from './integrity-watch.ts';
+import { picturesKey } from './kept-section.ts';
+import { LeaveSection } from './leave-section.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import type { OpenSitting } from './open-sitting.ts';
 import { Palette } from './palette.tsx';
@@ -59,7 +60,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const states = usePaletteStates(sitting, bookmarks);
   const name = useAccount()?.name;
 
-  useEffect(() => preloadPictures(sitting.questions), [sitting]);
+  useEffect(() => preloadPictures(sitting.questions, trial ? undefined : picturesKey(sitting.owner)), [sitting, trial]);
 
   useEffect(() => toast.clear(), []);
 
@@ -84,17 +85,6 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     }, cover);
   }, [isGuarded, reports, sitting]);
 
-  // A swipe or the Back key must not lead out of a running section; in earnest the ways out are Submit and the clock.
-  const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation, nextLocation }) => isGuarded && !trial && currentLocation.pathname !== nextLocation.pathname,
-      [isGuarded, trial],
-    ),
-  );
-  useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset();
-  }, [blocker]);
-  // After the blocker, which has to let go first.
   useLeaveForNextSection(view.isFinished && !view.isSubmitted ? next : undefined);
 
   async function returnToFullScreen() {
@@ -193,6 +183,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
           />
         </>
       )}
+      <LeaveSection attempt={attempt} isGuarded={isGuarded && !trial} />
       <FinishDialog
         sitting={sitting}
         attempt={attempt}

@@ -90,3 +90,22 @@ test('knows the ratio of what has come, so that its place is right when it is sh
   pictures[0]?.onload?.();
   expect(knownRatio('/wide.svg')).toBe(3);
 });
+
+test('puts what has come where a reload without a connection finds it, but not what is written into the paper (T10)', async () => {
+  const added: string[] = [];
+  vi.stubGlobal('caches', {
+    open: async (name: string) => ({
+      match: async () => undefined,
+      add: async (address: string) => void added.push(`${name} ${address}`),
+    }),
+  });
+  const letGo = preloadPictures(
+    ['/figure.svg', 'data:image/png;base64,AAAA', '/late.svg'].map((supportingPic) => question({ supportingPic })),
+    'pictures',
+  );
+  for (const picture of pictures.slice(0, 2)) picture.onload?.();
+  letGo();
+  pictures[2]?.onload?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(added).toEqual(['pictures /figure.svg']);
+});

@@ -15,15 +15,20 @@ export function pictureAddresses(questions: readonly PlayedQuestion[]): string[]
 /**
  * Fetches every picture when the section starts, so that a connection lost later does not take them away, and that each has its place
  * before it is shown. Tries again what fails.
+ * @param cacheName where they are kept for a reload without a connection
  * @returns a function that lets go of them
  */
-export function preloadPictures(questions: readonly PlayedQuestion[]): () => void {
+export function preloadPictures(questions: readonly PlayedQuestion[], cacheName?: string): () => void {
+  let isOver = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   // Browsers keep a picture at hand as long as an element holds it.
   const held = pictureAddresses(questions).map((address) => {
     const picture = new Image();
     let failures = 0;
-    picture.onload = () => learnRatio(address, picture);
+    picture.onload = () => {
+      learnRatio(address, picture);
+      if (cacheName !== undefined && !isOver) void keepPicture(cacheName, address);
+    };
     picture.onerror = () => {
       failures += 1;
       const timer = setTimeout(
@@ -39,8 +44,20 @@ export function preloadPictures(questions: readonly PlayedQuestion[]): () => voi
     return picture;
   });
   return () => {
+    isOver = true;
     for (const timer of timers) clearTimeout(timer);
     for (const picture of held) picture.onerror = null;
     held.length = 0;
   };
+}
+
+/** Comes from the browser's own cache, where the picture has just been put for good. */
+async function keepPicture(cacheName: string, address: string): Promise<void> {
+  if (!('caches' in globalThis) || address.startsWith('data:')) return;
+  try {
+    const cache = await caches.open(cacheName);
+    if (!(await cache.match(address))) await cache.add(address);
+  } catch {
+    // The disk is full or the browser keeps nothing: the page has it until it closes.
+  }
 }

@@ -8,6 +8,8 @@ import type { ClockSample } from './server-clock.ts';
 export interface Timed<Reply> {
   readonly reply: Reply;
   readonly sample: ClockSample;
+  /** It was kept in this browser, because nothing else answered. */
+  readonly isKept?: boolean;
 }
 
 /** Something the play screen noticed. */

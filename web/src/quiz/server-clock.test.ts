@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type ClockSample, clockFrom, clockText, secondsUntil, serverInstant, withSample } from './server-clock.ts';
+import {
+  type ClockSample,
+  clockFrom,
+  clockText,
+  sampleOfKept,
+  secondsUntil,
+  serverInstant,
+  toKeptClock,
+  withSample,
+} from './server-clock.ts';
 
 const serverStart = Date.parse('2026-07-05T10:00:00Z');
 
@@ -48,4 +57,13 @@ test.each([
   [3723, '1:02:03'],
 ])('%i seconds read %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
+});
+
+test('a kept clock knows as much in the next page, whose count of milliseconds begins anew (T10)', () => {
+  const clock = clockFrom(sample(1000, 300, 100));
+  const deviceAt = Date.parse('2031-01-01T00:00:00Z');
+  const kept = toKeptClock(clock, 5000, deviceAt);
+  const later = clockFrom(sampleOfKept(kept, 70, deviceAt + 20_000));
+  expect(serverInstant(later, 70)).toBe(serverInstant(clock, 25_000));
+  expect(later.mostOffset - later.leastOffset).toBe(clock.mostOffset - clock.leastOffset);
 });

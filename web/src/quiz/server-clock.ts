@@ -33,6 +33,35 @@ export function serverInstant(clock: ServerClock, monotonicNow: number): number 
   return monotonicNow + (clock.leastOffset + clock.mostOffset) / 2;
 }
 
+/** How far the server's clock is ahead of the device's date and time, which alone outlives the page. */
+export interface KeptClock {
+  readonly leastAhead: number;
+  readonly mostAhead: number;
+}
+
+/** A clock to be kept, at one instant as both clocks of the device tell it. */
+export function toKeptClock(
+  { leastOffset, mostOffset }: ServerClock,
+  monotonicNow: number,
+  deviceNow: number,
+): KeptClock {
+  const shift = monotonicNow - deviceNow;
+  return { leastAhead: leastOffset + shift, mostAhead: mostOffset + shift };
+}
+
+/** What a kept clock says at one instant of a later page, as if the server had just been asked. */
+export function sampleOfKept(
+  { leastAhead, mostAhead }: KeptClock,
+  monotonicNow: number,
+  deviceNow: number,
+): ClockSample {
+  return {
+    serverNow: deviceNow + leastAhead,
+    sentAt: monotonicNow - (mostAhead - leastAhead),
+    receivedAt: monotonicNow,
+  };
+}
+
 /** Whole seconds left until an instant; 0 from that instant on. */
 export function secondsUntil(instant: number, serverNow: number): number {
   return Math.max(0, Math.ceil((instant - serverNow) / 1000));

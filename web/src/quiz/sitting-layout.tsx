@@ -1,8 +1,8 @@
-import { refusalSentences } from '@club/domain/shared/refusal';
 import { useEffect, useMemo } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router';
 import { useAccount } from '#shared/session.ts';
-import { toast } from '#shared/ui/toast.ts';
+import { fullScreen } from './full-screen.ts';
+import { withKeptSection } from './kept-section.ts';
 import { remoteQuiz } from './queries.ts';
 import { resultPath } from './result-messages.ts';
 import { type QuizNavigation, useIntegrityView, useSitting } from './sitting-context.ts';
@@ -17,7 +17,7 @@ export default function SittingLayout() {
 
 function SittingOfAccount({ accountId, email }: { accountId: string; email: string }) {
   const navigate = useNavigate();
-  const calls = useMemo(() => remoteQuiz(accountId), [accountId]);
+  const calls = useMemo(() => withKeptSection(accountId, remoteQuiz(accountId)), [accountId]);
   const navigation = useMemo((): QuizNavigation => {
     const go = async (path: string) => navigate(path, { replace: true });
     return {
@@ -27,6 +27,9 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
       toHome: () => go('/'),
     };
   }, [navigate]);
+
+  // Whoever leaves the quiz is not kept in full-screen.
+  useEffect(() => () => void fullScreen.leave(), []);
 
   return (
     <SittingProvider owner={accountId} email={email} calls={calls} navigation={navigation} trial={undefined}>
@@ -42,9 +45,7 @@ function WhenDisqualified() {
   const { reports, navigation } = useSitting();
   const { isDisqualified } = useIntegrityView(reports);
   useEffect(() => {
-    if (!isDisqualified) return;
-    toast.error(refusalSentences.disqualified);
-    void navigation.toResult(true);
+    if (isDisqualified) void navigation.toResult(true);
   }, [isDisqualified, navigation]);
   return null;
 }

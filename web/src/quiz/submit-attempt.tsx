@@ -11,10 +11,11 @@ import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
 import { useSitting } from './sitting-context.ts';
+import { trySendUnsentAnswers } from './unsent-answers.ts';
 
 /** Makes the final submission and leads to the result. A lost connection is waited for; whoever gives up goes home. */
 export function SubmitAttempt() {
-  const { calls, navigation } = useSitting();
+  const { owner, calls, navigation } = useSitting();
   const task = useRef<RetryingTask>(null);
   const [failure, setFailure] = useState<QuizFailure>();
   const [refusal, setRefusal] = useState<string>();
@@ -22,6 +23,8 @@ export function SubmitAttempt() {
   useEffect(() => {
     const made = new RetryingTask(
       async () => {
+        // After the submission the server takes no more of them.
+        await trySendUnsentAnswers(owner, calls);
         await navigation.toResult(await submit(calls));
         return 'done';
       },
@@ -29,14 +32,13 @@ export function SubmitAttempt() {
         const why = quizFailure(error);
         setFailure(why);
         setRefusal(why === 'refused' ? errorMessage(error) : undefined);
-        if (why === 'refused') toast.error('Submission failed');
         return passesByItself(why) ? 'again' : 'stop';
       },
     );
     task.current = made;
     made.runNow();
     return () => made.close();
-  }, [calls, navigation]);
+  }, [owner, calls, navigation]);
 
   function tryAgain() {
     setFailure(undefined);

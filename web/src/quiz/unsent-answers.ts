@@ -20,13 +20,17 @@ export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Pro
  * @returns a function that stops trying
  */
 export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {
-  const sittings = keptSittings.listOf(owner).filter((name) => (keptSittings.read(name)?.queue.length ?? 0) > 0);
+  const sittings = keptSittings.listOf(owner).flatMap((name) => {
+    const kept = keptSittings.read(name);
+    return kept && kept.queue.length > 0 ? [{ name, page: kept.resume?.page }] : [];
+  });
 
   async function sendNext(): Promise<'more' | 'done'> {
-    const [name] = sittings;
-    if (name === undefined) return 'done';
+    const [next] = sittings;
+    if (next === undefined) return 'done';
     try {
-      await send(name, calls, notCounted);
+      // A page that has taken the sitting up in the meantime sends its own.
+      if (keptSittings.read(next.name)?.resume?.page === next.page) await send(next.name, calls, notCounted);
     } catch (error) {
       if (passesByItself(quizFailure(error))) throw error;
     }
@@ -50,7 +54,7 @@ async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedA
   ) {
     const now = keptSittings.read(name);
     // A sitting that was continued in the meantime looks after its own, and a logout has taken the rest away.
-    if (now?.lease !== lease) return;
+    if (now?.lease !== lease || now.resume?.page !== resume?.page) return;
     keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
     if (late.length > 0) keptSittings.forgetIfSent(name);
     notCounted.note(
@@ -60,7 +64,7 @@ async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedA
     );
   }
 
-  const { lease, startedAt, questionIds, queue } = kept;
+  const { lease, startedAt, questionIds, queue, resume } = kept;
   try {
     const { reply } = await calls.saveAnswers(name.section, lease, queue);
     const late = reply.saved.filter(({ counts }) => !counts);

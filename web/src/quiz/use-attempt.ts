@@ -14,6 +14,9 @@ export function useAttempt() {
     queryKey: attemptKey(owner),
     queryFn: ({ signal }) => calls.readAttempt(signal),
     staleTime: 0,
+    // Without a connection there is still what this browser keeps.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
   const attempt: AttemptReply | undefined = query.data?.reply;
   useEffect(() => {

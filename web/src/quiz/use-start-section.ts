@@ -71,14 +71,9 @@ export function useStartSection(round: string): StartingSection {
     await navigation.toHome();
   }
 
-  async function leaveDisqualified(): Promise<void> {
-    toast.error(refusalSentences.disqualified);
-    await navigation.toResult(true);
-  }
-
   async function handle(error: unknown): Promise<void> {
     if (isRefusal(error, 'quiz-already-attempted')) return leaveAttempted();
-    if (isRefusal(error, 'disqualified')) return leaveDisqualified();
+    if (isRefusal(error, 'disqualified')) return navigation.toResult(true);
     if (isRefusal(error, 'class-missing')) return navigation.toInstructions(0);
     setIsLoggedOut(quizFailure(error) === 'logged-out');
     setProblem(startProblem(error));

@@ -5,6 +5,7 @@ import { indianClockText } from '@club/domain/shared/indian-time';
 import { counted } from '@club/domain/shared/text';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
+import { EntryAppeal, type EntryAppealProps } from './entry-appeal.tsx';
 import { useEntryEvents } from './queries.ts';
 
 const kindTexts = {
@@ -22,13 +23,24 @@ const kindTexts = {
 
 type Noticed = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
-/** What was noticed in an attempt, for whoever judges it: what broke the full-screen rule first and apart, all of it; then what the server noticed. */
-export function EntryEvidence({ entryId }: { entryId: string }) {
+/**
+ * What was noticed in an attempt, for whoever judges it: what broke the full-screen rule first and apart, all of it; what its
+ * student says to that; then what the server noticed.
+ */
+export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'entryId' | 'onUnsent'>) {
   const { data, error, refetch, isFetching } = useEntryEvents(entryId);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <LoadingState label="Loading what was noticed" />;
-  const { flags, others: notFlags, othersLeftOut } = data;
-  if (flags.length === 0 && notFlags.length === 0) return <p>Nothing was noticed.</p>;
+  const { flags, others: notFlags, othersLeftOut, appeal } = data;
+  const said = appeal && <EntryAppeal entryId={entryId} appeal={appeal} onUnsent={onUnsent} />;
+  if (flags.length === 0 && notFlags.length === 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>Nothing was noticed.</p>
+        {said}
+      </div>
+    );
+  }
   const reopened = notFlags.filter(({ kind }) => kind === 'section-reopened');
   const others = notFlags.filter(({ kind }) => kind !== 'section-reopened');
   return (
@@ -37,6 +49,7 @@ export function EntryEvidence({ entryId }: { entryId: string }) {
         <h3 className="text-base text-text">Against the full-screen rule</h3>
         {flags.length === 0 ? <p className="mt-1 text-sm">Nothing.</p> : <EventList events={flags} strong />}
       </section>
+      {said}
       {reopened.length > 0 && (
         <section>
           <h3 className="text-base text-text">While a section was open</h3>

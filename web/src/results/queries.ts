@@ -9,6 +9,10 @@ import { ApiError } from '#shared/api-error.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 
 const leaderboardKey = ['leaderboard'] as const;
+const entryEventsKey = (id: string) => ['entry-events', id] as const;
+
+/** How often is asked whether somebody has appealed. */
+const waitingAppealsMs = 30_000;
 
 export function downloadRegistrations(): Promise<void> {
   return download(accountsEndpoints.downloadRegistrations, 'registrations.csv');
@@ -57,6 +61,31 @@ export function useUnapprovedEntries() {
   });
 }
 
+/** The disqualified of the round that the address names whose appeal waits for an answer. */
+export function useWaitingAppeals() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'appeals'],
+    queryFn: ({ signal }) => call(resultsEndpoints.listAppeals, { query: { round } }, { signal }),
+    staleTime: 0,
+    refetchInterval: waitingAppealsMs,
+  });
+}
+
+/** Answers the appeal about an entry. */
+export function useAnswerAppeal(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof resultsEndpoints.answerAppeal>['body']) =>
+      call(resultsEndpoints.answerAppeal, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: entryEventsKey(id) }),
+        queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+      ]),
+  });
+}
+
 /** Disqualifies an entry, or lifts that: it goes to where its score belongs. */
 export function useSetDisqualified() {
   const queryClient = useQueryClient();
@@ -92,7 +121,7 @@ export function useSchoolLabels(city: string) {
 /** What was noticed in the attempt behind an entry. */
 export function useEntryEvents(id: string) {
   return useQuery({
-    queryKey: ['entry-events', id],
+    queryKey: entryEventsKey(id),
     queryFn: ({ signal }) => call(resultsEndpoints.listEntryEvents, { params: { id } }, { signal }),
     // More may be noticed while the leaderboard is open.
     staleTime: 0,

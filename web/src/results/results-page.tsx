@@ -14,6 +14,7 @@ import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import {
   filterEntries,
@@ -68,6 +69,7 @@ export default function ResultsPage() {
           <SearchBox label="School" param="school" placeholder="Part of a school's name" />
         </div>
       </div>
+      <AppealsNotice />
       <Entries filter={filter} />
     </AdminPage>
   );
@@ -251,7 +253,11 @@ function Contestant({ entry }: { entry: EntryReply }) {
         {' | '}
         {[entry.educationalInstitute, entry.city].filter(Boolean).join(' | ')}
       </span>{' '}
-      {entry.disqualified && <Badge tone="bad">Disqualified</Badge>}
+      {entry.disqualified && (
+        <>
+          <Badge tone="bad">Disqualified</Badge> <AppealMark entryId={entry.id} />
+        </>
+      )}
       <span className="figures block text-xs font-normal text-text-soft sm:hidden">
         {minutesAndSeconds(entry.timeUsedSeconds)} minutes
       </span>

@@ -12,4 +12,17 @@ export function forgetKeptFor(accountId: string): void {
   for (const store of [browserStore, tabStore]) {
     for (const key of store.keys()) if (key.startsWith(beginningOf(accountId))) store.remove(key);
   }
+  void forgetCachesOf(accountId);
+}
+
+async function forgetCachesOf(accountId: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  try {
+    const names = await caches.keys();
+    await Promise.all(
+      names.filter((name) => name.startsWith(beginningOf(accountId))).map((name) => caches.delete(name)),
+    );
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }

@@ -30,6 +30,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   readonly address: string;
   /** What stands for the address in audit events. */
   readonly addressHash: string;
+  /** What the browser calls itself; empty where it does not say. */
+  readonly userAgent: string;
   readonly requestId: string;
 } & (E['body'] extends 'multipart' ? { readonly form: MultipartForm } : unknown);
 
@@ -104,6 +106,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         get addressHash() {
           return options.hashAddress(address);
         },
+        userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
       };
       const given = await handler(call as unknown as Parameters<typeof handler>[0]);

@@ -1,0 +1,49 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { auditEvents, knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
+
+/** So many log-ins, and so many changes, are told of one account: the newest. A script may make any number. */
+const mostTold = 1000;
+
+/** What is kept beside an account itself, without what is secret: hashes of keys, codes and links. */
+export async function listOwnTraces(database: Database, accountId: string) {
+  return {
+    sessions: await database
+      .select({
+        browser: sessions.browser,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        endedAt: sessions.endedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.accountId, accountId))
+      .orderBy(desc(sessions.createdAt))
+      .limit(mostTold),
+    knownDevices: await database
+      .select({ createdAt: knownDevices.createdAt, lastUsedAt: knownDevices.lastUsedAt })
+      .from(knownDevices)
+      .where(eq(knownDevices.accountId, accountId))
+      .orderBy(asc(knownDevices.createdAt)),
+    phoneCodes: await database
+      .select({ phone: phoneCodes.phone, sentAt: phoneCodes.sentAt })
+      .from(phoneCodes)
+      .where(eq(phoneCodes.accountId, accountId))
+      .orderBy(asc(phoneCodes.sentAt)),
+    resetLinks: await database
+      .select({ expiresAt: resetLinks.expiresAt, usedAt: resetLinks.usedAt })
+      .from(resetLinks)
+      .where(eq(resetLinks.accountId, accountId))
+      .orderBy(asc(resetLinks.expiresAt)),
+    changes: await database
+      .select({
+        at: auditEvents.at,
+        actorId: auditEvents.actorId,
+        action: auditEvents.action,
+        details: auditEvents.details,
+      })
+      .from(auditEvents)
+      .where(eq(auditEvents.subject, accountId))
+      .orderBy(desc(auditEvents.id))
+      .limit(mostTold),
+  };
+}

@@ -1,0 +1,49 @@
+import type { OwnDataReply } from '@club/contract/accounts';
+import { auditActionWords } from '@club/domain/accounts/audit-action';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { findAccount } from './account-store.ts';
+import type { AccountsDependencies } from './accounts-dependencies.ts';
+import { listOwnTraces } from './own-data-store.ts';
+import { toUserReply } from './user-reply.ts';
+
+/** All that is kept of an account, field by field, for its owner. @throws Refusal `not-authenticated` where it was deleted a moment ago */
+export async function readOwnData(
+  { database, participantEmailDomain, listOwnRounds }: AccountsDependencies,
+  accountId: string,
+  now: number,
+): Promise<OwnDataReply> {
+  const account = await findAccount(database, accountId);
+  if (account === null) throw new Refusal('not-authenticated');
+  const traces = await listOwnTraces(database, accountId);
+  return {
+    writtenAt: toIsoTime(now),
+    account: {
+      ...toUserReply(account, participantEmailDomain),
+      phoneVerifiedAt: toIsoTimeOrNull(account.phoneVerifiedAt),
+      registeredAt: toIsoTime(account.createdAt),
+    },
+    sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({
+      browser,
+      startedAt: toIsoTime(createdAt),
+      endsAt: toIsoTime(expiresAt),
+      endedAt: toIsoTimeOrNull(endedAt),
+    })),
+    knownBrowsers: traces.knownDevices.map(({ createdAt, lastUsedAt }) => ({
+      knownSince: toIsoTime(createdAt),
+      lastUsedAt: toIsoTime(lastUsedAt),
+    })),
+    codesSent: traces.phoneCodes.map(({ phone, sentAt }) => ({ phone, sentAt: toIsoTime(sentAt) })),
+    passwordLinksSent: traces.resetLinks.map(({ expiresAt, usedAt }) => ({
+      validUntil: toIsoTime(expiresAt),
+      usedAt: toIsoTimeOrNull(usedAt),
+    })),
+    changes: traces.changes.map(({ at, actorId, action, details }) => ({
+      at: toIsoTime(at),
+      what: auditActionWords(action),
+      byYou: actorId === accountId,
+      details: details as Record<string, unknown>,
+    })),
+    rounds: await listOwnRounds(database, accountId),
+  };
+}

@@ -1,0 +1,208 @@
+import { accountsEndpoints } from '@club/contract/accounts';
+import { roundsEndpoints } from '@club/contract/rounds';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { accounts, auditEvents, knownDevices, sessions } from '#accounts/tables.ts';
+import { attempts, entries } from '#quiz/tables.ts';
+import { type Round, updateRound } from '#rounds/round-store.ts';
+import { findOrInsertSchool } from '#schools/school-store.ts';
+import { currentRound } from '#testing/current-round.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { quizCalls, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+const { deleteOwnAccount, deleteUser, logIn, me, readOwnData, updateUser } = accountsEndpoints;
+
+type Person = Awaited<ReturnType<typeof insertAccount>>;
+let round: Round;
+let asha: Person;
+let ravi: Person;
+let admin: Person;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await currentRound(server));
+  const school = { institution: 'Lake View School', pin: '462001', city: 'Bhopal' };
+  const schoolId = await findOrInsertSchool(server.database, school);
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  asha = await insertAccount(server, { name: 'Asha', email: 'asha@school.example', phone: '+919876543210', schoolId });
+  ravi = await insertAccount(server, { name: 'Ravi', email: 'ravi@school.example', phone: '+919876543211', schoolId });
+});
+
+async function publishResults(): Promise<void> {
+  await updateRound(server.database, round.id, { closesAt: server.clock.now });
+  const { status, text } = await server.call(roundsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
+  if (status !== 200) throw new Error(text);
+}
+
+describe('what is kept of an account', () => {
+  const read = (who: Person) => server.call(readOwnData, {}, who);
+
+  test('is its owner’s to take along: who they are, where they are logged in, what they sat and answered (P10)', async () => {
+    await server.call(logIn, { body: { email: asha.email, password: testPassword } });
+    await server.call(updateUser, { params: { id: asha.id }, body: { sex: 2 } }, asha);
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    server.clock.advanceSeconds(30);
+    const [first, second] = questions.map(({ id }) => id);
+    const answers = [{ questionId: second ?? '', sequence: 1, markedAnswers: ticks(2) }];
+    await calls.save(1, lease, answers, asha);
+    await calls.report('page-hidden', asha);
+    expect(first).toBeDefined();
+
+    const session = { browser: null, startedAt: '2026-01-10T04:30:00.000Z', endsAt: '2026-01-17T04:30:00.000Z' };
+    expect((await read(asha)).body).toEqual({
+      writtenAt: '2026-01-10T04:30:30.000Z',
+      account: {
+        id: asha.id,
+        name: 'Asha',
+        email: 'asha@school.example',
+        phoneNo: '+919876543210',
+        phoneVerified: true,
+        phoneVerifiedAt: '2026-01-10T04:30:00.000Z',
+        city: 'Bhopal',
+        school: 'Lake View School, 462001',
+        sex: 2,
+        isAdmin: false,
+        registeredAt: '2026-01-10T04:30:00.000Z',
+      },
+      sessions: [
+        { ...session, endedAt: null },
+        { ...session, endedAt: null },
+      ],
+      knownBrowsers: [{ knownSince: '2026-01-10T04:30:00.000Z', lastUsedAt: '2026-01-10T04:30:00.000Z' }],
+      codesSent: [],
+      passwordLinksSent: [],
+      changes: [
+        {
+          at: '2026-01-10T04:30:00.000Z',
+          what: 'changed the account of',
+          byYou: true,
+          details: { changed: ['sex'] },
+        },
+      ],
+      rounds: [
+        {
+          round: round.title,
+          class: 9,
+          candidate: { name: 'Asha', school: 'Lake View School, 462001', city: 'Bhopal', phone: '+919876543210' },
+          sections: [
+            {
+              section: 1,
+              startedAt: '2026-01-10T04:30:00.000Z',
+              closesAt: expect.any(String),
+              finishedAt: null,
+              timesOpened: 1,
+              answers: [
+                { question: 2, chosen: ['C'], typed: null, receivedAt: '2026-01-10T04:30:30.000Z', inTime: true },
+              ],
+            },
+          ],
+          events: [{ section: 1, kind: 'page-hidden', at: '2026-01-10T04:30:30.000Z' }],
+          flags: 0,
+          disqualifiedAt: null,
+          submittedAt: null,
+          appeal: null,
+          score: null,
+        },
+      ],
+    });
+  });
+
+  test('has a score only once the results are published, and never a key (P1, P4, P10)', async () => {
+    await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(asha);
+    const before = await read(asha);
+    expect(before.body.rounds[0]).toMatchObject({ score: null, submittedAt: expect.any(String) });
+    await publishResults();
+    const after = await read(asha);
+    expect(after.body.rounds[0]?.score).toBe(16);
+    for (const { text } of [before, after]) {
+      for (const secret of ['correct', 'key', 'Hash', ravi.id, ravi.email, '+919876543211']) {
+        expect(text).not.toContain(secret);
+      }
+    }
+  });
+
+  test('is empty of rounds for whoever sat none, and needs a log-in', async () => {
+    await calls.sitPaper(ravi, () => ({ markedAnswers: ticks(0) }));
+    expect((await read(asha)).body.rounds).toEqual([]);
+    expect((await server.call(readOwnData, {})).error?.code).toBe('not-authenticated');
+  });
+});
+
+describe('an account that its owner deletes', () => {
+  const remove = (who: Person, password = testPassword) => server.call(deleteOwnAccount, { body: { password } }, who);
+
+  test('is gone with everything that belongs to it, at once and for good (A16, A19)', async () => {
+    await server.call(logIn, { body: { email: asha.email, password: testPassword } });
+    await calls.ready(asha);
+    expect((await remove(asha)).body).toEqual({
+      message: 'Your account and everything that belongs to it was deleted.',
+    });
+    expect((await server.call(me, {}, asha)).status).toBe(401);
+    expect((await server.call(me, {}, ravi)).status).toBe(200);
+    const left = [accounts, sessions, knownDevices, attempts].map((table) => server.database.$count(table));
+    expect(await Promise.all(left)).toEqual([2, 2, 0, 0]);
+    expect(await server.database.select().from(auditEvents)).toMatchObject([
+      { actorId: asha.id, action: 'account-deleted', subject: asha.id, details: {} },
+    ]);
+    expect(server.logged.filter(({ security }) => security === 'account-deleted')).toMatchObject([
+      { accountId: asha.id, details: { subject: asha.id } },
+    ]);
+  });
+
+  test('asks for the password, and slows down who guesses it (A11, A19)', async () => {
+    const replies = [];
+    for (let guess = 1; guess <= 12; guess += 1) replies.push(await remove(asha, 'Wrong#2026'));
+    expect(new Set(replies.map(({ error }) => error?.code))).toEqual(new Set(['password-wrong']));
+    expect(server.pauses.at(-1)).toBeGreaterThan(0);
+    expect(await server.database.$count(accounts)).toBe(3);
+  });
+
+  test('stays from the first start of a round to its results, so that its number sits the round once (A19, N12)', async () => {
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    expect((await remove(asha)).error).toMatchObject({
+      code: 'account-frozen',
+      message:
+        'Your account stays until the results of the round that you have started are published. Ask the organisers if it has to go sooner.',
+    });
+    await calls.submit(asha, { disqualified: true });
+    expect((await remove(asha)).error?.code).toBe('account-frozen');
+    expect((await remove(ravi)).status).toBe(200);
+    await publishResults();
+    expect((await remove(asha)).status).toBe(200);
+    expect(await server.database.$count(entries)).toBe(0);
+  });
+
+  test('goes by an admin’s word meanwhile (A19)', async () => {
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    expect((await server.call(deleteUser, { params: { id: asha.id } }, admin)).status).toBe(200);
+  });
+
+  test('is never the last admin’s (A9)', async () => {
+    expect((await remove(admin)).error?.code).toBe('last-admin');
+    await insertAccount(server, { isAdmin: true });
+    expect((await remove(admin)).status).toBe(200);
+  });
+
+  // The embedded database takes one transaction after the other.
+  test.runIf(inject('testDatabase') === 'postgres')(
+    'stays when a section is started at that moment (A19)',
+    async () => {
+      await calls.ready(asha);
+      let removal: ReturnType<typeof remove> | undefined;
+      await server.database.transaction(async (transaction) => {
+        await transaction.select().from(accounts).for('no key update');
+        removal = remove(asha);
+        await expect.poll(() => waitingForLocks(server)).toBe(1);
+        await transaction.update(attempts).set({ candidateName: 'Asha', candidateCity: 'Bhopal' });
+      });
+      expect((await removal)?.error?.code).toBe('account-frozen');
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import type { NoticedEvent } from './integrity-event-store.ts';
+import { answers, integrityEvents } from './tables.ts';
+
+/** An answer as it is kept, whether or not it counts. */
+export type KeptAnswer = Omit<typeof answers.$inferSelect, 'attemptId' | 'takeover' | 'sequence'>;
+
+/** Every answer that is kept of an attempt, also those that came too late, by section and time. */
+export function listKeptAnswers(database: Database, attemptId: string): Promise<KeptAnswer[]> {
+  return database
+    .select({
+      section: answers.section,
+      questionId: answers.questionId,
+      counts: answers.counts,
+      ticks: answers.ticks,
+      userInput: answers.userInput,
+      receivedAt: answers.receivedAt,
+    })
+    .from(answers)
+    .where(eq(answers.attemptId, attemptId))
+    .orderBy(asc(answers.section), asc(answers.receivedAt), asc(answers.questionId));
+}
+
+/** Everything that was noted of an attempt, oldest first. */
+export function listNotedEvents(database: Database, attemptId: string): Promise<NoticedEvent[]> {
+  return database
+    .select({ section: integrityEvents.section, kind: integrityEvents.kind, at: integrityEvents.at })
+    .from(integrityEvents)
+    .where(eq(integrityEvents.attemptId, attemptId))
+    .orderBy(asc(integrityEvents.at), asc(integrityEvents.id));
+}

@@ -1,0 +1,54 @@
+import type { AttemptReply } from '@club/contract/quiz';
+import { useCallback, useEffect } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { escapeWarning } from './full-screen-rule.ts';
+
+export interface LeaveSectionProps {
+  attempt: AttemptReply;
+  /** Whether a section is running here in earnest. */
+  isGuarded: boolean;
+}
+
+/** Asks before a swipe or the Back key leads out of a running section, also where the section is the first page of its tab. */
+export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
+  useHomeBehind(isGuarded);
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
+      [isGuarded],
+    ),
+  );
+  const isBlocked = blocker.state === 'blocked';
+  useEffect(() => {
+    if (isBlocked && !isGuarded) blocker.reset();
+  }, [blocker, isBlocked, isGuarded]);
+
+  return (
+    <ConfirmDialog
+      open={isBlocked}
+      onOpenChange={(open) => !open && isBlocked && blocker.reset()}
+      title="Leave the section?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>The clock keeps running while you are away. What you have answered is kept, and you can come back in time.</p>
+      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(attempt)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Where nothing lies behind the page, Back would take the whole site away and no page could ask: home is put there. */
+function useHomeBehind(isGuarded: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { history, location } = window;
+    // The router counts its entries; what another site left behind it does not count.
+    if (!isGuarded || (history.state as { idx?: number } | null)?.idx !== 0) return;
+    const here = `${location.pathname}${location.search}`;
+    history.replaceState(history.state, '', '/');
+    void navigate(here);
+  }, [isGuarded, navigate]);
+}

@@ -1,0 +1,47 @@
+import type { EntryReply } from '@club/contract/results';
+import { indianTimeText } from '@club/domain/shared/indian-time';
+import { counted } from '@club/domain/shared/text';
+import { useState } from 'react';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { DisqualificationDialog } from './disqualification-dialog.tsx';
+import { useWaitingAppeals } from './queries.ts';
+
+/** So many are named at once; when they are answered, the next ones are. */
+const mostNamed = 5;
+
+/** Says how many of the disqualified wait for an answer to their appeal, and leads to those that have waited longest. */
+export function AppealsNotice() {
+  const { data } = useWaitingAppeals();
+  const [reviewed, setReviewed] = useState<EntryReply>();
+  const waiting = data?.waiting ?? [];
+  return (
+    <>
+      {data && data.count > 0 && (
+        <Notice
+          tone="warn"
+          title={`${counted(data.count, 'appeal')} ${data.count === 1 ? 'waits' : 'wait'} for an answer`}
+        >
+          <ul className="mt-1 grid gap-1">
+            {waiting.slice(0, mostNamed).map(({ entry, sentAt }) => (
+              <li key={entry.id} className="flex flex-wrap items-center gap-x-3">
+                <Button variant="link" className="min-h-11 text-left wrap-anywhere" onClick={() => setReviewed(entry)}>
+                  {entry.name}
+                </Button>
+                <span className="figures">{indianTimeText(Date.parse(sentAt))}</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {reviewed && <DisqualificationDialog entry={reviewed} onClose={() => setReviewed(undefined)} />}
+    </>
+  );
+}
+
+/** Marks an entry whose appeal waits for an answer. */
+export function AppealMark({ entryId }: { entryId: string }) {
+  const { data } = useWaitingAppeals();
+  return data?.waiting.some(({ entry }) => entry.id === entryId) && <Badge tone="accent">Appeal</Badge>;
+}

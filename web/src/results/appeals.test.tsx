@@ -1,0 +1,130 @@
+import { resultsEndpoints } from '@club/contract/results';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleEntry } from '#testing/sample-entries.ts';
+import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
+
+const dev = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, score: 12 });
+const other = sampleEntry(5, { name: 'Zoya Ali', rank: null, disqualified: true });
+const sentAt = '2026-01-10T05:00:00.000Z';
+const written = { text: 'My mother called.\n\nI closed it.', sentAt, answer: null, answeredAt: null, answeredBy: null };
+
+let api: ReturnType<typeof fakeApi>;
+/** As the server has it. */
+let appeal: {
+  text: string;
+  sentAt: string;
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+};
+let isLifted: boolean;
+let answers: ReturnType<typeof answerAppeals>;
+
+function answerAppeals() {
+  return api.on(resultsEndpoints.answerAppeal, ({ body }) => {
+    if (body.replaces !== appeal.answeredAt) throw new Refusal('appeal-answered');
+    appeal = { ...appeal, answer: body.answer, answeredAt: '2026-01-10T06:00:00.000Z', answeredBy: 'Asha Admin' };
+    return { appeal };
+  });
+}
+
+beforeEach(() => {
+  appeal = written;
+  isLifted = false;
+  api = fakeApi();
+  api.on(resultsEndpoints.listAppeals, () => {
+    const isWaiting = appeal.answer === null && !isLifted;
+    return { waiting: isWaiting ? [{ entry: dev, sentAt }] : [], count: isWaiting ? 1 : 0 };
+  });
+  api.on(resultsEndpoints.listEntryEvents, () => ({
+    flags: [{ section: 2, kind: 'escape-pressed' as const, at: '2026-01-10T04:59:00.000Z' }],
+    others: [],
+    othersLeftOut: 0,
+    appeal,
+  }));
+  answers = answerAppeals();
+});
+
+function open() {
+  const element = (
+    <>
+      <AppealsNotice />
+      <p>
+        Dev <AppealMark entryId={dev.id} />
+      </p>
+      <p>
+        Zoya <AppealMark entryId={other.id} />
+      </p>
+    </>
+  );
+  return openAdminPage([{ path: '/admin/results', element }], '/admin/results');
+}
+
+async function review(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Dev Rathore' }));
+  return within(await screen.findByRole('alertdialog', { name: 'Review the disqualification of Dev Rathore' }));
+}
+
+test('says how many appeals wait, and marks whose they are (I10)', async () => {
+  open();
+  await screen.findByText('1 appeal waits for an answer');
+  expect(screen.getByText(/^Dev/, { selector: 'p' }).textContent).toBe('Dev Appeal');
+  expect(screen.getByText(/^Zoya/, { selector: 'p' }).textContent).toBe('Zoya ');
+});
+
+test('an appeal stands beside the evidence and is answered there (I10)', async () => {
+  const { user } = open();
+  const dialog = await review(user);
+  await dialog.findByText(/My mother called\./);
+  dialog.getByText('Pressed Escape');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await dialog.findByText('Please write at least 3 characters');
+  await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'We believe you.');
+  await user.dblClick(dialog.getByRole('button', { name: 'Send answer' }));
+  await screen.findByText('The answer is sent.');
+  await dialog.findByText(/Asha Admin on 10 January 2026/);
+  expect(answers.map(({ body }) => body)).toEqual([{ answer: 'We believe you.', replaces: null }]);
+  await waitFor(() => expect(screen.queryByText('1 appeal waits for an answer')).toBeNull());
+
+  await user.click(dialog.getByRole('button', { name: 'Answer anew' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), 'We have looked again.');
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await dialog.findByText('We have looked again.', { selector: 'blockquote' });
+});
+
+test('lifts nothing while an answer is written that is not sent, and keeps it when the dialog is closed', async () => {
+  const lifts = api.on(resultsEndpoints.updateEntry, () => {
+    isLifted = true;
+    return { data: { ...dev, disqualified: false } };
+  });
+  const { user } = open();
+  const first = await review(user);
+  await user.type(await first.findByRole('textbox', { name: 'Your answer' }), 'We believe you.');
+  await user.click(first.getByRole('button', { name: 'Lift disqualification' }));
+  await first.findByText('Your answer to the appeal is not sent yet. Send it first, or clear it.');
+  expect(lifts).toEqual([]);
+  await user.click(first.getByRole('button', { name: 'Leave it' }));
+
+  const again = await review(user);
+  expect(await again.findByRole('textbox', { name: 'Your answer' })).toHaveProperty('value', 'We believe you.');
+  await user.click(again.getByRole('button', { name: 'Send answer' }));
+  await screen.findByText('The answer is sent.');
+  await user.click(again.getByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText('Dev Rathore is on the leaderboard again.');
+  expect(lifts).toHaveLength(1);
+});
+
+test('shows what another admin has answered meanwhile, and keeps what was written', async () => {
+  const { user } = open();
+  const dialog = await review(user);
+  await user.type(await dialog.findByRole('textbox', { name: 'Your answer' }), 'We believe you.');
+  appeal = { ...appeal, answer: 'No.', answeredAt: '2026-01-10T05:30:00.000Z', answeredBy: 'Ravi Admin' };
+  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
+  await dialog.findByText(/Ravi Admin on/);
+  await user.click(dialog.getByRole('button', { name: 'Answer anew' }));
+  expect(dialog.getByRole('textbox', { name: 'Your answer' })).toHaveProperty('value', 'We believe you.');
+});
