@@ -54,7 +54,7 @@ export interface AppOptions {
 /** The whole server, ready to listen. Parts are mounted in their order. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, content, clock, files } = options;
-  const { database } = options.database;
+  const { database, urgent } = options.database;
   const { cities } = content.club;
 
   const app = await createHttpApp({
@@ -113,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountQuiz(mount, {
     database,
+    urgent,
     generalInstructions: content.generalInstructions,
     participantEmailDomain: config.participantEmailDomain,
   });

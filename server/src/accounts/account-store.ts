@@ -6,6 +6,7 @@ import { comparable } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import { accounts } from './tables.ts';
 
@@ -65,7 +66,7 @@ export async function lockAccount(transaction: Database, id: string): Promise<Ac
 /** Many accounts, by id, held like one, in one order everywhere. Those that are gone are left out. */
 export async function lockAccounts(transaction: Database, ids: readonly string[]): Promise<Map<string, Account>> {
   const locked = await selectAccounts(transaction)
-    .where(eq(accounts.id, sql`any(${sql.param(ids)}::uuid[])`))
+    .where(isOneOf(accounts.id, ids))
     .orderBy(asc(accounts.id))
     .for('no key update', { of: accounts });
   return new Map(locked.map((account) => [account.id, account]));

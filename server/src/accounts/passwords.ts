@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from './take-turns.ts';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { createTurns } from '#shared/take-turns.ts';
+import type { HashingTask } from './hash-in-thread.ts';
 
 /** What hashing one password costs. */
 export interface PasswordCost {
@@ -11,8 +13,30 @@ export interface PasswordCost {
 /** argon2id at its recommended smallest. Source: OWASP Password Storage Cheat Sheet. */
 export const passwordCost: PasswordCost = { memoryKibibytes: 19 * 1024, passes: 2 };
 
-/** So many are hashed at once: Node has four threads for such work, and files are read and written with them too. */
-const mostAtOnce = 3;
+/** So many are hashed at once: each takes a processor to itself for some ten milliseconds. */
+const mostAtOnce = Math.min(4, availableParallelism());
+
+/** How much threads that hash stand back for all others, from 0 to 19: answers are saved before anybody is logged in. */
+const niceIncrement = 10;
+
+/** A thread that has had nothing to do for so long ends. */
+const idleMilliseconds = 60_000;
+
+let threads: Piscina<HashingTask, string | boolean> | undefined;
+
+/** The threads of this process that hash, started when they are needed first. */
+function hashingThreads(): Piscina<HashingTask, string | boolean> {
+  threads ??= new Piscina<HashingTask, string | boolean>({
+    filename: new URL('./hash-in-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: mostAtOnce,
+    idleTimeout: idleMilliseconds,
+    niceIncrement,
+    // Waiting for work must not keep a processor busy.
+    atomics: 'disabled',
+  });
+  return threads;
+}
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -27,14 +51,18 @@ export function createPasswords({ memoryKibibytes, passes }: PasswordCost): Pass
   // The library's default algorithm is argon2id.
   const options = { memoryCost: memoryKibibytes, timeCost: passes, parallelism: 1 };
   const inTurn = createTurns(mostAtOnce);
-  const hashPassword = (password: string) => inTurn(() => hash(password, options));
+  const hashPassword = async (password: string) =>
+    String(await inTurn(() => hashingThreads().run({ kind: 'hash', password, options })));
   const dummyHash = hashPassword(randomBytes(16).toString('hex'));
   return {
     hash: hashPassword,
     async verify(passwordHash, password, urgency) {
       const tried = passwordHash ?? (await dummyHash);
-      const isRight = await inTurn(() => verify(tried, password), urgency);
-      return passwordHash !== null && isRight;
+      const isRight = await inTurn(
+        () => hashingThreads().run({ kind: 'verify', password, passwordHash: tried }),
+        urgency,
+      );
+      return passwordHash !== null && isRight === true;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, sessions } from './tables.ts';
 
 export async function insertSession(
@@ -27,7 +28,7 @@ export async function listOpenSessions(
     .select({ id: sessions.id, accountId: sessions.accountId, isAdmin: accounts.isAdmin })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
+    .where(and(isOneOf(sessions.id, ids), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));
   return new Map(rows.map(({ id, ...session }) => [id, session]));
 }
 

@@ -2,8 +2,9 @@ import type { GivenAnswer } from '@club/domain/papers/answer-key';
 import type { SaveOrder } from '@club/domain/papers/scoring';
 import type { JudgedSave } from '@club/domain/quiz/saves';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { answers } from './tables.ts';
 
 /** A save of one answer, on its way into the database or read back from it. */
@@ -51,7 +52,7 @@ export async function listAnswersThatCount(
   const rows = await database
     .select()
     .from(answers)
-    .where(and(inArray(answers.attemptId, [...attemptIds]), answers.counts));
+    .where(and(isOneOf(answers.attemptId, attemptIds), answers.counts));
   return Map.groupBy(rows.map(toStoredAnswer), ({ attemptId }) => attemptId);
 }
 
@@ -77,7 +78,7 @@ export function listOrdersThatCount(database: Database, attemptIds: readonly str
   return database
     .select({ attemptId, section, questionId, takeover, sequence })
     .from(answers)
-    .where(and(inArray(attemptId, [...attemptIds]), answers.counts));
+    .where(and(isOneOf(attemptId, attemptIds), answers.counts));
 }
 
 function toStoredAnswer({ ticks, userInput, ...save }: typeof answers.$inferSelect): StoredAnswer {

@@ -1,9 +1,10 @@
 import type { Attempt, SeatedCandidate, Sitting } from '@club/domain/quiz/sitting';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { attempts, integrityEvents, sittings } from './tables.ts';
 
 /** A sitting with the published paper whose questions it has. */
@@ -91,19 +92,19 @@ export async function lockAttempts(
   const rows = await transaction
     .select()
     .from(attempts)
-    .where(
-      and(
-        eq(attempts.accountId, sql`any(${uuids(of.accountIds)})`),
-        eq(attempts.roundId, sql`any(${uuids(of.roundIds)})`),
-      ),
-    )
+    .where(and(isOneOf(attempts.accountId, of.accountIds), isOneOf(attempts.roundId, of.roundIds)))
     .orderBy(asc(attempts.id))
     .for('update');
   if (rows.length === 0) return [];
   const sittingRows = await transaction
     .select()
     .from(sittings)
-    .where(eq(sittings.attemptId, sql`any(${uuids(rows.map(({ id }) => id))})`))
+    .where(
+      isOneOf(
+        sittings.attemptId,
+        rows.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(sittings.attemptId), asc(sittings.section))
     .for('update');
   const byAttempt = Map.groupBy(sittingRows, ({ attemptId }) => attemptId);
@@ -335,10 +336,7 @@ export async function listSittings(
   database: Database,
   attemptIds: readonly string[],
 ): Promise<Map<string, StoredSitting[]>> {
-  const rows = await database
-    .select()
-    .from(sittings)
-    .where(inArray(sittings.attemptId, [...attemptIds]));
+  const rows = await database.select().from(sittings).where(isOneOf(sittings.attemptId, attemptIds));
   return Map.groupBy(rows, ({ attemptId }) => attemptId);
 }
 

@@ -27,6 +27,8 @@ import { startSection } from './start-section.ts';
 /** What the calls of sitting the quiz work with. */
 export interface QuizDependencies {
   readonly database: Database;
+  /** The same, served first: for saving answers and changing attempts. */
+  readonly urgent: Database;
   /** Whose e-mail addresses may sit; null when everybody's may. */
   readonly participantEmailDomain: string | null;
   /** What is said before the quiz begins, with places for the numbers of the paper. */
@@ -35,9 +37,9 @@ export interface QuizDependencies {
 
 /** Puts the calls of sitting the quiz on the server. */
 export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
-  const { database, generalInstructions, participantEmailDomain } = dependencies;
-  const saveAnswers = createAnswerWriter(database);
-  const changeAttempt = createAttemptWriter(database, { emailDomain: participantEmailDomain });
+  const { database, urgent, generalInstructions, participantEmailDomain } = dependencies;
+  const saveAnswers = createAnswerWriter(urgent);
+  const changeAttempt = createAttemptWriter(urgent, { emailDomain: participantEmailDomain });
 
   mount(quizEndpoints.readAttempt, async ({ viewer, now }) => {
     const { accountId } = viewer;

@@ -1,7 +1,9 @@
 import { type IntegrityEventKind, integrityEventKinds, isFlag } from '@club/domain/quiz/integrity';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { integrityEvents } from './tables.ts';
 
 /** Something that was noticed in an attempt. */
@@ -23,7 +25,18 @@ export async function insertIntegrityEvents(
   transaction: Database,
   events: readonly NewIntegrityEvent[],
 ): Promise<void> {
-  if (events.length > 0) await transaction.insert(integrityEvents).values([...events]);
+  if (events.length === 0) return;
+  const rows = events.map(({ attemptId, section, reportId, kind, at }) => ({
+    attempt_id: attemptId,
+    section,
+    report_id: reportId,
+    kind,
+    at: toIsoTime(at),
+  }));
+  await transaction.execute(sql`
+    insert into ${integrityEvents} (attempt_id, section, report_id, kind, at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as noted(attempt_id uuid, section smallint,
+      report_id uuid, kind text, at timestamptz)`);
 }
 
 /** The attempts in which reports have been noted, by report. The attempts are held first. */
@@ -35,12 +48,7 @@ export async function listNotedReports(
   return transaction
     .select({ attemptId: integrityEvents.attemptId, reportId: integrityEvents.reportId })
     .from(integrityEvents)
-    .where(
-      and(
-        eq(integrityEvents.attemptId, sql`any(${sql.param(attemptIds)}::uuid[])`),
-        eq(integrityEvents.reportId, sql`any(${sql.param(reportIds)}::uuid[])`),
-      ),
-    );
+    .where(and(isOneOf(integrityEvents.attemptId, attemptIds), isOneOf(integrityEvents.reportId, reportIds)));
 }
 
 /** How many events of each kind have been noted in attempts; kinds without any are left out. */
@@ -52,7 +60,7 @@ export async function countIntegrityEvents(
   return transaction
     .select({ attemptId: integrityEvents.attemptId, kind: integrityEvents.kind, noted: count() })
     .from(integrityEvents)
-    .where(eq(integrityEvents.attemptId, sql`any(${sql.param(attemptIds)}::uuid[])`))
+    .where(isOneOf(integrityEvents.attemptId, attemptIds))
     .groupBy(integrityEvents.attemptId, integrityEvents.kind);
 }
 

@@ -13,6 +13,7 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { publishWorkingPaper } from '#papers/publish-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
 import { rounds } from './tables.ts';
 
@@ -101,7 +102,7 @@ export async function holdRounds(transaction: Database, ids: readonly string[]):
   const rows = await transaction
     .select()
     .from(rounds)
-    .where(eq(rounds.id, sql`any(${sql.param(ids)}::uuid[])`))
+    .where(isOneOf(rounds.id, ids))
     .orderBy(asc(rounds.id))
     .for('share');
   return new Map(rows.map((row) => [row.id, toRound(row)]));

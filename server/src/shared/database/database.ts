@@ -23,6 +23,8 @@ export type MigrationSettings = Readonly<Record<`club.${string}`, string>>;
 /** An open database and what the process does with it as a whole. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** The same, served before all that waits for `database`: for what students do while the clock runs. */
+  readonly urgent: Database;
   readonly kind: 'embedded' | 'postgres';
   /** Brings the tables up to date. Any number of processes may ask at once; each migration is applied once. */
   migrate(settings?: MigrationSettings): Promise<void>;

@@ -92,6 +92,20 @@ describe('the embedded database', () => {
     expect(turns).toBeGreaterThan(8);
   });
 
+  test('runs what is urgent before all that waits', async () => {
+    const { database, urgent } = opened;
+    const order: string[] = [];
+    const note = (text: string) => () => void order.push(text);
+    await Promise.all([
+      database.execute(sql`select 1`).then(note('on its way')),
+      database.execute(sql`select 2`).then(note('waiting')),
+      database.transaction((transaction) => transaction.execute(sql`select 3`)).then(note('waiting')),
+      urgent.execute(sql`select 4`).then(note('urgent')),
+      urgent.transaction((transaction) => transaction.execute(sql`select 5`)).then(note('urgent')),
+    ]);
+    expect(order).toEqual(['on its way', 'urgent', 'urgent', 'waiting', 'waiting']);
+  });
+
   test('goes on in order after a statement that failed', async () => {
     const { database } = opened;
     const outcomes = await Promise.allSettled([

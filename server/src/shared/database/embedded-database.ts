@@ -6,19 +6,23 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { createTurns } from '#shared/take-turns.ts';
 import { columnCasing, type Database, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-/** PGlite's own settings except `-F`, which turns fsync off, with the one way to sync that its runtime carries out. */
+/** PGlite's own settings except `-F`, which turns fsync off, with the one way to sync that its runtime carries out, and less memory. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
   '-c',
   'timezone=UTC',
+  // One process reads, and the system keeps the files in memory too: the usual 128 MB hold everything twice.
+  '-c',
+  'shared_buffers=16MB',
 ];
 
 export interface EmbeddedOptions {
@@ -61,12 +65,14 @@ async function openFolder(folder: string, onSync: (() => void) | undefined): Pro
 }
 
 function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mostWaitingMilliseconds): OpenDatabase {
-  const driver = drizzle(refuseUseInsideTransactions(letOthersHaveTheirTurn(client, mostWaiting)), {
-    casing: columnCasing,
-  });
+  const inTurn = createStatementTurns(mostWaiting);
+  const driverOf = (urgency: Urgency) =>
+    drizzle(refuseUseInsideTransactions(takingTurns(client, inTurn, urgency)), { casing: columnCasing });
+  const driver = driverOf({ isUrgent: false });
   return {
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
     database: driver as unknown as Database,
+    urgent: driverOf({ isUrgent: true }) as unknown as Database,
     kind: 'embedded',
     async migrate(settings = {}) {
       for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, false)', named);
@@ -81,38 +87,45 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mo
 }
 
 /** How long the process may answer from the database alone before it looks at what has arrived meanwhile. */
-const mostWithoutLookingMilliseconds = 20;
+const mostWithoutLookingMilliseconds = 5;
 
 /** Statements wait for one another here, each a millisecond or so: whoever has waited this long stands in a flood. */
 const mostWaitingMilliseconds = 15_000;
 
+interface Urgency {
+  readonly isUrgent: boolean;
+}
+
+type TakeStatementTurn = <Result>(run: () => Promise<Result>, urgency: Urgency) => Promise<Result>;
+
 /**
  * PGlite runs one statement after another and never goes back to the event loop between them: a hundred that wait would keep
- * everything else from happening. This lets the event loop have its turn, and sends away who has waited for too long.
+ * everything else from happening. This lets the event loop have its turn, runs what is urgent before all that waits, and sends
+ * away who has waited for too long.
  */
-function letOthersHaveTheirTurn(client: PGlite, mostWaiting: number): PGlite {
-  const query = client.query.bind(client);
-  const transaction = client.transaction.bind(client);
-  let last: Promise<unknown> = Promise.resolve();
+function createStatementTurns(mostWaiting: number): TakeStatementTurn {
+  const takeTurn = createTurns(1);
   let lookedAt = performance.now();
 
-  function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+  return (run, urgency) => {
     const askedAt = performance.now();
-    const answered = last.then(async () => {
+    return takeTurn(async () => {
       if (performance.now() - lookedAt > mostWithoutLookingMilliseconds) {
         await setImmediate();
         lookedAt = performance.now();
       }
       if (performance.now() - askedAt > mostWaiting) throw new DatabaseBusy();
       return run();
-    });
-    last = answered.catch(() => {});
-    return answered;
-  }
+    }, urgency);
+  };
+}
 
-  client.query = (...given: Parameters<typeof query>) => inTurn(() => query(...given)) as never;
-  client.transaction = (work) => inTurn(() => transaction(work));
-  return client;
+/** The same database, of which each statement and each transaction waits for its turn. */
+function takingTurns(client: PGlite, inTurn: TakeStatementTurn, urgency: Urgency): PGlite {
+  const view: PGlite = Object.create(client);
+  view.query = (...given) => inTurn(() => client.query(...given), urgency) as never;
+  view.transaction = (work) => inTurn(() => client.transaction(work), urgency);
+  return view;
 }
 
 /** A query that goes around an open transaction would wait for it for ever. It fails instead, and says why. */

@@ -11,6 +11,8 @@ const migrationLock = 7_126_200_110;
 
 /** Of one process; the server's own limit is 100 unless somebody has raised it. */
 const mostConnections = 10;
+/** Further ones, which nothing but urgent work may take. */
+const mostUrgentConnections = 4;
 
 export interface PostgresOptions {
   /** Told when an idle connection breaks. The pool replaces it; the next query finds out by itself. */
@@ -33,24 +35,28 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     application_name: 'quiz-club',
     options: '-c timezone=UTC',
   };
-  const pool = new pg.Pool({
-    ...settings,
-    max: mostConnections,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMilliseconds,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: statementMilliseconds,
-    query_timeout: statementMilliseconds + silenceMilliseconds,
-  });
-  pool.on('error', (error) => options.onConnectionLost?.(error));
-  // A connection that breaks between two statements of a transaction tells nobody but this; the next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const driver = drizzle(pool, { casing: columnCasing });
-  driver.transaction = (work, config) => transactionOn(pool, (inner) => inner.transaction(work, config));
+  const openPool = (max: number) => {
+    const pool = new pg.Pool({
+      ...settings,
+      max,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: statementMilliseconds,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: statementMilliseconds,
+      query_timeout: statementMilliseconds + silenceMilliseconds,
+    });
+    pool.on('error', (error) => options.onConnectionLost?.(error));
+    // A connection that breaks between two statements of a transaction tells nobody but this; the next statement fails.
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return pool;
+  };
+  const pool = openPool(mostConnections);
+  const urgentPool = openPool(mostUrgentConnections);
+  const driver = driverOn(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), urgentPool.end()]);
     throw new DatabaseProblem(
       `PostgreSQL at ${addressOf(url)} cannot be used: ${reasonOf(error)}`,
       'Check that DATABASE_URL is right, that the server is running and that the database and its user exist.',
@@ -59,11 +65,18 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
   return {
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
     database: driver as unknown as Database,
+    urgent: driverOn(urgentPool) as unknown as Database,
     kind: 'postgres',
     migrate: (given) => migrateUnderLock(new pg.Client(settings), given),
     ping: async () => void (await driver.execute(sql`select 1`)),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), urgentPool.end()])),
   };
+}
+
+function driverOn(pool: pg.Pool): NodePgDatabase<Record<string, never>> {
+  const driver = drizzle(pool, { casing: columnCasing });
+  driver.transaction = (work, config) => transactionOn(pool, (inner) => inner.transaction(work, config));
+  return driver;
 }
 
 /** Runs a transaction on a connection of its own. Drizzle alone would not give one back whose `begin` has failed. */

@@ -1,0 +1,11 @@
+import { hashSync, type Options, verifySync } from '@node-rs/argon2';
+
+/** What a hashing thread is asked: a hash of a password, or whether a password is the hashed one. */
+export type HashingTask =
+  | { readonly kind: 'hash'; readonly password: string; readonly options: Options }
+  | { readonly kind: 'verify'; readonly password: string; readonly passwordHash: string };
+
+/** Runs in a thread of its own. */
+export default function runTask(task: HashingTask): string | boolean {
+  return task.kind === 'hash' ? hashSync(task.password, task.options) : verifySync(task.passwordHash, task.password);
+}
