@@ -25,6 +25,8 @@ import '#shared/styles/site.css';
 
 /** How long the farewell stays before the way home. Source: specification, section 9. */
 const logOutRedirectMs = 1000;
+/** How long somebody who goes on waits to be told whether the quiz is open. */
+const patienceMs = 3000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
 
@@ -87,6 +89,13 @@ function useAppActionsOfParts(): AppActions {
       async sendKeptAnswers() {
         const owner = loggedIn();
         if (owner !== undefined) await (await import('#quiz/queries.ts')).sendKeptAnswers(owner);
+      },
+      async canPlayNow({ mayPlay, city }) {
+        if (!mayPlay) return false;
+        const asked = import('#site/queries.ts').then(({ readCurrentRound }) => readCurrentRound());
+        const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+        const { round } = (await Promise.race([asked.catch(() => undefined), late])) ?? { round: null };
+        return round?.phase === 'open' && (round.cities.length === 0 || round.cities.includes(city));
       },
       downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
       downloadResults: async (round) => (await import('#results/queries.ts')).downloadResults(round),
