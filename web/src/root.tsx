@@ -92,10 +92,16 @@ function useAppActionsOfParts(): AppActions {
       },
       async canPlayNow({ mayPlay, city }) {
         if (!mayPlay) return false;
-        const asked = import('#site/queries.ts').then(({ readCurrentRound }) => readCurrentRound());
-        const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-        const { round } = (await Promise.race([asked.catch(() => undefined), late])) ?? { round: null };
-        return round?.phase === 'open' && (round.cities.length === 0 || round.cities.includes(city));
+        const [{ call }, { roundsEndpoints }] = await Promise.all([
+          import('#shared/api.ts'),
+          import('@club/contract/rounds'),
+        ]);
+        const asked = call(roundsEndpoints.listRounds, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) });
+        const rounds = await asked.then((reply) => reply.rounds).catch(() => []);
+        return rounds.some(
+          ({ isCurrent, phase, cities }) =>
+            isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
+        );
       },
       downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
       downloadResults: async (round) => (await import('#results/queries.ts')).downloadResults(round),
