@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { expectAccessible, expectNothingCut } from './looked-at.ts';
+import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
 import { beginQuiz, logIn, newParticipant, option, register } from './participant.ts';
 
 async function openLogOut(page: Page, name: string) {
@@ -9,14 +9,16 @@ async function openLogOut(page: Page, name: string) {
   return page.getByRole('alertdialog', { name: 'Are you sure you want to logout?' });
 }
 
-test('whoever has proved the phone is logged in, changes it from the menu, and has one code sent again', async ({
+test('whoever has proved the phone is logged in, changes it from the menu, has one code sent again, and ends other log-ins', async ({
   page,
   context,
+  browser,
   club,
 }) => {
   test.slow();
   const asha = newParticipant('Asha Verma');
   await register(page, club, asha);
+  await page.goto('/');
   await expect(page.getByRole('dialog', { name: 'Registration successful', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -40,8 +42,21 @@ test('whoever has proved the phone is logged in, changes it from the menu, and h
   await expect(resend(page)).toBeDisabled();
 
   await page.getByLabel('Code').fill(club.codeSentTo(`+91${asha.phone.replace(/^7000/, '7111')}`));
-  await page.getByRole('button', { name: 'Verify Account' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('verified', { exact: true })).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectNothingCut(page);
+  }
+  await expectAccessible(page);
+
+  const elsewhere = await (await browser.newContext({ baseURL: club.address })).newPage();
+  await logIn(elsewhere, asha);
+  await page.reload();
+  await page.getByRole('button', { name: /^Log out Chrome on/ }).click();
+  await expect(page.getByText('That device is logged out.')).toBeVisible();
+  await elsewhere.goto('/profile');
+  await expect(elsewhere).toHaveURL(/\/signin/);
 });
 
 test('logging out sends what only this browser has, or says how much would be lost (P9)', async ({

@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { letScriptsWait } from './let-scripts-wait.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -22,6 +23,7 @@ const stampFile = join(web, 'build', 'made-from.txt');
 const inputs = [
   'web/src',
   'web/site-files',
+  'web/service-worker',
   'web/package.json',
   'web/content-plugin.ts',
   'web/vite.config.ts',
@@ -31,6 +33,8 @@ const inputs = [
   'content-files/src',
   'content',
   'tools/build-pages.ts',
+  'tools/build-service-worker.ts',
+  'tools/pages-to-keep.ts',
   'tools/let-scripts-wait.ts',
   'package-lock.json',
 ];
@@ -74,7 +78,7 @@ async function run(program: string, args: readonly string[]): Promise<void> {
 }
 
 /** Builds the pages, and meanwhile makes the pictures and documents that stand beside them. */
-async function buildPages(): Promise<void> {
+async function buildPages(version: string): Promise<void> {
   rmSync(siteFiles, { recursive: true, force: true });
   const reactRouter = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
   await Promise.all([
@@ -83,6 +87,7 @@ async function buildPages(): Promise<void> {
   ]);
   cpSync(siteFiles, client, { recursive: true });
   rewritePages();
+  await buildServiceWorker(client, version);
 }
 
 /** The fallback page shows nothing without its scripts; every other page can be read before they come. */
@@ -132,7 +137,7 @@ if (process.argv.includes('--if-needed') && built) {
   console.log('Pages: up to date.');
 } else {
   console.log('Pages: building …');
-  await buildPages();
+  await buildPages(stamp.slice(0, 16));
   const { files, bytes, brotliBytes } = await compressBesideFiles();
   // Written last: a build that was interrupted has no stamp and is built again.
   writeFileSync(stampFile, stamp);

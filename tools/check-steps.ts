@@ -7,6 +7,7 @@ const typedWorkspaces = [
   'content-files',
   'server',
   'web',
+  'web/service-worker',
   'e2e',
   // With the bench: both read the server's types, which takes longest.
   'tools',

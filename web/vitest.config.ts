@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [contentPlugin()],
   test: {
     name: 'web',
-    include: ['{src,site-files}/**/*.test.{ts,tsx}'],
+    include: ['{src,site-files,service-worker}/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['testing/setup.ts'],
     // A page is typed into letter by letter, and the machine may be busy.

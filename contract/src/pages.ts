@@ -10,6 +10,7 @@ export const pagePaths = [
   '/reset-password',
   '/update-password',
   '/reset-password-page',
+  '/profile',
   '/update-phone',
   '/account/verification/:dets',
   '/quiz/instr/:sec',

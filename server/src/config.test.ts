@@ -34,7 +34,13 @@ describe('settings', () => {
       adminPassword: null,
       trustProxy: false,
       smtpUrl: null,
+      serviceWorker: 'on',
     });
+  });
+
+  test('switch the service worker off', () => {
+    expect(read({ SERVICE_WORKER: 'off' }).serviceWorker).toBe('off');
+    expect(problemsOf({ SERVICE_WORKER: 'no' })).toEqual(['SERVICE_WORKER: "no" says nothing']);
   });
 
   test('are all named at once when they are wrong, in the order of the example file', () => {

@@ -21,6 +21,8 @@ export interface Config {
   readonly mailFrom: string;
   readonly smsUrl: string | null;
   readonly s3Url: string | null;
+  /** Whether browsers keep the pages of the quiz for when there is no connection. */
+  readonly serviceWorker: 'on' | 'off';
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -43,6 +45,7 @@ export const settingNames = [
   'MAIL_FROM',
   'SMS_URL',
   'S3_URL',
+  'SERVICE_WORKER',
 ] as const;
 
 type SettingName = (typeof settingNames)[number];
@@ -144,6 +147,10 @@ export function readConfig(environment: Environment): Config {
 
   const trustProxy = readTrustProxy(given('TRUST_PROXY'), report);
   const s3Url = url('S3_URL', ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1');
+  const serviceWorker = given('SERVICE_WORKER') ?? 'on';
+  if (serviceWorker !== 'on' && serviceWorker !== 'off') {
+    report('SERVICE_WORKER', `"${serviceWorker}" says nothing`, 'Write on or off.');
+  }
   const tokenSecret = readTokenSecret(given('TOKEN_SECRET'), databaseUrl !== null, report);
 
   checkDataDir(dataDir, report);
@@ -169,6 +176,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: mailFrom ?? 'Quiz Club <quiz@club.example>',
     smsUrl,
     s3Url,
+    serviceWorker: serviceWorker === 'off' ? 'off' : 'on',
   };
 }
 

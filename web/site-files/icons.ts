@@ -18,7 +18,7 @@ function mark(room: number): string {
 export const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" rx="28" fill="${ink}"/>${mark(0.12)}</svg>`;
 
 /** For home screens, which cut icons to their own shape: the outer fifth may go. */
-const homeScreenIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ink}"/>${mark(0.2)}</svg>`;
+export const homeScreenIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" fill="${ink}"/>${mark(0.2)}</svg>`;
 
 export async function makeHomeScreenIcon(pixels: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -5,6 +5,7 @@ import { picturesOf } from '@club/domain/papers/checklist';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { ink } from './colors.ts';
 import { makeFavicon, makeHomeScreenIcon, tabIcon } from './icons.ts';
+import { offlineHtml } from './offline-page.ts';
 import { planPictures } from './plan-pictures.ts';
 import { publicPaths } from './public-paths.ts';
 import type { SiteFile } from './site-file.ts';
@@ -60,6 +61,7 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
         make: () => makeHomeScreenIcon(pixels),
       }),
     ),
+    text('offline.html', offlineHtml(content)),
     text('manifest.webmanifest', manifest(content)),
     text('sitemap.xml', siteMap(content)),
     text('robots.txt', robots()),
@@ -77,6 +79,8 @@ function manifest({ club }: Content): string {
     short_name: club.shortName,
     description: club.summary,
     lang: 'en-IN',
+    id: '/',
+    scope: '/',
     start_url: '/',
     display: 'minimal-ui',
     background_color: ink,
@@ -89,6 +93,10 @@ function manifest({ club }: Content): string {
         sizes: `${pixels}x${pixels}`,
         purpose: 'any maskable',
       })),
+    ],
+    shortcuts: [
+      { name: 'Play the quiz', url: '/quiz/instr/0' },
+      { name: 'Practise', url: '/quiz/practice' },
     ],
   });
 }

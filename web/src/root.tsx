@@ -25,6 +25,8 @@ import '#shared/styles/site.css';
 
 /** How long the farewell stays before the way home. Source: specification, section 9. */
 const logOutRedirectMs = 1000;
+/** How long somebody who goes on waits to be told whether the quiz is open. */
+const patienceMs = 3000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
 
@@ -87,6 +89,19 @@ function useAppActionsOfParts(): AppActions {
       async sendKeptAnswers() {
         const owner = loggedIn();
         if (owner !== undefined) await (await import('#quiz/queries.ts')).sendKeptAnswers(owner);
+      },
+      async canPlayNow({ mayPlay, city }) {
+        if (!mayPlay) return false;
+        const [{ call }, { roundsEndpoints }] = await Promise.all([
+          import('#shared/api.ts'),
+          import('@club/contract/rounds'),
+        ]);
+        const asked = call(roundsEndpoints.listRounds, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) });
+        const rounds = await asked.then((reply) => reply.rounds).catch(() => []);
+        return rounds.some(
+          ({ isCurrent, phase, cities }) =>
+            isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
+        );
       },
       downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
       downloadResults: async (round) => (await import('#results/queries.ts')).downloadResults(round),

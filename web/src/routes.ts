@@ -19,6 +19,7 @@ export default [
     route('reset-password', 'accounts/forgot-password-page.tsx'),
     route('update-password', 'accounts/update-password-page.tsx'),
     route('reset-password-page', 'accounts/reset-password-page.tsx'),
+    route('profile', 'accounts/profile-page.tsx'),
     route('update-phone', 'accounts/update-phone-page.tsx'),
     route('account/verification/:dets', 'accounts/verification-page.tsx'),
   ]),

@@ -3,12 +3,14 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import ForgotPasswordPage from '#accounts/forgot-password-page.tsx';
+import ProfilePage from '#accounts/profile-page.tsx';
 import ResetPasswordPage from '#accounts/reset-password-page.tsx';
 import SignInPage from '#accounts/sign-in-page.tsx';
 import SignUpPage from '#accounts/sign-up-page.tsx';
 import UpdatePasswordPage from '#accounts/update-password-page.tsx';
 import UpdatePhonePage from '#accounts/update-phone-page.tsx';
 import VerificationPage from '#accounts/verification-page.tsx';
+import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import AccountLayout from '#shared/layouts/account-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
@@ -29,11 +31,25 @@ export const asha: UserReply = {
   mayPlay: true,
 };
 
-/**
- * For tests: opens one of the account pages as a browser would, with what is stored in it.
- * @param elsewhere what any other page waits for before it is there: a slow line
- */
-export function openAccountPage(address: string, state?: unknown, elsewhere?: () => Promise<void>) {
+const nothing = async () => undefined;
+const idle: AppActions = {
+  logOut: nothing,
+  keptQuiz: () => ({ unsentCount: 0, hasOpenSection: false }),
+  sendKeptAnswers: nothing,
+  canPlayNow: async () => false,
+  downloadRegistrations: nothing,
+  downloadResults: nothing,
+};
+
+export interface AccountPageOptions {
+  /** What any other page waits for before it is there: a slow line. */
+  readonly elsewhere?: () => Promise<void>;
+  /** What the root would bring together of the parts. */
+  readonly actions?: Partial<AppActions>;
+}
+
+/** For tests: opens one of the account pages as a browser would, with what is stored in it. */
+export function openAccountPage(address: string, state?: unknown, { elsewhere, actions }: AccountPageOptions = {}) {
   queryClient.clear();
   session.start()();
   const [pathname, search = ''] = address.split('?');
@@ -41,10 +57,10 @@ export function openAccountPage(address: string, state?: unknown, elsewhere?: ()
     [
       {
         element: (
-          <>
+          <AppActionsContext value={{ ...idle, ...actions }}>
             <AccountLayout />
             <Toaster />
-          </>
+          </AppActionsContext>
         ),
         children: [
           { path: '/signup', element: <SignUpPage /> },
@@ -52,6 +68,7 @@ export function openAccountPage(address: string, state?: unknown, elsewhere?: ()
           { path: '/reset-password', element: <ForgotPasswordPage /> },
           { path: '/reset-password-page', element: <ResetPasswordPage /> },
           { path: '/update-password', element: <UpdatePasswordPage /> },
+          { path: '/profile', element: <ProfilePage /> },
           { path: '/update-phone', element: <UpdatePhonePage /> },
           { path: '/account/verification/:dets', element: <VerificationPage /> },
           {

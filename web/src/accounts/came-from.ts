@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useAppActions } from '#shared/app-actions.ts';
 import { session } from '#shared/session.ts';
 
 /** What the account pages hand on to one another beside the address. */
@@ -25,13 +26,23 @@ export function useAccountPageState(): AccountPageState {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-/** Leads on when a phone is verified: whoever is logged in to what they wanted, everybody else to the login. */
+/**
+ * Leads on when a phone is verified: whoever is logged in to what they wanted, or to the quiz where it can be played now and they
+ * wanted nothing else; everybody else to the login.
+ */
 export function useWayOn(): (email?: string) => Promise<void> {
   const navigate = useNavigate();
+  const { canPlayNow } = useAppActions();
   const { from } = useAccountPageState();
   return async (email) => {
-    if (session.current().status === 'account') await navigate(placeToReturnTo(from), { replace: true });
-    else await navigate('/signin', { replace: true, state: { from, email } });
+    const current = session.current();
+    if (current.status !== 'account') {
+      await navigate('/signin', { replace: true, state: { from, email } });
+      return;
+    }
+    const wanted = placeToReturnTo(from);
+    const place = wanted === '/' && (await canPlayNow(current.user)) ? '/quiz/instr/0' : wanted;
+    await navigate(place, { replace: true });
   };
 }
 

@@ -24,7 +24,9 @@ export interface ChangePhoneFormProps {
 /** Changes the phone number, with the password, and leads on to the code that was sent to the new one. */
 export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePhoneFormProps) {
   const navigate = useNavigate();
-  const state = useAccountPageState();
+  const handedOn = useAccountPageState();
+  // Whoever is logged in sees the new number on their profile.
+  const state = userId ? handedOn : { from: '/profile', ...handedOn };
   const changePhone = useChangePhone();
   const goOn = useWayOn();
   const { register, handleSubmit, setError, watch, formState } = useForm({

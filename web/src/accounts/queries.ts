@@ -1,8 +1,8 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import type { CallOf } from '@club/contract/endpoint';
 import { schoolsEndpoints } from '@club/contract/schools';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, saveFile } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { knownDevice } from '#shared/known-device.ts';
 import { session, tokenCookie } from '#shared/session.ts';
@@ -120,6 +120,73 @@ export function useResetPassword() {
 export function useUpdatePassword() {
   return useMutation({
     mutationFn: (body: Body<'updatePassword'>) => call(accountsEndpoints.updatePassword, { body }),
+  });
+}
+
+const ownAccountKey = ['own-account'] as const;
+const ownSessionsKey = ['own-sessions'] as const;
+
+/** The account that is logged in, as the server has it now. */
+export function useOwnAccount() {
+  return useQuery({
+    queryKey: ownAccountKey,
+    queryFn: async ({ signal }) => (await call(accountsEndpoints.me, {}, { signal })).user,
+  });
+}
+
+/** Writes one's own profile; gives the account as it is then. */
+export function useChangeProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NonNullable<Body<'createProfile'>>) =>
+      (await call(accountsEndpoints.createProfile, { body })).user,
+    onSuccess(user) {
+      client.setQueryData(ownAccountKey, user);
+      refreshUser(user);
+    },
+  });
+}
+
+/** Where the account is logged in. */
+export function useOwnSessions() {
+  return useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: async ({ signal }) => (await call(accountsEndpoints.listSessions, {}, { signal })).sessions,
+    // Another device may have logged in or out meanwhile.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(accountsEndpoints.endSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(accountsEndpoints.endOtherSessions),
+    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
+}
+
+/** Saves all that is kept of the account as a file. */
+export function useDownloadOwnData() {
+  return useMutation({
+    mutationFn: async () => {
+      const data = await call(accountsEndpoints.readOwnData);
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json');
+    },
+  });
+}
+
+export function useDeleteOwnAccount() {
+  return useMutation({
+    mutationFn: (password: string) => call(accountsEndpoints.deleteOwnAccount, { body: { password } }),
   });
 }
 

@@ -28,7 +28,7 @@ export function chosenSchoolLabel(values: Omit<SchoolValues, 'city'>): string {
  * The school: chosen from those of the city, or typed in when it is not listed or the list cannot be had. What is typed and looks
  * like a listed school is asked about first (docs/rules/schools.md, S8).
  */
-export function SchoolField() {
+export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const { setValue, setFocus } = useFormContext<SchoolValues>();
   const isListed = useWatch<SchoolValues, 'schoolIsListed'>({ name: 'schoolIsListed' });
   const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
@@ -61,7 +61,7 @@ export function SchoolField() {
 
   function chooseFromList(school?: SchoolReply) {
     setAsked(undefined);
-    if (school) setValue('school', { id: school.id, label: school.label }, { shouldValidate: true, shouldDirty: true });
+    if (school) setValue('school', { label: school.label }, { shouldValidate: true, shouldDirty: true });
     focusNext.current = 'school';
     setValue('schoolIsListed', true);
   }
@@ -83,6 +83,7 @@ export function SchoolField() {
   }
   return (
     <SchoolPicker
+      isOptional={isOptional}
       onMissing={askFirst}
       onChosen={() => setAsked(undefined)}
       question={
@@ -103,13 +104,14 @@ export function SchoolField() {
 }
 
 interface SchoolPickerProps {
+  isOptional: boolean;
   onMissing: (typed: string) => void;
   onChosen: () => void;
   /** What is asked before a school is taken for one that is not listed. */
   question: React.ReactNode;
 }
 
-function SchoolPicker({ onMissing, onChosen, question }: SchoolPickerProps) {
+function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPickerProps) {
   const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
   const { data: schools, error, isFetching, fetchStatus, refetch } = useSchools(city);
   const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
@@ -119,20 +121,20 @@ function SchoolPicker({ onMissing, onChosen, question }: SchoolPickerProps) {
     <div className="flex flex-col gap-2">
       <Controller<SchoolValues, 'school'>
         name="school"
-        rules={{ validate: (school) => requiredProblem(school?.label ?? '') }}
+        rules={{ validate: (school) => (isOptional ? undefined : requiredProblem(school?.label ?? '')) }}
         render={({ field, fieldState }) => (
-          <Field label="School" required error={fieldState.error?.message}>
+          <Field label="School" required={!isOptional} optional={isOptional} error={fieldState.error?.message}>
             <Picker
               ref={field.ref}
               items={schools ?? []}
               value={field.value}
               onChange={(school) => {
-                field.onChange(school && { id: school.id, label: school.label });
+                field.onChange(school && { label: school.label });
                 onChosen();
               }}
               onBlur={field.onBlur}
               itemLabel={(school) => school.label}
-              itemKey={(school) => school.id}
+              itemKey={(school) => school.label}
               find={find}
               noun="schools"
               placeholder="Its name, initials or pin"

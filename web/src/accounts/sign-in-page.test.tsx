@@ -34,11 +34,11 @@ test('logs in and goes on to where the person was going', async () => {
 test('stays as it is until the next page is there', async () => {
   api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
   let arrive = () => {};
-  const { user, location } = openAccountPage('/signin', { from: '/quiz/instr/0' }, () => {
-    return new Promise<void>((resolve) => {
+  const elsewhere = () =>
+    new Promise<void>((resolve) => {
       arrive = resolve;
     });
-  });
+  const { user, location } = openAccountPage('/signin', { from: '/quiz/instr/0' }, { elsewhere });
   await logIn(user);
   await screen.findByText('Logged In Successfully');
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();

@@ -4,7 +4,7 @@ import { defaultSex } from '@club/domain/accounts/profile';
 import { tabStore } from '#shared/browser-storage.ts';
 
 /** A school of the list, as far as choosing one needs it. */
-export type ListedSchool = Pick<SchoolReply, 'id' | 'label'>;
+export type ListedSchool = Pick<SchoolReply, 'label'>;
 
 /** What the sign-up form holds. */
 export interface SignUpValues {

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 /** How long an answer may take before the page says that it is still waited for. */
 const slowAfterMs = 4000;
 
-export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'children'> {
+export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'children'> {
   formState: Pick<FormState<FieldValues>, 'isSubmitting' | 'isSubmitSuccessful'>;
 }
 
@@ -13,7 +13,7 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'children'
  * Sends a form, once: it is busy until the form may be sent again. One that was accepted stays busy while the next page comes.
  * The server answers late on purpose where many passwords were tried, so a long wait is explained.
  */
-export function SubmitButton({ formState, size, children }: SubmitButtonProps) {
+export function SubmitButton({ formState, size, variant, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;
   const [isSlow, setSlow] = useState(false);
 
@@ -28,7 +28,7 @@ export function SubmitButton({ formState, size, children }: SubmitButtonProps) {
 
   return (
     <div className="flex flex-col gap-2">
-      <Button type="submit" size={size} wide busy={isBusy}>
+      <Button type="submit" size={size} variant={variant} wide busy={isBusy}>
         {children}
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">

@@ -1,6 +1,6 @@
 import { codeDigits, codeProblem } from '@club/domain/accounts/one-time-code';
 import { passwordProblem } from '@club/domain/accounts/password';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
@@ -39,7 +39,14 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     showRefusal(setError, error, { fields: { 'code-wrong': 'code', 'code-expired': 'code' }, fallback });
   }
 
+  /** The code that was sent off last: one that was refused is not sent again by itself. */
+  const tried = useRef('');
+  const isChecking = useRef(false);
   const submit = handleSubmit(async ({ code }) => {
+    // Six digits send themselves, and somebody may press the button in the same moment.
+    if (isChecking.current) return;
+    isChecking.current = true;
+    tried.current = code;
     try {
       const { user } = await verifyCode.mutateAsync({ userId, secret: code });
       toast.success('Thank you for Registering');
@@ -47,6 +54,8 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     } catch (error) {
       if (isRefusal(error, 'code-expired')) codeResend.renew();
       await showProblem(error, 'The code could not be checked. Please try again.');
+    } finally {
+      isChecking.current = false;
     }
   });
 
@@ -70,7 +79,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field
           label="Verification code"
-          hint="It is valid for ten minutes. Only the newest code counts."
+          hint="It is checked as soon as all six digits are there. Valid for ten minutes; only the newest counts."
           required
           error={errors.code?.message}
         >
@@ -79,10 +88,12 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
             accepts="digits"
             autoComplete="one-time-code"
             className="text-center text-2xl font-semibold tracking-[0.35em]"
-            onChange={(event) => {
+            onChange={async (event) => {
               // A whole message may be pasted, so the box itself has no limit.
-              event.currentTarget.value = event.currentTarget.value.slice(0, codeDigits);
-              return codeField.onChange(event);
+              const code = event.currentTarget.value.slice(0, codeDigits);
+              event.currentTarget.value = code;
+              await codeField.onChange(event);
+              if (code.length === codeDigits && code !== tried.current) await submit();
             }}
           />
         </Field>

@@ -33,13 +33,70 @@ test('takes a code pasted with its message and leads on to the login, with the e
   await user.click(code());
   await user.paste('Your code is 012 345.');
   expect(code()).toHaveProperty('value', '012345');
-  await user.click(verify());
 
   await screen.findByText('Thank you for Registering');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(location().state).toEqual({ from: '/quiz/instr/0', email: 'asha@example.org' });
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]);
+});
+
+test('checks a code by itself as soon as it is whole, once, and after a wrong one the next', async () => {
+  const calls = api.on(accountsEndpoints.verifyPhone, () => {
+    throw new Refusal('code-wrong');
+  });
+  const { user } = openAccountPage(address);
+  await user.type(code(), '12345');
+  expect(calls).toEqual([]);
+  await user.keyboard('6');
+  await screen.findByText(new Refusal('code-wrong').message);
+  expect(calls).toHaveLength(1);
+  await user.keyboard('{Backspace}6');
+  expect(calls).toHaveLength(1);
+  await user.keyboard('{Backspace}7');
+  await waitFor(() => expect(calls.map(({ body }) => body.secret)).toEqual(['123456', '123457']));
+});
+
+test('leads whoever is logged in to the quiz where it can be played now, but where they were going first of all', async () => {
+  session.logIn('token-1', asha);
+  api.on(accountsEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
+  const asked: unknown[] = [];
+  const canPlayNow = async (user: unknown) => {
+    asked.push(user);
+    return true;
+  };
+  const first = openAccountPage(address, undefined, { actions: { canPlayNow } });
+  await first.user.type(code(), '123456');
+  await waitFor(() => expect(first.location().pathname).toBe('/quiz/instr/0'));
+  expect(asked).toMatchObject([{ id: asha.id, phoneVerified: true }]);
+  cleanup();
+
+  session.logIn('token-1', asha);
+  const second = openAccountPage(address, { from: '/team' }, { actions: { canPlayNow } });
+  await second.user.type(code(), '123456');
+  await waitFor(() => expect(second.location().pathname).toBe('/team'));
+});
+
+test('sends a code once, though the button is pressed while it is checked', async () => {
+  let answer: (() => void) | undefined;
+  const calls = api.on(accountsEndpoints.verifyPhone, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { user: verified, message: 'Verified' };
+  });
+  const { user, location } = openAccountPage(address);
+  await user.type(code(), '123456{Enter}');
+  await user.click(screen.getByRole('button', { name: /Verify Account/ }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  answer?.();
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(calls).toHaveLength(1);
+});
+
+test('is one tap from practising', () => {
+  openAccountPage(address);
+  expect(screen.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
 });
 
 test('takes whoever is logged in home, and knows that the phone is verified', async () => {
@@ -144,7 +201,6 @@ test('leads on when the phone is verified already', async () => {
   });
   const { user, location } = openAccountPage(address);
   await user.type(code(), '123456');
-  await user.click(verify());
   await screen.findByText('This phone number is already verified. Please log in.');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
 });
@@ -155,7 +211,6 @@ test('shows the way to sign up where the account is not there', async () => {
   });
   const { user } = openAccountPage(address);
   await user.type(code(), '123456');
-  await user.click(verify());
   const alert = within((await screen.findByText('There is no such account')).closest('[role=alert]') as HTMLElement);
   expect(alert.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
 });

@@ -31,6 +31,15 @@ export default function VerificationPage() {
       }
       aside={
         <div className="max-w-md">
+          <h2 className="text-xl">While you wait</h2>
+          <p className="mt-3 mb-4 text-text-soft">
+            Try questions like those of the quiz, with the reasons for the answers.
+          </p>
+          <p className="mb-8">
+            <ButtonLink to="/quiz/practice" variant="secondary">
+              Practise
+            </ButtonLink>
+          </p>
           <h2 className="text-xl">No message?</h2>
           <ul className="mt-3 list-disc space-y-2 pl-5 text-text-soft">
             <li>It can take a minute or two to arrive.</li>

@@ -8,6 +8,7 @@ import { fullScreen } from './full-screen.ts';
 import { keptSittings } from './kept-sitting.ts';
 import { NotCountedNotice, notCountedSentences } from './not-counted-notice.tsx';
 import { PlayPanel } from './play-panel.tsx';
+import { resultPath } from './result-messages.ts';
 import { useNotCounted, useSitting } from './sitting-context.ts';
 
 /**
@@ -33,9 +34,14 @@ export function Attempted({ attempt }: { attempt: AttemptReply }) {
       title={refusalSentences['quiz-already-attempted']}
       tone="quiet"
       actions={
-        <ButtonLink to="/" size="lg">
-          Back to home
-        </ButtonLink>
+        <>
+          <ButtonLink to={resultPath(false)} size="lg">
+            What you handed in
+          </ButtonLink>
+          <ButtonLink to="/" size="lg" variant="secondary">
+            Back to home
+          </ButtonLink>
+        </>
       }
     >
       {hadUnsent && !hasMoreToSay && (

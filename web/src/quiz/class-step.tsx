@@ -6,15 +6,18 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { keptClass } from './kept-sitting.ts';
+import { OffTheRecord } from './off-the-record.tsx';
 import { paperFacts } from './paper-facts.ts';
+import { RoundHours } from './round-hours.tsx';
 import { useSitting } from './sitting-context.ts';
 import { StartProblemNotice } from './start-problem-notice.tsx';
 import { useAttemptRefresh } from './use-attempt.ts';
 import { type StartProblem, startProblem } from './use-start-section.ts';
 
-/** Section 0: asks for the student's class. */
+/** Section 0: asks for the student's class, or lets it be changed before the first start. */
 export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   const { owner, calls, navigation } = useSitting();
   const refresh = useAttemptRefresh();
@@ -42,9 +45,11 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
-        <p className="text-sm font-semibold text-accent">{attempt.round.title}</p>
-        <h1 className="mt-1 text-3xl">Before you start</h1>
-        <p className="mt-3 text-lg text-text-soft">{paperFacts(attempt)}. One question from us first.</p>
+        <RoundHours attempt={attempt} />
+        <h1 className="mt-1 text-3xl">{attempt.class === null ? 'Before you start' : 'Change your class'}</h1>
+        {attempt.class === null && (
+          <p className="mt-3 text-lg text-text-soft">{paperFacts(attempt)}. One question from us first.</p>
+        )}
       </div>
       <form
         noValidate
@@ -67,12 +72,21 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
           />
         </Field>
         {problem?.isForOthers && <StartProblemNotice problem={problem} />}
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={setClass.isPending}>
             Save and continue
           </Button>
+          {attempt.class !== null && (
+            <Button variant="quiet" onClick={() => void navigation.toInstructions(first)}>
+              Keep class {attempt.class}
+            </Button>
+          )}
         </div>
       </form>
+      <OffTheRecord round={attempt.round.slug} />
+      <p>
+        Not sure yet? <TextLink to="/quiz/practice">Practise first</TextLink>: nothing of it counts.
+      </p>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { quizEndpoints } from '@club/contract/quiz';
 import { Refusal } from '@club/domain/shared/refusal';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '#shared/session.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
@@ -237,4 +238,121 @@ describe('after the last section', () => {
     await screen.findByRole('heading', { name: 'Quiz Submitted Successfully' });
     expect(attempt().submittedAt).not.toBeNull();
   });
+});
+
+describe('the class', () => {
+  test('is not asked again when it is known, and can be changed until the first start', async () => {
+    const { attempt } = fakeQuiz({ class: 9 });
+    const { user, path } = openQuizPage('/quiz/instr/0');
+    await says('class 9');
+    expect(path()).toBe('/quiz/instr/1');
+    await user.click(screen.getByRole('link', { name: 'Change' }));
+    await screen.findByRole('heading', { name: 'Change your class' });
+    await user.click(screen.getByRole('button', { name: 'Keep class 9' }));
+    await user.click(await screen.findByRole('link', { name: 'Change' }));
+    const input = await screen.findByLabelText('Which class are you in?');
+    await user.clear(input);
+    await user.type(input, '10{Enter}');
+    await says('class 10');
+    expect(attempt().classLevel).toBe(10);
+  });
+
+  test('is settled once a section has started', async () => {
+    fakeQuiz({ openSection: 1 });
+    const { path } = openQuizPage('/quiz/instr/0?change=class');
+    await screen.findByRole('button', { name: 'Continue' });
+    expect(path()).toBe('/quiz/instr/1');
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+  });
+});
+
+describe('before the first section', () => {
+  test.each([
+    [{ opensInMs: 60 * 60_000, closesInMs: 3 * 60 * 60_000 }, /^Sunday, 5 July 2026, 4:30\spm to 6:30\spm IST$/],
+    [{ closesInMs: 60 * 60_000 }, /^Open until Sunday, 5 July 2026, 4:30\spm IST$/],
+    [{ opensInMs: 60 * 60_000 }, /^From Sunday, 5 July 2026, 4:30\spm IST$/],
+    [{}, 'Open at any time'],
+    [{ isAnnounced: false }, 'The date is not announced yet'],
+  ])('with %j the page says when: %s', async (settings, hours) => {
+    fakeQuiz(settings);
+    openQuizPage('/quiz/instr/1');
+    await says(hours);
+  });
+
+  test('everything is on one page; before a later one only what is new, with the rest a tap away', async () => {
+    fakeQuiz({ sectionsOver: 1 });
+    const { user, router } = openQuizPage('/quiz/instr/2');
+    await startButton();
+    const rest = screen.getByText('General instructions').closest('details');
+    expect(rest?.open).toBe(false);
+    expect(screen.queryByRole('heading', { name: 'All sections' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try full screen' })).toBeNull();
+    await user.click(screen.getByText('General instructions'));
+    expect(rest?.open).toBe(true);
+    await says('Work alone.');
+    await router.navigate('/quiz/instr/1');
+    await screen.findByRole('heading', { name: 'General instructions' });
+    expect(screen.getByRole('heading', { name: 'All sections' })).toBeDefined();
+  });
+
+  test('full screen can be tried, and costs nothing', async () => {
+    const { connection } = fakeQuiz();
+    const { user } = openQuizPage('/quiz/instr/1');
+    await screen.findByRole('heading', { name: /^Your device/ });
+    await user.click(screen.getByRole('button', { name: 'Try full screen' }));
+    await says(/It works\. In the quiz, leaving it counts against you\./);
+    expect(fullScreen.isActive()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
+    await screen.findByRole('button', { name: 'Try full screen' });
+    expect(fullScreen.isActive()).toBe(false);
+    expect(connection.events).toEqual([]);
+  });
+
+  test('a device that lacks something is told what it means, and may start', async () => {
+    fullScreen.remove();
+    fakeQuiz();
+    const { user } = openQuizPage('/quiz/instr/1');
+    const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await says(/This browser has none\. You can play without it\./);
+    await says(/This browser keeps nothing/);
+    storage.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await says(/Answers are kept on this device/);
+    await user.click(await startButton());
+    await says('Question 1-1?');
+  });
+
+  test('practice is one tap away', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/1');
+    expect((await screen.findByRole('link', { name: 'Practise first' })).getAttribute('href')).toBe('/quiz/practice');
+  });
+});
+
+describe('an admin', () => {
+  test('without a phone number is led to where one is added, or to try the round off the record', async () => {
+    fakeQuiz({ class: null, phoneVerified: false });
+    openQuizPage('/quiz/instr/0');
+    act(() => session.updateUser({ ...account, isAdmin: true, phoneNo: '' }));
+    const add = await screen.findByRole('link', { name: 'Add a phone number' });
+    expect(add.getAttribute('href')).toBe('/update-phone');
+    expect(screen.queryByText(/verify your phone/)).toBeNull();
+    const aside = screen.getByRole('link', { name: 'Try the round off the record' });
+    expect(aside.getAttribute('href')).toBe('/admin/rounds/online-round-2026/try');
+  });
+
+  test('alone hears of that', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/1');
+    await startButton();
+    expect(screen.queryByRole('link', { name: 'Try the round off the record' })).toBeNull();
+  });
+});
+
+test.each(['99', '-1', '1.5', 'abc'])('a section %j is said to be none, whatever the attempt', async (section) => {
+  fakeQuiz({ sectionsOver: 4, submitted: true });
+  openQuizPage(`/quiz/instr/${section}`);
+  await says('There is no such section.');
 });

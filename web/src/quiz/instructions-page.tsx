@@ -1,7 +1,8 @@
 import { club } from 'virtual:club';
+import type { AttemptReply } from '@club/contract/quiz';
 import type { RoundPhase } from '@club/domain/rounds/round';
 import { refusalSentences } from '@club/domain/shared/refusal';
-import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#shared/api-error.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
@@ -13,10 +14,12 @@ import { ClassStep } from './class-step.tsx';
 import { DisqualifiedBefore } from './disqualified-before.tsx';
 import { Instructions, type InstructionsProps } from './instructions.tsx';
 import { LogInAgain } from './log-in-again.tsx';
+import { OffTheRecord } from './off-the-record.tsx';
 import { quizFailure } from './quiz-failure.ts';
+import { RoundHours } from './round-hours.tsx';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { useAttempt, useServerNow } from './use-attempt.ts';
-import { VerifyPhoneLink } from './verify-phone-link.tsx';
+import { useVerifyPhoneText, VerifyPhoneLink } from './verify-phone-link.tsx';
 
 export const meta: MetaFunction = ({ params }) => [
   { title: `${params.sec === '0' ? 'Before you start' : `Section ${params.sec}: instructions`} | ${club.name}` },
@@ -42,24 +45,28 @@ export default function InstructionsPage() {
     );
   } else {
     const now = serverNow();
-    content = <Step section={section} attempt={data.reply} stage={attemptStage(data.reply, now)} now={now} />;
+    const { reply: attempt, sample } = data;
+    content = <Step section={section} attempt={attempt} stage={attemptStage(attempt, now)} now={now} sample={sample} />;
   }
   return <ParticipantFrame>{content}</ParticipantFrame>;
 }
 
 function Step(props: InstructionsProps) {
   const { section, attempt, stage, now } = props;
+  const [search] = useSearchParams();
+  if (section !== 0 && !attempt.sections.some((one) => one.section === section)) return <NoSuchSection />;
   if (stage.at === 'disqualified') return <DisqualifiedBefore />;
   if (stage.at === 'submitted') return <Attempted attempt={attempt} />;
   const last = attempt.sections.at(-1)?.section;
-  if (section !== 0 && !attempt.sections.some((one) => one.section === section)) return <NoSuchSection />;
   if (stage.at === 'submit' && (section === 0 || section === last)) return <SubmitAttempt />;
   if (section === 0) {
     if (stage.at === 'section' && (stage.isOpen || stage.section !== attempt.sections[0]?.section)) {
       return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
     }
-    if (isBehindUs(phaseAt(attempt, now))) return <Closed />;
-    return attempt.phoneVerified ? <ClassStep attempt={attempt} /> : <VerifyFirst />;
+    if (isBehindUs(phaseAt(attempt, now))) return <Closed attempt={attempt} />;
+    if (!attempt.phoneVerified) return <VerifyFirst attempt={attempt} />;
+    const isKnown = stage.at === 'section' && attempt.class !== null && search.get('change') !== 'class';
+    return isKnown ? <Navigate to={`/quiz/instr/${stage.section}`} replace /> : <ClassStep attempt={attempt} />;
   }
   if (stage.at === 'class') return <Navigate to="/quiz/instr/0" replace />;
   return <Instructions {...props} />;
@@ -75,17 +82,15 @@ function isBehindUs(phase: RoundPhase): boolean {
 }
 
 /** Nobody is asked for anything that leads nowhere. */
-function Closed() {
+function Closed({ attempt }: { attempt: AttemptReply }) {
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <h1 className="text-3xl">{refusalSentences['quiz-closed']}</h1>
-      <p className="text-lg">It can no longer be started. You can still see what it is like.</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/quiz/practice">Practise</ButtonLink>
-        <ButtonLink to="/" variant="secondary">
-          Back to home
-        </ButtonLink>
+      <div>
+        <RoundHours attempt={attempt} />
+        <h1 className="mt-1 text-3xl">{refusalSentences['quiz-closed']}</h1>
       </div>
+      <p className="text-lg">It can no longer be started. You can still see what it is like.</p>
+      <PracticeOrHome label="Practise" />
     </section>
   );
 }
@@ -96,27 +101,38 @@ function NotAnnounced() {
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <h1 className="text-3xl">The quiz has not opened yet</h1>
       <p className="text-lg">The club announces when it opens.</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/quiz/practice">Practise in the meantime</ButtonLink>
-        <ButtonLink to="/" variant="secondary">
-          Back to home
-        </ButtonLink>
-      </div>
+      <PracticeOrHome label="Practise in the meantime" />
     </section>
   );
 }
 
-function VerifyFirst() {
+function PracticeOrHome({ label }: { label: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/quiz/practice">{label}</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Back to home
+      </ButtonLink>
+    </div>
+  );
+}
+
+function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
+  const text = useVerifyPhoneText();
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <h1 className="text-3xl">Verify your phone first</h1>
-      <p className="text-lg">
-        Please verify your phone number before starting the quiz. A code was sent to it when you registered; you can
-        have a new one sent.
-      </p>
       <div>
-        <VerifyPhoneLink />
+        <RoundHours attempt={attempt} />
+        <h1 className="mt-1 text-3xl">Your phone first</h1>
       </div>
+      <p className="text-lg">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        <VerifyPhoneLink />
+        <ButtonLink to="/quiz/practice" variant="secondary">
+          Practise in the meantime
+        </ButtonLink>
+      </div>
+      <OffTheRecord round={attempt.round.slug} />
     </section>
   );
 }

@@ -2,23 +2,28 @@ import type { AttemptReply } from '@club/contract/quiz';
 import type { RoundPhase } from '@club/domain/rounds/round';
 import { indianTimeText } from '@club/domain/shared/indian-time';
 import { refusalSentences } from '@club/domain/shared/refusal';
+import { counted } from '@club/domain/shared/text';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from '#shared/ui/button.tsx';
 import { footBar } from '#shared/ui/foot-bar.ts';
 import { Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type AttemptStage, isBehind, phaseAt, type SectionProgress } from './attempt-stage.ts';
+import { DeviceCheckCard } from './device-check-card.tsx';
 import { fullScreen } from './full-screen.ts';
 import { fullScreenRule } from './full-screen-rule.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
+import { OffTheRecord } from './off-the-record.tsx';
 import { paperFacts } from './paper-facts.ts';
-import { clockText, secondsUntil } from './server-clock.ts';
+import { RoundHours } from './round-hours.tsx';
+import { type ClockSample, clockText, secondsUntil } from './server-clock.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
 import { StartProblemNotice } from './start-problem-notice.tsx';
 import { TimeRanOut } from './time-ran-out.tsx';
 import { useStartSection } from './use-start-section.ts';
-import { VerifyPhoneLink } from './verify-phone-link.tsx';
+import { useVerifyPhoneText, VerifyPhoneLink } from './verify-phone-link.tsx';
 
 export interface InstructionsProps {
   section: number;
@@ -26,10 +31,12 @@ export interface InstructionsProps {
   stage: AttemptStage;
   /** The server's instant. */
   now: number;
+  /** The newest reading of the server's clock. */
+  sample?: ClockSample | undefined;
 }
 
 /** What a section is, and the way into it. */
-export function Instructions({ section, attempt, stage, now }: InstructionsProps) {
+export function Instructions({ section, attempt, stage, now, sample }: InstructionsProps) {
   const { reports, navigation, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const starting = useStartSection(attempt.round.slug);
@@ -42,6 +49,8 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
   const isLater = stage.at === 'section' && stage.section < section;
   const phase = phaseAt(attempt, now);
   const before = attempt.sections.filter((earlier) => earlier.section < section).at(-1)?.section;
+  const isFirst = before === undefined;
+  const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
 
   function start() {
     if (!isOver) return void starting.start(section);
@@ -59,11 +68,11 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
     <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
       <div className="grid content-start gap-6">
         <header>
-          <p className="text-sm font-semibold text-accent">
-            {attempt.round.title}: section {section} of {attempt.sections.length}
-          </p>
+          <RoundHours attempt={attempt}>
+            : section {section} of {attempt.sections.length}
+          </RoundHours>
           <h1 className="mt-1 text-3xl break-words max-sm:text-2xl">{progress.title}</h1>
-          <p className="mt-2 text-text-soft">{paperFacts(attempt)} in all</p>
+          {isFirst && <p className="mt-2 text-text-soft">{paperFacts(attempt)} in all</p>}
         </header>
         <TimeRanOut round={attempt.round.slug} />
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
@@ -91,15 +100,24 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
           </Notice>
         )}
         <SectionFacts progress={progress} />
-        <section>
-          <h2 className="text-xl">General instructions</h2>
-          <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
-            {attempt.generalInstructions.map((instruction) => (
-              <li key={instruction}>{instruction}</li>
-            ))}
-            <li>{fullScreenRule(attempt)}</li>
-          </ul>
-        </section>
+        {isFirst && !trial && !hasBegun && <BeforeTheFirst attempt={attempt} sample={sample} />}
+        {isFirst ? (
+          <section>
+            <h2 className="text-xl">General instructions</h2>
+            <GeneralInstructions attempt={attempt} />
+          </section>
+        ) : (
+          <details className="group rounded-lg border border-line bg-surface">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+              General instructions
+              <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="px-4 pb-4">
+              <GeneralInstructions attempt={attempt} />
+            </div>
+          </details>
+        )}
+        {isFirst && <AllSections sections={attempt.sections} />}
       </div>
       <aside
         {...footBar}
@@ -149,6 +167,64 @@ export function Instructions({ section, attempt, stage, now }: InstructionsProps
   );
 }
 
+/** What is settled once, before the first section is started: the class, what the device can do, and where nothing counts. */
+function BeforeTheFirst({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
+  return (
+    <>
+      {attempt.class !== null && (
+        <p>
+          You play as a student of <strong>class {attempt.class}</strong>.{' '}
+          <TextLink to="/quiz/instr/0?change=class">Change</TextLink>
+        </p>
+      )}
+      <OffTheRecord round={attempt.round.slug} />
+      <DeviceCheckCard sample={sample} />
+      <p>
+        Never done this before? <TextLink to="/quiz/practice">Practise first</TextLink>: the same screen, and nothing
+        counts.
+      </p>
+    </>
+  );
+}
+
+function GeneralInstructions({ attempt }: { attempt: AttemptReply }) {
+  return (
+    <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
+      {attempt.generalInstructions.map((instruction) => (
+        <li key={instruction}>{instruction}</li>
+      ))}
+      <li>{fullScreenRule(attempt)}</li>
+    </ul>
+  );
+}
+
+/** The whole paper, so that nobody meets a section unprepared. */
+function AllSections({ sections }: { sections: readonly SectionProgress[] }) {
+  if (sections.length < 2) return null;
+  return (
+    <section>
+      <h2 className="text-xl">All sections</h2>
+      <ol className="mt-3 divide-y divide-line border-y border-line">
+        {sections.map(({ section, title, problemType, markingScheme, questionCount, durationSeconds }) => (
+          <li key={section} className="flex items-baseline justify-between gap-4 py-3">
+            <span className="min-w-0">
+              <span className="font-semibold wrap-anywhere">
+                {section}. {title}
+              </span>
+              <span className="block text-sm text-text-soft">{problemType}</span>
+              <span className="block text-sm text-text-soft">{markingScheme}</span>
+            </span>
+            <span className="figures shrink-0 text-right text-sm">
+              {durationText(durationSeconds)}
+              <span className="block text-text-soft">{counted(questionCount, 'question')}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function SectionFacts({ progress }: { progress: SectionProgress }) {
   const facts: readonly (readonly [string, string])[] = [
     ['Duration', durationText(progress.durationSeconds)],
@@ -172,7 +248,7 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
 function PhoneNotice() {
   return (
     <Notice tone="warn" action={<VerifyPhoneLink size="sm" />}>
-      Please verify your phone number before starting the quiz.
+      {useVerifyPhoneText()}
     </Notice>
   );
 }

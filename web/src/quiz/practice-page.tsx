@@ -4,6 +4,7 @@ import { fullMarks, questionTotal, totalDurationSeconds } from '@club/domain/pap
 import { useEffect, useMemo, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageMeta, pageTitle } from '#shared/page-meta.ts';
+import { useServiceWorker } from '#shared/service-worker.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
@@ -36,6 +37,7 @@ const generalInstructions = [
 
 /** The public paper, sat in the browser by anybody. Everything it needs comes with the page. */
 export default function PracticePage() {
+  useServiceWorker();
   const store = useMemo(() => practiceStore(practice), []);
   const calls = useMemo(
     () => localQuiz({ round: practice, paper: practice.paper, store, generalInstructions }),

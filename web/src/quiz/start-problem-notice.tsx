@@ -1,3 +1,4 @@
+import { club } from 'virtual:club';
 import { Notice } from '#shared/ui/states.tsx';
 import type { StartProblem } from './use-start-section.ts';
 
@@ -6,7 +7,14 @@ export function StartProblemNotice({ problem }: { problem: StartProblem }) {
   if (!problem.isForOthers) return <Notice tone="bad">{problem.sentence}</Notice>;
   return (
     <Notice tone="warn" title="You cannot play this round">
-      {problem.sentence} If your city or your class is wrong here, please write to the club.
+      {problem.sentence} If your city or your class is wrong here, please write to{' '}
+      <a
+        className="font-medium wrap-anywhere text-accent underline underline-offset-4"
+        href={`mailto:${club.links.email}`}
+      >
+        {club.links.email}
+      </a>
+      .
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { verificationPath } from '#shared/verification-path.ts';
 
-/** Leads to the code that verifies the phone, and back to the quiz. */
+/** Leads to the code that verifies the phone, or first to where a number is given, and back to the quiz. */
 export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
   const account = useAccount();
   if (!account) return null;
@@ -12,7 +12,15 @@ export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
       state={{ from: '/quiz/instr/0' }}
       size={size}
     >
-      Verify phone
+      {account.phoneNo === '' ? 'Add a phone number' : 'Verify phone'}
     </ButtonLink>
   );
+}
+
+/** Why the phone is asked for, and what to do, for whoever has not proved one. */
+export function useVerifyPhoneText(): string {
+  const hasPhone = useAccount()?.phoneNo !== '';
+  return hasPhone
+    ? 'Please verify your phone number before starting the quiz.'
+    : 'The quiz needs a phone number that is yours. Please add one; a code verifies it.';
 }

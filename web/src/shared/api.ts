@@ -53,7 +53,12 @@ export async function download<const E extends Endpoint>(
   ...[input, options]: InputArguments<E, CallOptions>
 ): Promise<void> {
   const response = await request(endpoint, input as Input, options, {});
-  const address = URL.createObjectURL(await response.blob());
+  saveFile(await response.blob(), fileName);
+}
+
+/** Saves what a page has as a file of the person's. */
+export function saveFile(content: Blob, fileName: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;

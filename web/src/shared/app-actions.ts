@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { SessionUser } from './session.ts';
 
 export interface KeptQuiz {
   /** Answers that have not reached the server. */
@@ -15,6 +16,8 @@ export interface AppActions {
   readonly keptQuiz: () => KeptQuiz;
   /** Tries once to bring kept answers to the server. What could not be sent is still kept. */
   readonly sendKeptAnswers: () => Promise<void>;
+  /** Whether an account can play the quiz now, as far as that is known soon: false where no answer comes. */
+  readonly canPlayNow: (user: Pick<SessionUser, 'mayPlay' | 'city'>) => Promise<boolean>;
   readonly downloadRegistrations: () => Promise<void>;
   /** @param round the slug of a round; left out: the current one */
   readonly downloadResults: (round?: string) => Promise<void>;
@@ -26,6 +29,7 @@ export const AppActionsContext = createContext<AppActions>({
   logOut: missing,
   keptQuiz: () => ({ unsentCount: 0, hasOpenSection: false }),
   sendKeptAnswers: missing,
+  canPlayNow: async () => false,
   downloadRegistrations: missing,
   downloadResults: missing,
 });

@@ -20,4 +20,9 @@ export const knownDevice = {
   keep({ id, email }: { readonly id: string; readonly email: string }, device: string | undefined): void {
     if (device) for (const name of [id, email]) browserStore.set(placeOf(name), device);
   },
+
+  /** For an account that is no more. */
+  forget({ id, email }: { readonly id: string; readonly email: string }): void {
+    for (const name of [id, email]) browserStore.remove(placeOf(name));
+  },
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -25,13 +26,14 @@ writeFileSync(
 );
 writeFileSync(join(folder, 'sitemap.xml'), `<loc>${publicAddressPlaceholder}/team</loc>`);
 writeFileSync(join(folder, 'assets', 'entry.js'), script);
+writeFileSync(join(folder, 'service-worker.js'), 'keepPages();');
 writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync(script));
 writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
 
-async function serve(files: ReturnType<typeof readPageFiles>) {
+async function serve(files: ReturnType<typeof readPageFiles>, serviceWorker: 'on' | 'off' = 'on') {
   const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, busyAfterMilliseconds: null });
   app.get('/quiz/:id', () => 'a question');
-  await servePages(app, files, 'https://maps.example/embed?around=here');
+  await servePages(app, files, 'https://maps.example/embed?around=here', serviceWorker);
   await app.ready();
   return app;
 }
@@ -125,6 +127,57 @@ describe('a page', () => {
     expect(response.body).toContain('npm run build');
   });
 });
+
+describe('the service worker', () => {
+  const ask = async (from: typeof app) => from.inject('/service-worker.js');
+
+  test('may ask this server and is asked for again each time', async () => {
+    const response = await ask(app);
+    expect(response.body).toBe('keepPages();');
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+  });
+
+  test('that is switched off is one that forgets everything and goes, whether pages are built or not', async () => {
+    for (const files of [readPageFiles(folder, 'https://quiz.club.example'), null]) {
+      const switchedOff = await serve(files, 'off');
+      const { body, headers } = await ask(switchedOff);
+      await switchedOff.close();
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'application/javascript; charset=utf-8',
+      });
+      expect(await runWorker(body)).toEqual({ kept: [], isRegistered: false });
+    }
+  });
+});
+
+/** Runs the text of a worker through its life in a browser that has kept something. */
+async function runWorker(text: string) {
+  const kept = new Set(['pages-1', 'account:a:quiz-pictures']);
+  const listeners = new Map<string, (event: object) => void>();
+  let isRegistered = true;
+  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: async () => undefined,
+    registration: {
+      async unregister() {
+        isRegistered = false;
+      },
+    },
+  };
+  runInNewContext(text, { self, caches, Promise });
+  for (const name of ['install', 'activate']) {
+    let done: unknown;
+    listeners.get(name)?.({ waitUntil: (promise: unknown) => (done = promise) });
+    await done;
+  }
+  return { kept: [...kept], isRegistered };
+}
 
 test.each([
   ['GET', '/api/nowhere'],

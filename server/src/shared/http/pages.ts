@@ -9,8 +9,19 @@ import { sendPageText } from './page-text.ts';
 /**
  * Serves the built pages, and answers whatever no route answers: a page's 404 to people, a refusal to programs.
  * @param map address of the map that a visitor may ask for, the only page of another site that ours may frame
+ * @param serviceWorker whether browsers keep the pages of the quiz for when there is no connection; off takes away what they have kept
  */
-export async function servePages(app: FastifyInstance, files: PageFiles | null, map: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  files: PageFiles | null,
+  map: string,
+  serviceWorker: 'on' | 'off',
+): Promise<void> {
+  if (serviceWorker === 'off') {
+    app.get(`/${serviceWorkerFile}`, (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('application/javascript; charset=utf-8').send(removingWorker),
+    );
+  }
   const frames = URL.canParse(map) ? new URL(map).origin : "'self'";
   if (files) await app.register(fastifyStatic, { root: files.folder, serve: false, preCompressed: true });
 
@@ -37,6 +48,21 @@ export async function servePages(app: FastifyInstance, files: PageFiles | null, 
   }
 }
 
+const serviceWorkerFile = 'service-worker.js';
+
+/** The worker asks this server for pages and files, and loads nothing of its own. */
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
+/** Takes the place of the service worker in every browser that has one: forgets what was kept, and goes. Open pages stay as they are. */
+const removingWorker = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+    await self.registration.unregister();
+  })());
+});
+`;
+
 function isForPeople(request: FastifyRequest, path: string): boolean {
   const isApi = path === '/api' || path.startsWith('/api/');
   return !isApi && (request.method === 'GET' || request.method === 'HEAD');
@@ -53,6 +79,7 @@ function sendFile(
   // Files in assets/ carry a hash of their content in their name, so they never change.
   const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', cacheControl);
+  if (file === serviceWorkerFile) reply.header('content-security-policy', workerPolicy);
   if (isHtml) reply.header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? [], frames));
   const text = files.texts.get(file);
   return text ? sendPageText(request, reply, text) : reply.sendFile(file, { cacheControl: false });

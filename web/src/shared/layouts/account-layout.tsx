@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '#shared/query-client.ts';
+import { useServiceWorker } from '#shared/service-worker.ts';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { SlimFooter } from '#shared/ui/site-footer.tsx';
 
 /** Pages for visitors that talk to the server: sign up, log in, codes and passwords. */
 export default function AccountLayout() {
+  useServiceWorker();
   return (
     <QueryClientProvider client={queryClient}>
       <PublicFrame footer={<SlimFooter />}>

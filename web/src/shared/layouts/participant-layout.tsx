@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '#shared/query-client.ts';
+import { useServiceWorker } from '#shared/service-worker.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 
 /** The quiz, for whoever is logged in. Its pages bring their own `ParticipantFrame`. */
 export default function ParticipantLayout() {
+  useServiceWorker();
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGuard allows="account">

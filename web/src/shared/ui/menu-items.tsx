@@ -7,6 +7,7 @@ import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import School from 'lucide-react/icons/school';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import User from 'lucide-react/icons/user';
 import Users from 'lucide-react/icons/users';
 import { useAppActions } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -52,6 +53,7 @@ export function playMenuItems(user: SessionUser): readonly MenuItem[] {
 
 /** What everybody may do with their own account. */
 export const ownAccountMenuItems: readonly MenuItem[] = [
+  { label: 'My Profile', to: '/profile', icon: <User {...icon} /> },
   { label: 'Change Phone Number', to: '/update-phone', icon: <Phone {...icon} /> },
 ];
 

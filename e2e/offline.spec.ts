@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { beginQuiz, newParticipant, option, register } from './participant.ts';
+import { UnsteadyLine } from './unsteady-line.ts';
+
+/** The names of the builds whose pages are kept here, once a worker answers for them. */
+async function keptBuilds(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active?.state !== 'activated' || registration.installing) return [];
+    return (await caches.keys()).filter((name) => name.startsWith('pages-'));
+  });
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+test('a reload without a line brings the section back; a new build takes over beside it; switched off, nothing stays (T10)', async ({
+  browser,
+  club,
+}) => {
+  test.setTimeout(120_000);
+  const line = await UnsteadyLine.to(club.address);
+  const switchedOffSoon = ClubServer.start({ SERVICE_WORKER: 'off' });
+  const context = await browser.newContext({ baseURL: line.address });
+  const first = await context.newPage();
+  await register(first, club, newParticipant('Nila Das'));
+  await beginQuiz(first);
+  await first.close();
+
+  // Opened by its address, so that nothing lies behind it.
+  const page = await context.newPage();
+  await page.goto('/quiz/play/1');
+  await goOn(page);
+  await expect(page.getByText('1/10', { exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('alertdialog', { name: 'Leave the section?' }).getByRole('button', { name: 'Stay' }).click();
+  await option(page, 'A').click();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
+  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1);
+  const [build] = await keptBuilds(page);
+
+  line.cut();
+  await next(page);
+  await option(page, 'B').click();
+  await expect(page.getByText('1 of 10 saved, 1 waiting to be sent')).toBeVisible();
+  await page.reload();
+  await goOn(page);
+  await expect(page.getByText('2/10', { exact: true })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/[67]:\d\d/);
+  await expect(option(page, 'B').getByRole('radio')).toBeChecked();
+  await next(page);
+  await option(page, 'C').click();
+  line.mend();
+  // As a phone says it when it has a line again.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('3 of 10 saved')).toBeVisible({ timeout: 30_000 });
+
+  line.pretendBuild('next');
+  await page.evaluate(async () => {
+    document.title = 'not loaded anew';
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([build, 'pages-next']);
+  await expect(page).toHaveTitle('not loaded anew');
+  await expect(option(page, 'C').getByRole('radio')).toBeChecked();
+  line.cut();
+  await page.reload();
+  await expect(page.locator('body[data-build=next]')).toBeVisible();
+  await goOn(page);
+  await expect(option(page, 'C').getByRole('radio')).toBeChecked();
+  await page.goto('/team').catch(() => undefined);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+
+  const switchedOff = await switchedOffSoon;
+  line.leadTo(switchedOff.address);
+  line.mend();
+  await page.goto('/quiz/practice');
+  await expect
+    .poll(() => page.evaluate(async () => [await navigator.serviceWorker.getRegistration(), await caches.keys()]), {
+      timeout: 30_000,
+    })
+    .toEqual([undefined, []]);
+  await context.close();
+  await switchedOff.stop();
+  await line.close();
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { filesToKeep } from './pages-to-keep.ts';
+
+const folder = join(import.meta.dirname, '..', 'web', 'service-worker');
+
+/**
+ * Builds the service worker beside the pages that it keeps, which are there already.
+ * @param client the folder of built pages
+ * @param version names the build
+ */
+export async function buildServiceWorker(client: string, version: string): Promise<void> {
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'warn',
+    define: { pagesToKeep: JSON.stringify({ version, ...filesToKeep(client) }) },
+    build: {
+      target: 'es2022',
+      outDir: client,
+      emptyOutDir: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: join(folder, 'worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { filesToKeep } from './pages-to-keep.ts';
+
+const client = mkdtempSync(join(tmpdir(), 'club-client-'));
+mkdirSync(join(client, 'assets'));
+afterAll(() => rmSync(client, { recursive: true }));
+
+const route = (name: string, more: object = {}) => ({
+  module: `/assets/${name}.js`,
+  imports: ['/assets/frame.js'],
+  css: [],
+  ...more,
+});
+const manifest = {
+  entry: route('entry'),
+  routes: {
+    root: route('root', { css: ['/assets/site.css'] }),
+    layout: route('layout', { parentId: 'root' }),
+    play: route('play', { parentId: 'layout', path: 'quiz/play/:sec' }),
+    home: route('home', { parentId: 'root', index: true }),
+    admin: route('admin', { parentId: 'root', path: 'admin/rounds' }),
+  },
+};
+const scripts = {
+  entry: '',
+  root: 'import("./toast.js")',
+  layout: '',
+  play: 'import{a}from"./frame.js";',
+  home: 'const a="/no-such.js"',
+  admin: 'import("./never.js")',
+  frame: '',
+  toast: 'import("./deeper.js")',
+  deeper: '',
+  never: '',
+  'manifest-1': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
+};
+for (const [name, script] of Object.entries(scripts)) writeFileSync(join(client, 'assets', `${name}.js`), script);
+writeFileSync(
+  join(client, '__spa-fallback.html'),
+  '<link rel="preload" href="/assets/face.woff2"><link rel="modulepreload" href="/assets/manifest-1.js">',
+);
+
+test('what the quiz needs is kept, with what it may load later, and nothing of the admins', () => {
+  const { files, mark } = filesToKeep(client);
+  expect(mark).toBe('/assets/manifest-1.js');
+  const scriptsKept = ['deeper', 'entry', 'frame', 'home', 'layout', 'manifest-1', 'play', 'root', 'toast'];
+  expect(files).toEqual(
+    [...scriptsKept.map((name) => `/assets/${name}.js`), '/assets/face.woff2', '/assets/site.css'].sort(),
+  );
+});
+
+test('a page that names no list of routes stops the build', () => {
+  const other = mkdtempSync(join(tmpdir(), 'club-client-'));
+  writeFileSync(join(other, '__spa-fallback.html'), '<h1>Another router</h1>');
+  expect(() => filesToKeep(other)).toThrow('no list of routes');
+  rmSync(other, { recursive: true });
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Route {
+  readonly parentId?: string;
+  readonly path?: string;
+  readonly index?: boolean;
+  readonly module: string;
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+}
+
+interface Manifest {
+  readonly entry: Pick<Route, 'module' | 'imports' | 'css'>;
+  readonly routes: Readonly<Record<string, Route>>;
+}
+
+/** Which built files the pages of the quiz and those they lead to by themselves need, and whatever these ask for later. */
+export interface FilesToKeep {
+  readonly files: readonly string[];
+  /** The list of routes, which each page of this build names. */
+  readonly mark: string;
+}
+
+/** @param client the folder of built pages */
+export function filesToKeep(client: string): FilesToKeep {
+  const page = readFileSync(join(client, '__spa-fallback.html'), 'utf8');
+  const [mark] = /\/assets\/manifest-[\w-]+\.js/.exec(page) ?? [];
+  if (mark === undefined)
+    throw new Error('the pages name no list of routes: has React Router changed how it writes it?');
+  const { entry, routes } = manifestOf(readFileSync(join(client, mark), 'utf8'));
+
+  const shown = Object.values(routes).flatMap((route) => (isKept(route) ? withParents(route, routes) : []));
+  const fonts = [...page.matchAll(/href="(\/assets\/[\w.-]+\.woff2)"/g)].map(([, address = '']) => address);
+  const first = [entry, ...shown].flatMap(({ module, imports, css }) => [module, ...imports, ...css]);
+  return { files: withWhatTheyName(client, [mark, ...first, ...fonts], mark), mark };
+}
+
+/** The quiz, and home, the login and the sign-up: a page whose script is missing is loaded anew, for ever where it was on its way there. */
+function isKept({ path = '', index = false }: Route): boolean {
+  return index || path.startsWith('quiz/') || path === 'signin' || path === 'signup';
+}
+
+/** It is written as a script that sets a variable. */
+function manifestOf(script: string): Manifest {
+  return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
+}
+
+function withParents(route: Route, routes: Manifest['routes']): Route[] {
+  const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+  return parent ? [route, ...withParents(parent, routes)] : [route];
+}
+
+/** Scripts name those that they load when they are needed. The list of routes names every page there is, so it is not followed. */
+function withWhatTheyName(client: string, files: readonly string[], mark: string): string[] {
+  const known = new Set(readdirSync(join(client, 'assets')).map((name) => `/assets/${name}`));
+  const found = new Set(files);
+  for (const file of found) {
+    if (file === mark || !file.endsWith('.js')) continue;
+    for (const [name] of readFileSync(join(client, file), 'utf8').matchAll(/[\w.-]+\.(?:js|css)/g)) {
+      if (known.has(`/assets/${name}`)) found.add(`/assets/${name}`);
+    }
+  }
+  return [...found].sort();
+}

@@ -1,0 +1,50 @@
+import type { Content } from '@club/content-files/content';
+import { ink, line, marigold, paper, soft } from './colors.ts';
+import { homeScreenIcon } from './icons.ts';
+
+/** What the service worker shows in place of a page that it does not keep. It is one file, because nothing else may be there. */
+export function offlineHtml({ club }: Pick<Content, 'club'>): string {
+  return `<!DOCTYPE html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="${ink}">
+<title>You are offline | ${escaped(club.name)}</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(homeScreenIcon)}">
+<style>
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:${paper};color:${ink};font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
+header{background:${ink};color:${paper};padding:.75rem 1rem;display:flex;gap:.75rem;align-items:center;font-weight:700;font-size:1.25rem}
+header svg{width:2.5rem;height:2.5rem}
+main{flex:1;width:100%;max-width:36rem;margin:0 auto;padding:2.5rem 1rem}
+h1{margin:0;font-size:2.125rem;line-height:1.1;letter-spacing:-.02em}
+p{margin:1rem 0 0}
+.said{color:${soft}}
+nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.75rem}
+a{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.625rem;border:1px solid ${line};background:#fff;color:${ink};font-weight:600;text-decoration:none}
+a:first-child{background:${marigold};border-color:${marigold}}
+a:focus-visible{outline:3px solid ${ink};outline-offset:2px}
+</style>
+</head>
+<body>
+<header>${homeScreenIcon}<span>${escaped(club.shortName)}</span></header>
+<main>
+<h1>You are offline</h1>
+<p>This page needs a connection, and there is none just now. Switch on Wi-Fi or mobile data, then try again.</p>
+<p class="said">In the middle of a section? Your answers are safe on this device: go back to the quiz and play on.</p>
+<nav>
+<a href="">Try again</a>
+<a href="/quiz/instr/0">Back to the quiz</a>
+<a href="/quiz/practice">Practise without a connection</a>
+</nav>
+</main>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

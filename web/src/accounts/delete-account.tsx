@@ -1,0 +1,91 @@
+import { requiredProblem } from '@club/domain/shared/text';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { forgetKeptFor } from '#shared/kept-for-account.ts';
+import { knownDevice } from '#shared/known-device.ts';
+import { type SessionUser, session } from '#shared/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { FormProblem } from './form-problem.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { useDeleteOwnAccount } from './queries.ts';
+import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+/** The end of an account, by its owner's password. */
+export function DeleteAccount({ user }: { user: SessionUser }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <ProfileCard title="Delete my account">
+      <p>
+        This deletes your account with everything that belongs to it: your profile, your answers, your results and your
+        places on leaderboards. It cannot be taken back.
+      </p>
+      <p className="text-sm text-text-soft">
+        Once you have started a round, your account stays until its results are published, so that nobody sits it twice.
+        Ask the organisers if it has to go sooner.
+      </p>
+      <p>
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+          Delete my account
+        </Button>
+      </p>
+      <Dialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Delete your account?"
+        description={`The account of ${user.name} (${user.email}) is deleted at once, with everything that belongs to it.`}
+        size="sm"
+        closesByAccident={false}
+      >
+        <DeleteAccountForm user={user} onCancel={() => setAsks(false)} />
+      </Dialog>
+    </ProfileCard>
+  );
+}
+
+function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const deleteAccount = useDeleteOwnAccount();
+  const { register, handleSubmit, setError, formState } = useForm({
+    mode: 'onSubmit',
+    defaultValues: { password: '' },
+  });
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const { message } = await deleteAccount.mutateAsync(password);
+      session.end('logged-out');
+      forgetKeptFor(user.id);
+      knownDevice.forget(user);
+      toast.success(message);
+      await navigate('/');
+    } catch (error) {
+      showRefusal(setError, error, {
+        fields: { 'password-wrong': 'password' },
+        fallback: 'Your account could not be deleted. Please try again.',
+      });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label="Password" hint="The one you log in with." required error={formState.errors.password?.message}>
+        <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
+      </Field>
+      <FormProblem sentence={formState.errors.root?.message} />
+      <div className="flex flex-col gap-3">
+        <SubmitButton formState={formState} variant="danger">
+          Delete my account for good
+        </SubmitButton>
+        <Button variant="secondary" wide onClick={onCancel}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

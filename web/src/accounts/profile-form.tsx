@@ -1,0 +1,97 @@
+import { club } from 'virtual:club';
+import type { UserReply } from '@club/contract/accounts';
+import { nameProblem, type Sex, sexes, sexLabels } from '@club/domain/accounts/profile';
+import { requiredProblem } from '@club/domain/shared/text';
+import { FormProvider, useForm } from 'react-hook-form';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useChangeProfile } from './queries.ts';
+import { chosenSchoolLabel, SchoolField, type SchoolValues } from './school-field.tsx';
+import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+interface ProfileValues extends SchoolValues {
+  name: string;
+  /** "0", "1" or "2": radio buttons hold text. */
+  sex: string;
+}
+
+const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexLabels[sex] }));
+
+function toValues({ name, sex, city, school }: UserReply): ProfileValues {
+  return {
+    name,
+    sex: String(sex),
+    city,
+    school: school === '' ? null : { label: school },
+    schoolIsListed: true,
+    institution: '',
+    pin: '',
+  };
+}
+
+/** Changes what an account says of its owner. What counts for a round is fixed when its first section is started. */
+export function ProfileForm({ account }: { account: UserReply }) {
+  const changeProfile = useChangeProfile();
+  const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toValues(account) });
+  const { register, handleSubmit, setError, setValue, reset, formState } = form;
+  const { errors, isDirty } = formState;
+  // An admin of the first start goes to no school.
+  const schoolIsOptional = account.school === '';
+
+  const submit = handleSubmit(async (values) => {
+    const school = chosenSchoolLabel(values);
+    try {
+      const user = await changeProfile.mutateAsync({
+        name: values.name,
+        sex: Number(values.sex) as Sex,
+        city: values.city,
+        ...(school && { school }),
+      });
+      reset(toValues(user));
+      toast.success('Your profile was saved');
+    } catch (error) {
+      showRefusal(setError, error, {
+        fields: { 'city-unknown': 'city', 'school-in-other-city': values.schoolIsListed ? 'school' : 'institution' },
+        fallback: 'Your profile could not be saved. Please try again.',
+      });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <p className="text-sm text-text-soft">
+        For a round, who you are is fixed when you start its first section. What you change here afterwards counts from
+        the next round on.
+      </p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label="Name" required error={errors.name?.message}>
+          <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
+        </Field>
+        <Field label="Sex" group error={errors.sex?.message}>
+          <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
+        </Field>
+        <Field label="City" required error={errors.city?.message}>
+          <Select
+            {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
+            autoComplete="address-level2"
+          >
+            {[...new Set([...club.cities, account.city])].map((city) => (
+              <option key={city}>{city}</option>
+            ))}
+          </Select>
+        </Field>
+        <SchoolField isOptional={schoolIsOptional} />
+        <FormProblem sentence={errors.root?.message} />
+        <SubmitButton formState={formState}>Save changes</SubmitButton>
+      </form>
+      <LeaveGuard isUnsaved={() => isDirty && !formState.isSubmitting}>
+        <p>What you have changed in your profile is not saved yet.</p>
+      </LeaveGuard>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,222 @@
+import { accountsEndpoints, type SessionReply, type UserReply } from '@club/contract/accounts';
+import { schoolsEndpoints } from '@club/contract/schools';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accountKey } from '#shared/kept-for-account.ts';
+import { knownDevice } from '#shared/known-device.ts';
+import { session } from '#shared/session.ts';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+
+const here: SessionReply = {
+  id: '018f0000-0000-7000-8000-0000000000a1',
+  browser: 'Chrome on Android',
+  startedAt: '2026-01-10T04:30:00.000Z',
+  endsAt: '2026-01-17T04:30:00.000Z',
+  isThisOne: true,
+};
+const school = { ...here, id: '018f0000-0000-7000-8000-0000000000a2', browser: 'Edge on Windows', isThisOne: false };
+const unnamed = { ...here, id: '018f0000-0000-7000-8000-0000000000a3', browser: null, isThisOne: false };
+
+let api: ReturnType<typeof fakeApi>;
+let open: SessionReply[];
+
+beforeEach(() => {
+  api = fakeApi();
+  open = [here, school, unnamed];
+  session.logIn('token-1', asha);
+  api.on(accountsEndpoints.me, () => ({ user: { ...asha, sex: 2 as const } }));
+  api.on(accountsEndpoints.listSessions, () => ({ sessions: open }));
+  api.on(schoolsEndpoints.listSchools, ({ query }) => ({
+    cities: ['Bhopal', 'Indore'],
+    schools: [
+      ['Carmel Convent School', '462016', 'Bhopal'],
+      ['Daly College', '452001', 'Indore'],
+    ]
+      .filter(([, , city]) => city === query.city)
+      .map(([institution = '', pin = '', city = ''], index) => ({
+        id: `018f0000-0000-7000-8000-00000000001${index}`,
+        institution,
+        pin,
+        city,
+        label: `${institution}, ${pin}`,
+      })),
+  }));
+});
+
+const card = (title: string) => within(screen.getByRole('region', { name: title }));
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+
+test('leads visitors to the login, and back', async () => {
+  session.end();
+  const { location } = openAccountPage('/profile');
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(location().state).toEqual({ from: '/profile' });
+});
+
+test('shows what the account says and saves what is changed, for the menu too', async () => {
+  const changed: UserReply = { ...asha, name: 'Asha V.', city: 'Indore', school: 'Daly College, 452001', sex: 0 };
+  const calls = api.on(accountsEndpoints.createProfile, () => ({ user: changed }));
+  const { user } = openAccountPage('/profile');
+  const name = await screen.findByLabelText('Name');
+  expect(name).toHaveProperty('value', 'Asha Verma');
+  expect(screen.getByRole('radio', { name: 'Other' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('combobox', { name: 'School' })).toHaveProperty('value', 'Carmel Convent School, 462016');
+  expect(card('About you').getByText(/^For a round, who you are is fixed when you start/)).toBeDefined();
+
+  await user.clear(name);
+  await user.type(name, 'Asha V.');
+  await user.click(screen.getByRole('radio', { name: 'Male' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Indore');
+  await user.click(save());
+  await screen.findByText('This is a required field');
+  await user.type(screen.getByRole('combobox', { name: 'School' }), 'daly');
+  await user.click(await screen.findByRole('option', { name: 'Daly College, 452001' }));
+  await user.click(save());
+  await screen.findByText('Your profile was saved');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { name: 'Asha V.', sex: 0, city: 'Indore', school: 'Daly College, 452001' },
+  ]);
+  expect(session.current()).toMatchObject({ user: { name: 'Asha V.' } });
+  await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
+});
+
+test('asks before what was changed is left, and lets an admin without a school save a name', async () => {
+  api.on(accountsEndpoints.me, () => ({ user: { ...asha, school: '', isAdmin: true } }));
+  const calls = api.on(accountsEndpoints.createProfile, ({ body }) => ({
+    user: { ...asha, school: '', name: body.name ?? '' },
+  }));
+  const { user, location } = openAccountPage('/profile');
+  await user.type(await screen.findByLabelText('Name'), 'x');
+  await user.click(screen.getByRole('link', { name: 'Change phone number' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await user.click(save());
+  await screen.findByText('Your profile was saved');
+  expect(calls.map(({ body }) => body)).toEqual([{ name: 'Asha Vermax', sex: 1, city: 'Bhopal' }]);
+  await user.click(screen.getByRole('link', { name: 'Change phone number' }));
+  await waitFor(() => expect(location().pathname).toBe('/update-phone'));
+});
+
+test('says of a phone whether it is verified, and leads to verifying it', async () => {
+  openAccountPage('/profile');
+  const phone = card('Phone number');
+  expect(phone.getByText('+91 98765 43210')).toBeDefined();
+  expect(phone.getByText('not verified')).toBeDefined();
+  expect(phone.getByRole('link', { name: 'Verify it' }).getAttribute('href')).toContain('/account/verification/');
+});
+
+test('ends a log-in on another device, and never offers to end this one', async () => {
+  const calls = api.on(accountsEndpoints.endSession, ({ params }) => {
+    open = open.filter(({ id }) => id !== params.id);
+    return { message: 'That device is logged out.' };
+  });
+  const { user } = openAccountPage('/profile');
+  const sessions = card('Where you are logged in');
+  await sessions.findByText('Chrome on Android');
+  expect(sessions.getAllByText(/^Since 10 January 2026/)).toHaveLength(3);
+  expect(sessions.queryByRole('button', { name: 'Log out Chrome on Android' })).toBeNull();
+  expect(sessions.getByRole('button', { name: 'Log out A browser that did not say its name' })).toBeDefined();
+  await user.click(sessions.getByRole('button', { name: 'Log out Edge on Windows' }));
+  await screen.findByText('That device is logged out.');
+  await waitFor(() => expect(sessions.queryByText('Edge on Windows')).toBeNull());
+  expect(calls.map(({ params }) => params)).toEqual([{ id: school.id }]);
+  expect(sessions.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
+});
+
+test('ends all other log-ins, and shows that one has ended already', async () => {
+  api.on(accountsEndpoints.endSession, () => {
+    throw new Refusal('session-unknown');
+  });
+  api.on(accountsEndpoints.endOtherSessions, () => {
+    open = [here];
+    return { message: 'All other devices are logged out.', ended: 2 };
+  });
+  const { user } = openAccountPage('/profile');
+  await user.click(await screen.findByRole('button', { name: 'Log out Edge on Windows' }));
+  await screen.findByText('This session has ended already');
+  await user.click(screen.getByRole('button', { name: 'Log out all other devices' }));
+  await screen.findByText('All other devices are logged out.');
+  await waitFor(() => expect(card('Where you are logged in').getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('shows why the lists could not be had, and tries again', async () => {
+  const refusal = () => {
+    throw new Refusal('too-many-requests', { seconds: 9 });
+  };
+  api.on(accountsEndpoints.listSessions, refusal);
+  api.on(accountsEndpoints.me, refusal);
+  const { user } = openAccountPage('/profile');
+  const sentence = new Refusal('too-many-requests', { seconds: 9 }).message;
+  await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+  api.on(accountsEndpoints.listSessions, () => ({ sessions: [here] }));
+  await user.click(card('Where you are logged in').getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Chrome on Android');
+});
+
+test('saves everything that is kept of the account as a file (P10)', async () => {
+  const data = {
+    writtenAt: here.startedAt,
+    account: { ...asha, phoneVerifiedAt: null, registeredAt: here.startedAt },
+    sessions: [],
+    knownBrowsers: [],
+    codesSent: [],
+    passwordLinksSent: [],
+    changes: [],
+    rounds: [],
+  };
+  api.on(accountsEndpoints.readOwnData, () => data);
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:1';
+  });
+  const { user } = openAccountPage('/profile');
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  await screen.findByText('Your data is in the file my-data.json');
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({ account: { email: asha.email }, rounds: [] });
+});
+
+test('says that the data could not be had without a line', async () => {
+  api.on(accountsEndpoints.readOwnData, () => {
+    throw new Unreachable();
+  });
+  const { user } = openAccountPage('/profile');
+  await user.click(screen.getByRole('button', { name: 'Download my data' }));
+  await screen.findByText('Network error: Please check your internet connection');
+});
+
+test('deletes the account with its password, and forgets it here too (A19, P9)', async () => {
+  knownDevice.keep(asha, 'device-1');
+  localStorage.setItem(accountKey(asha.id, 'something'), 'kept');
+  const calls = api.on(accountsEndpoints.deleteOwnAccount, () => ({ message: 'Your account was deleted.' }));
+  const { user, location } = openAccountPage('/profile');
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
+  await dialog.findByText('This is a required field');
+  await user.type(dialog.getByLabelText('Password'), 'Quiz-Night1{Enter}');
+  await screen.findByText('Your account was deleted.');
+  await waitFor(() => expect(location().pathname).toBe('/'));
+  expect(calls.map(({ body }) => body)).toEqual([{ password: 'Quiz-Night1' }]);
+  expect(session.current()).toEqual({ status: 'visitor' });
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ['password-wrong', 'That password is not right'],
+  ['account-frozen', /^Your account stays until the results of the round/],
+  ['last-admin', /^The last admin cannot give up the role/],
+] as const)('says in the dialog why an account is not deleted: %s (A19)', async (code, sentence) => {
+  api.on(accountsEndpoints.deleteOwnAccount, () => {
+    throw new Refusal(code);
+  });
+  const { user } = openAccountPage('/profile');
+  await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await user.type(dialog.getByLabelText('Password'), 'Quiz-Night1{Enter}');
+  await dialog.findByText(sentence);
+  expect(session.current().status).toBe('account');
+  await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+/** How long after the page has loaded: what its reader does first has the line to itself. */
+const afterLoadMs = 2000;
+
+/** Has the browser keep the pages of the quiz for when there is no connection. See ARCHITECTURE.md, "Without a connection". */
+export function useServiceWorker(): void {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(() => void register(), afterLoadMs);
+    };
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('load', wait);
+    };
+  }, []);
+}
+
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  } catch {
+    // A private window or a full disk: the site works without it while there is a connection.
+  }
+}
