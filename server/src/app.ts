@@ -6,6 +6,7 @@ import { createSessions } from './accounts/create-sessions.ts';
 import { mountAccounts } from './accounts/handlers.ts';
 import { createHoldBack } from './accounts/hold-back.ts';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
+import { createLogInRecorder } from './accounts/record-log-in.ts';
 import type { Config } from './config.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { listOwnRounds } from './own-rounds.ts';
@@ -25,7 +26,7 @@ import { createMount, type Mount } from './shared/http/mount.ts';
 import { documentApi } from './shared/http/open-api.ts';
 import type { PageFiles } from './shared/http/page-files.ts';
 import { servePages } from './shared/http/pages.ts';
-import { createRateLimits } from './shared/http/rate-limit-store.ts';
+import { createCallCounter, createRateLimits } from './shared/http/rate-limit-store.ts';
 import { addressHash, createSecurityLog } from './shared/http/security-log.ts';
 import { createTokens } from './shared/http/tokens.ts';
 import type { SendMessage } from './shared/messages/message.ts';
@@ -67,7 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const secrets = deriveSecrets(config.tokenSecret);
   const logSecurityEvent = createSecurityLog(secrets.addresses, (fields, words) => app.log.warn(fields, words));
-  const consumeLimit = createRateLimits(database);
+  const countCalls = createCallCounter(database);
+  const consumeLimit = createRateLimits(database, countCalls);
   const sessions = createSessions(database, createTokens(config.tokenSecret));
   const hashAddress = (address: string) => addressHash(secrets.addresses, address);
   const mount = createMount(app, {
@@ -89,7 +91,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     codeSecret: secrets.codes,
     passwords: createPasswords(options.passwordCost),
     sessions,
+    recordLogIn: createLogInRecorder(database),
     sendMessage: options.sendMessage,
+    countCalls,
     consumeLimit,
     holdBack: createHoldBack(options.pause),
     phoneIsFrozen,

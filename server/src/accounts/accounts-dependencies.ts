@@ -1,12 +1,13 @@
 import type { OwnDataReply } from '@club/contract/accounts';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
-import type { ConsumeLimit } from '#shared/http/rate-limit-store.ts';
+import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/security-log.ts';
 import type { SendMessage } from '#shared/messages/message.ts';
 import type { Sessions } from './create-sessions.ts';
 import type { HoldBack } from './hold-back.ts';
 import type { Passwords } from './passwords.ts';
+import type { RecordLogIn } from './record-log-in.ts';
 
 /** What the calls about accounts work with. */
 export interface AccountsDependencies {
@@ -21,7 +22,9 @@ export interface AccountsDependencies {
   readonly codeSecret: string;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
+  readonly recordLogIn: RecordLogIn;
   readonly sendMessage: SendMessage;
+  readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
   readonly holdBack: HoldBack;
   /** Whether an account keeps its number and stays, because it is sitting or has sat a round that has no results yet. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createCallCounter } from '#shared/http/rate-limit-store.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { checkPassword } from './check-password.ts';
 
@@ -8,6 +9,7 @@ test('what is known of who tries a password decides whether it is tried before t
   const urgencies: (boolean | undefined)[] = [];
   const dependencies = {
     database: server.database,
+    countCalls: createCallCounter(server.database),
     holdBack: async () => {},
     logSecurityEvent: () => {},
     passwords: {

@@ -24,22 +24,40 @@ export interface PasswordTry {
   readonly call: string;
 }
 
-type Dependencies = Pick<AccountsDependencies, 'database' | 'holdBack' | 'logSecurityEvent'> & {
+type Dependencies = Pick<AccountsDependencies, 'countCalls' | 'holdBack' | 'logSecurityEvent'> & {
   readonly passwords: Pick<Passwords, 'verify'>;
 };
+
+/** What became of a try. */
+export interface TriedPassword {
+  readonly isRight: boolean;
+  /** Who was counted: a right password takes that back, in the commit of whatever it was given for. */
+  readonly counted: readonly string[];
+}
+
+/** Whether a password is right, and the try taken back if it was. See `tryPassword`. */
+export async function checkPassword(
+  dependencies: Dependencies & Pick<AccountsDependencies, 'database'>,
+  tried: PasswordTry,
+  context: RequestContext,
+): Promise<boolean> {
+  const { isRight, counted } = await tryPassword(dependencies, tried, context);
+  if (isRight) await refundCalls(dependencies.database, counted);
+  return isRight;
+}
 
 /**
  * Whether a password is right. After many wrong ones the answer takes a while, but nobody is shut out by the tries of others, and
  * where the owner has logged in before nobody else's even slow them down. Each try is counted before it is made, so that many
- * at once get no further than one after the other, and taken back when it was right.
+ * at once get no further than one after the other, and to be taken back when it was right.
  * @throws Refusal `too-many-requests` when too many of the same guesser wait already
  */
-export async function checkPassword(
+export async function tryPassword(
   dependencies: Dependencies,
   { owner, ownerless, password, knownAs, call }: PasswordTry,
   context: RequestContext,
-): Promise<boolean> {
-  const { database, passwords, logSecurityEvent } = dependencies;
+): Promise<TriedPassword> {
+  const { passwords, logSecurityEvent } = dependencies;
   const { now, address } = context;
   const who = `password of ${owner?.id ?? ownerless}`;
   const paced: PacedCaller[] =
@@ -55,18 +73,15 @@ export async function checkPassword(
         ]
       : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice, places: placesOfGuesser }];
 
+  const counted = paced.map(({ caller }) => caller);
   const event = { accountId: owner?.id ?? null, address };
   try {
     const heldBackMilliseconds = await slowDown(dependencies, paced, now);
     if (await passwords.verify(owner?.passwordHash ?? null, password, { isUrgent: knownAs !== null })) {
-      await refundCalls(
-        database,
-        paced.map(({ caller }) => caller),
-      );
-      return true;
+      return { isRight: true, counted };
     }
     logSecurityEvent({ ...event, kind: 'password-wrong', details: { call, heldBackMilliseconds } });
-    return false;
+    return { isRight: false, counted };
   } catch (error) {
     if (error instanceof Refusal) logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });
     throw error;

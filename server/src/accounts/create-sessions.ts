@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { day, type Instant, second } from '@club/domain/shared/instant';
 import DataLoader from 'dataloader';
 import type { Database } from '#shared/database/database.ts';
 import type { Tokens } from '#shared/http/tokens.ts';
 import type { FindViewer, Viewer } from '#shared/http/viewer.ts';
-import { endSession, endSessionsOf, insertSession, listOpenSessions } from './session-store.ts';
+import { endSession, endSessionsOf, insertSessions, listOpenSessions, type NewSession } from './session-store.ts';
 
 const sessionLifetime = 7 * day;
 
@@ -14,7 +15,9 @@ const mostCheckedTogether = 500;
 
 /** Log-ins, from the token that is handed out to the moment they end. */
 export interface Sessions {
-  /** Starts a session and returns its token. @param browser what its owner will know it by, as "Chrome on Android" */
+  /** A session with its token, which is worth something once the session is stored. @param browser as in `NewSession` */
+  prepare(accountId: string, browser: string | null, now: Instant): PreparedSession;
+  /** Starts a session and returns its token. */
   start(accountId: string, browser: string | null, now: Instant): Promise<string>;
   readonly findViewer: FindViewer;
   /** Ends one session of an account, on this process at once; whether it had not ended before. */
@@ -23,6 +26,11 @@ export interface Sessions {
   endOthers(kept: Pick<Viewer, 'accountId' | 'sessionId'>, now: Instant): Promise<number>;
   /** Looks again at every session of an account before believing it: they have ended, or the account's role has changed. */
   forget(accountId: string): void;
+}
+
+export interface PreparedSession {
+  readonly token: string;
+  readonly session: NewSession;
 }
 
 interface Check {
@@ -49,15 +57,22 @@ export function createSessions(database: Database, tokens: Tokens): Sessions {
     { cache: false, maxBatchSize: mostCheckedTogether, batchScheduleFn: (check) => setImmediate(check) },
   );
 
+  const prepare = (accountId: string, browser: string | null, now: Instant): PreparedSession => {
+    const session = { id: randomUUID(), accountId, createdAt: now, expiresAt: now + sessionLifetime, browser };
+    return { session, token: tokens.sign({ accountId, sessionId: session.id, expiresAt: session.expiresAt }, now) };
+  };
+
   const forget = (accountId: string) => {
     for (const [sessionId, { accountId: owner }] of checks) if (owner === accountId) checks.delete(sessionId);
   };
 
   return {
+    prepare,
+
     async start(accountId, browser, now) {
-      const expiresAt = now + sessionLifetime;
-      const sessionId = await insertSession(database, { accountId, createdAt: now, expiresAt, browser });
-      return tokens.sign({ accountId, sessionId, expiresAt }, now);
+      const { token, session } = prepare(accountId, browser, now);
+      await insertSessions(database, [session]);
+      return token;
     },
 
     async findViewer(token, now) {

@@ -6,6 +6,6 @@ export type HashingTask =
   | { readonly kind: 'verify'; readonly password: string; readonly passwordHash: string };
 
 /** Runs in a thread of its own. */
-export default function runTask(task: HashingTask): string | boolean {
+export function runTask(task: HashingTask): string | boolean {
   return task.kind === 'hash' ? hashSync(task.password, task.options) : verifySync(task.passwordHash, task.password);
 }

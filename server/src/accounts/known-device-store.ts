@@ -1,6 +1,7 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, knownDevices } from './tables.ts';
 
 /** So many devices of an account are known, the latest used: nobody has more, but a script may log in for ever. */
@@ -20,26 +21,35 @@ export async function findKnownDevice(
   return device ?? null;
 }
 
-/** Adds a device, and forgets those that were not used for longest beyond as many as are kept. */
-export async function insertKnownDevice(
-  database: Database,
-  device: { readonly accountId: string; readonly keyHash: string; readonly now: Instant },
-): Promise<void> {
-  const { accountId, keyHash, now } = device;
-  await database.insert(knownDevices).values({ accountId, keyHash, createdAt: now, lastUsedAt: now });
-  const latest = database
-    .select({ id: knownDevices.id })
-    .from(knownDevices)
-    .where(eq(knownDevices.accountId, accountId))
-    .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.id))
-    .limit(mostDevices);
-  await database
-    .delete(knownDevices)
-    .where(and(eq(knownDevices.accountId, accountId), notInArray(knownDevices.id, latest)));
+/** A device that becomes known. */
+export interface NewKnownDevice {
+  readonly accountId: string;
+  readonly keyHash: string;
+  readonly now: Instant;
 }
 
-export async function touchKnownDevice(database: Database, id: string, now: Instant): Promise<void> {
-  await database.update(knownDevices).set({ lastUsedAt: now }).where(eq(knownDevices.id, id));
+/** Adds devices, and forgets of each account those that were not used for longest beyond as many as are kept. */
+export async function insertKnownDevices(database: Database, added: readonly NewKnownDevice[]): Promise<void> {
+  if (added.length === 0) return;
+  await database
+    .insert(knownDevices)
+    .values(added.map(({ accountId, keyHash, now }) => ({ accountId, keyHash, createdAt: now, lastUsedAt: now })));
+  const accountIds = [...new Set(added.map(({ accountId }) => accountId))];
+  await database.execute(sql`
+    delete from ${knownDevices} where ${knownDevices.id} in (
+      select id from (
+        select ${knownDevices.id} as id, row_number() over (
+          partition by ${knownDevices.accountId} order by ${knownDevices.lastUsedAt} desc, ${knownDevices.id} desc
+        ) as place
+        from ${knownDevices} where ${isOneOf(knownDevices.accountId, accountIds)}
+      ) as placed
+      where place > ${mostDevices}
+    )`);
+}
+
+/** Notes when devices were used last. */
+export async function touchKnownDevices(database: Database, ids: readonly string[], now: Instant): Promise<void> {
+  if (ids.length > 0) await database.update(knownDevices).set({ lastUsedAt: now }).where(isOneOf(knownDevices.id, ids));
 }
 
 /** Makes every device of an account unknown. */

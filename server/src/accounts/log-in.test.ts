@@ -120,8 +120,11 @@ describe('wrong passwords (A11)', () => {
 
   test('are counted each also when they come together', async () => {
     const { email } = await insertAccount(server);
-    await Promise.all(Array.from({ length: 10 }, () => wrong(email)));
-    expect(server.pauses).toHaveLength(5);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => wrong(email)));
+    // Those that would wait are more than may wait at once.
+    const turnedAway = replies.filter(({ status }) => status === 429);
+    expect(server.pauses.length + turnedAway.length).toBe(5);
+    expect(server.pauses.length).toBeGreaterThanOrEqual(2);
   });
 
   test('from elsewhere hold nobody back on a known device, and on a new one for eight seconds at most', async () => {

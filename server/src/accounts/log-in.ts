@@ -3,9 +3,9 @@ import { emailKey } from '@club/domain/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, findPasswordOwner, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { checkPassword } from './check-password.ts';
-import { findKnownDevice, touchKnownDevice } from './known-device-store.ts';
-import { rememberDevice } from './remember-device.ts';
+import { tryPassword } from './check-password.ts';
+import { findKnownDevice } from './known-device-store.ts';
+import { prepareDevice } from './remember-device.ts';
 import { tokenHash } from './token-hash.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function logIn(
   },
   context: RequestContext,
 ): Promise<{ account: Account; token: string; device: string }> {
-  const { database, sessions } = dependencies;
+  const { database, sessions, recordLogIn } = dependencies;
   const { password } = given;
   const key = emailKey(given.email);
   const owner = await findPasswordOwner(database, { emailKey: key });
@@ -32,20 +32,17 @@ export async function logIn(
       ? null
       : await findKnownDevice(database, { emailKey: key, keyHash: tokenHash(given.device) });
   const knownAs = known === null ? null : `device ${known.id}`;
-  const isRight = await checkPassword(
+  const { isRight, counted } = await tryPassword(
     dependencies,
     { owner, ownerless: tokenHash(key), password, knownAs, call: 'log-in' },
     context,
   );
   if (owner === null || !isRight) throw new Refusal('login-failed');
 
-  if (known !== null) await touchKnownDevice(database, known.id, context.now);
-  return {
-    token: await sessions.start(owner.id, browserName(given.userAgent), context.now),
-    device:
-      known !== null && given.device !== undefined
-        ? given.device
-        : await rememberDevice(database, owner.id, context.now),
-    account: await readAccount(database, owner.id),
-  };
+  const { now } = context;
+  const { token, session } = sessions.prepare(owner.id, browserName(given.userAgent), now);
+  const fresh = known === null ? prepareDevice(owner.id, now) : null;
+  const device = fresh === null ? { knownId: known?.id ?? '' } : { added: fresh.device };
+  await recordLogIn({ session, device, refunded: counted, now });
+  return { token, device: fresh?.key ?? given.device ?? '', account: await readAccount(database, owner.id) };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { createTurns } from '#shared/take-turns.ts';
-import type { HashingTask } from './hash-in-thread.ts';
+import { type HashingTask, runTask } from './hash-in-thread.ts';
 
 /** What hashing one password costs. */
 export interface PasswordCost {
@@ -28,6 +28,7 @@ let threads: Piscina<HashingTask, string | boolean> | undefined;
 function hashingThreads(): Piscina<HashingTask, string | boolean> {
   threads ??= new Piscina<HashingTask, string | boolean>({
     filename: new URL('./hash-in-thread.ts', import.meta.url).href,
+    name: runTask.name,
     minThreads: 0,
     maxThreads: mostAtOnce,
     idleTimeout: idleMilliseconds,

@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#shared/database/database.ts';
-import { insertKnownDevice } from './known-device-store.ts';
+import { insertKnownDevices, type NewKnownDevice } from './known-device-store.ts';
 import { tokenHash } from './token-hash.ts';
 
-/** Makes the browser somebody has logged in with known from now on; returns the key it shows so with. */
-export async function rememberDevice(database: Database, accountId: string, now: number): Promise<string> {
+/** A device that becomes known, with the key it will show so with. */
+export interface PreparedDevice {
+  readonly key: string;
+  readonly device: NewKnownDevice;
+}
+
+export function prepareDevice(accountId: string, now: number): PreparedDevice {
   const key = randomBytes(32).toString('base64url');
-  await insertKnownDevice(database, { accountId, keyHash: tokenHash(key), now });
+  return { key, device: { accountId, keyHash: tokenHash(key), now } };
+}
+
+/** Makes the browser somebody has registered with known from now on; returns the key it shows so with. */
+export async function rememberDevice(database: Database, accountId: string, now: number): Promise<string> {
+  const { key, device } = prepareDevice(accountId, now);
+  await insertKnownDevices(database, [device]);
   return key;
 }

@@ -29,7 +29,7 @@ export async function sendPhoneCode(
 
 /** Counts a code against every limit on sending, or against none when one of them is reached. @throws Refusal `code-limit-reached` */
 export async function countPhoneCode(
-  { database, consumeLimit, logSecurityEvent }: AccountsDependencies,
+  { database, countCalls, logSecurityEvent }: AccountsDependencies,
   { id, phone }: CodeOwner,
   { now, address, isFirst }: CodeContext,
 ): Promise<void> {
@@ -47,20 +47,26 @@ export async function countPhoneCode(
     ...(isFirst ? [] : [{ limit: 'overallButFirst', sender: 'codes but the first' } as const]),
     { limit: 'overall', sender: 'codes' },
   ];
-  const taken: string[] = [];
-  for (const { limit, sender } of counted) {
-    taken.push(sender);
-    const { codes, windowSeconds } = codeSendingLimits[limit];
-    try {
-      await consumeLimit(sender, { calls: codes, perSeconds: windowSeconds }, now);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // A code that is not sent uses up nothing, or asking on would take from those who share an address or the budget.
-      await refundCalls(database, taken);
-      logSecurityEvent({ kind: 'code-refused', accountId: id, address, details: { limit } });
-      throw new Refusal('code-limit-reached', { minutes: Math.ceil(Number(error.values.seconds) / 60) });
-    }
-  }
+  const callers = counted.map(({ limit, sender }) => ({
+    caller: sender,
+    windowSeconds: codeSendingLimits[limit].windowSeconds,
+  }));
+  const counts = await countCalls(callers, now);
+  const reached = counts.findIndex(({ calls }, index) => calls > mostOf(counted[index]));
+  const reachedLimit = counted[reached];
+  if (reachedLimit === undefined) return;
+  // A code that is not sent uses up nothing, or asking on would take from those who share an address or the budget.
+  await refundCalls(
+    database,
+    callers.map(({ caller }) => caller),
+  );
+  logSecurityEvent({ kind: 'code-refused', accountId: id, address, details: { limit: reachedLimit.limit } });
+  const seconds = Math.max(1, ((counts[reached]?.windowEndsAt ?? now) - now) / 1000);
+  throw new Refusal('code-limit-reached', { minutes: Math.ceil(seconds / 60) });
+}
+
+function mostOf(counted: { readonly limit: keyof typeof codeSendingLimits } | undefined): number {
+  return counted === undefined ? Number.POSITIVE_INFINITY : codeSendingLimits[counted.limit].codes;
 }
 
 /** Whether an account has had no code sent to a number for as long as its numbers are counted. */

@@ -4,18 +4,18 @@ import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { accounts, sessions } from './tables.ts';
 
-export async function insertSession(
-  database: Database,
-  session: {
-    readonly accountId: string;
-    readonly createdAt: Instant;
-    readonly expiresAt: Instant;
-    readonly browser: string | null;
-  },
-): Promise<string> {
-  const [row] = await database.insert(sessions).values(session).returning({ id: sessions.id });
-  if (row === undefined) throw new Error('a session was inserted and did not come back');
-  return row.id;
+/** A session that is started. */
+export interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  /** What its owner will know it by, as "Chrome on Android". */
+  readonly browser: string | null;
+}
+
+export async function insertSessions(database: Database, started: readonly NewSession[]): Promise<void> {
+  await database.insert(sessions).values([...started]);
 }
 
 /** Whose sessions they are, by session, in one read. Those that are not open are left out. */

@@ -1,6 +1,5 @@
 import { type Pace, paceDelay } from '@club/domain/accounts/pace';
 import { addressToLimit, networkToLimit } from '#shared/http/caller-address.ts';
-import { countCalls } from '#shared/http/rate-limit-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 
 /** Calls that slow each other down once there are many of them, and how many may wait at once. */
@@ -20,12 +19,12 @@ const placesOfNetwork = 200;
  * @throws Refusal `too-many-requests` when too many wait already
  */
 export async function slowDown(
-  { database, holdBack }: Pick<AccountsDependencies, 'database' | 'holdBack'>,
+  { countCalls, holdBack }: Pick<AccountsDependencies, 'countCalls' | 'holdBack'>,
   paced: readonly PacedCaller[],
   now: number,
 ): Promise<number> {
   const callers = paced.map(({ caller, pace }) => ({ caller, windowSeconds: pace.windowSeconds }));
-  const counted = await countCalls(database, callers, now);
+  const counted = await countCalls(callers, now);
   const delays = paced.map(({ pace }, index) => paceDelay(pace, counted[index]?.calls ?? 0));
   const delay = Math.max(0, ...delays);
   // Whoever waits takes a place with each of those that make them wait, and with no other.

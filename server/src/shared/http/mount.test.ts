@@ -12,7 +12,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { createArrivalCounter } from './call-limits.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { createMount } from './mount.ts';
-import { createRateLimits } from './rate-limit-store.ts';
+import { createCallCounter, createRateLimits } from './rate-limit-store.ts';
 import type { LogSecurityEvent } from './security-log.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -118,7 +118,7 @@ const app = await createHttpApp({
 const mount = createMount(app, {
   clock: () => clock.now,
   findViewer: async (token) => viewers[token] ?? null,
-  consumeLimit: createRateLimits(opened.database),
+  consumeLimit: createRateLimits(opened.database, createCallCounter(opened.database)),
   countArrival: createArrivalCounter(null),
   logSecurityEvent: (event) => void noted.push(event),
   hashAddress: (address) => `hash of ${address}`,

@@ -1,7 +1,9 @@
 import type { RateLimit } from '@club/contract/endpoint';
+import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { and, gt, inArray, lte, sql } from 'drizzle-orm';
+import { lte, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
+import { createGroupCommit, type Outcome } from '#shared/database/group-commit.ts';
 import { rateLimits } from './tables.ts';
 
 const cleanEveryMilliseconds = 10 * 60_000;
@@ -15,53 +17,83 @@ export interface CountedCaller {
   readonly windowSeconds: number;
 }
 
-/**
- * Counts one more call of each caller and returns how many there were in its window, in the order of the callers. One statement
- * counts, so that calls at once are counted one after the other; rows are always taken in one order, so that none wait in a circle.
- */
-export async function countCalls(
-  database: Database,
-  callers: readonly CountedCaller[],
-  now: number,
-): Promise<{ readonly calls: number; readonly windowEndsAt: number }[]> {
-  if (callers.length === 0) return [];
+/** How many calls a caller has made in its window, the one that was counted included. */
+export interface CountedCalls {
+  readonly calls: number;
+  readonly windowEndsAt: number;
+}
+
+/** Counts one more call of each caller and returns how many there were in its window, in the order of the callers. */
+export type CountCalls = (callers: readonly CountedCaller[], now: number) => Promise<CountedCalls[]>;
+
+/** So many requests are counted in one commit. */
+const mostCountedTogether = 500;
+
+interface Count {
+  readonly callers: readonly CountedCaller[];
+  readonly now: number;
+}
+
+/** Makes the function that counts calls, by group commit: calls at once are counted one after the other in one statement. */
+export function createCallCounter(database: Database): CountCalls {
+  const counts = createGroupCommit(database, countTogether, { mostPerCommit: mostCountedTogether });
+  return (callers, now) => (callers.length === 0 ? Promise.resolve([]) : counts.write({ callers, now }));
+}
+
+async function countTogether(transaction: Database, counts: readonly Count[]): Promise<Outcome<CountedCalls[]>[]> {
+  const now = Math.max(...counts.map((one) => one.now));
+  const wanted = new Map<string, { calls: number; windowSeconds: number }>();
+  for (const { caller, windowSeconds } of counts.flatMap(({ callers }) => callers)) {
+    wanted.set(caller, { calls: (wanted.get(caller)?.calls ?? 0) + 1, windowSeconds });
+  }
+  const rows = [...wanted].map(([caller, { calls, windowSeconds }]) => ({
+    caller,
+    calls,
+    window_ends_at: toIsoTime(now + windowSeconds * 1000),
+  }));
   const ended = lte(rateLimits.windowEndsAt, now);
-  const counted = await database
-    .insert(rateLimits)
-    .values(
-      callers
-        .map(({ caller, windowSeconds }) => ({ caller, calls: 1, windowEndsAt: now + windowSeconds * 1000 }))
-        .toSorted((one, other) => (one.caller < other.caller ? -1 : 1)),
-    )
-    .onConflictDoUpdate({
-      target: rateLimits.caller,
-      set: {
-        calls: sql`case when ${ended} then 1 else ${rateLimits.calls} + 1 end`,
-        windowEndsAt: sql`case when ${ended} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end`,
-      },
-    })
-    .returning();
-  return callers.map(({ caller }) => {
-    const row = counted.find((candidate) => candidate.caller === caller);
-    if (row === undefined) throw new Error('a call was counted and its count did not come back');
-    return row;
-  });
+  // Rows are always taken in one order, so that two processes never wait for each other.
+  const { rows: counted } = await transaction.execute<{ caller: string; calls: number; ends: number }>(sql`
+    insert into ${rateLimits} (caller, calls, window_ends_at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted(caller text, calls integer, window_ends_at timestamptz)
+    order by caller collate "C"
+    on conflict (caller) do update set
+      calls = case when ${ended} then excluded.calls else rate_limits.calls + excluded.calls end,
+      window_ends_at = case when ${ended} then excluded.window_ends_at else rate_limits.window_ends_at end
+    returning caller, calls, (extract(epoch from window_ends_at) * 1000)::float8 as ends`);
+  const totals = new Map(counted.map((row) => [row.caller, row]));
+  return counts.map(({ callers }) => ({ result: callers.map(({ caller }) => nextOf(caller, wanted, totals)) }));
+}
+
+/** The count of one caller's next call of a batch: the first of three that made seven was the fifth. */
+function nextOf(
+  caller: string,
+  wanted: Map<string, { calls: number; windowSeconds: number }>,
+  totals: ReadonlyMap<string, { readonly calls: number; readonly ends: number }>,
+): CountedCalls {
+  const left = wanted.get(caller);
+  const total = totals.get(caller);
+  if (left === undefined || total === undefined) throw new Error('a call was counted and its count did not come back');
+  left.calls -= 1;
+  return { calls: total.calls - left.calls, windowEndsAt: total.ends };
 }
 
 /** Limits are rows, so that any number of processes count together. */
-export function createRateLimits(database: Database): ConsumeLimit {
+export function createRateLimits(database: Database, countCalls: CountCalls): ConsumeLimit {
   let cleanedAt = 0;
 
   return async (caller, { calls: most, perSeconds }, now) => {
-    const [counted] = await countCalls(database, [{ caller, windowSeconds: perSeconds }], now);
+    const [counted] = await countCalls([{ caller, windowSeconds: perSeconds }], now);
     if (now - cleanedAt > cleanEveryMilliseconds) {
       cleanedAt = now;
       await deleteEndedWindows(database, now);
     }
-    if (counted && counted.calls > most) {
-      throw new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((counted.windowEndsAt - now) / 1000)) });
-    }
+    if (counted && counted.calls > most) throw tooMany(counted, now);
   };
+}
+
+function tooMany({ windowEndsAt }: CountedCalls, now: number): Refusal {
+  return new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) });
 }
 
 /** Forgets the callers whose windows are over; returns how many they were. */
@@ -73,17 +105,16 @@ export async function deleteEndedWindows(database: Database, now: number): Promi
   return rows.length;
 }
 
-/** Forgets one call of each caller, for limits that count only some of the calls. */
+/** Forgets one call of each caller, for limits that count only some of the calls; of a caller that is named twice, two. */
 export async function refundCalls(database: Database, callers: readonly string[]): Promise<void> {
   if (callers.length === 0) return;
-  const taken = database
-    .select({ caller: rateLimits.caller })
-    .from(rateLimits)
-    .where(and(inArray(rateLimits.caller, [...callers]), gt(rateLimits.calls, 0)))
-    .orderBy(sql`${rateLimits.caller} collate "C"`)
-    .for('update');
-  await database
-    .update(rateLimits)
-    .set({ calls: sql`${rateLimits.calls} - 1` })
-    .where(inArray(rateLimits.caller, taken));
+  await database.execute(sql`
+    with given as (
+      select caller, count(*)::integer as calls from unnest(${sql.param(callers)}::text[]) as caller group by caller
+    ), taken as (
+      select ${rateLimits.caller} from ${rateLimits} where ${rateLimits.caller} in (select caller from given)
+      order by ${rateLimits.caller} collate "C" for update
+    )
+    update ${rateLimits} set calls = greatest(0, ${rateLimits.calls} - given.calls)
+    from given where ${rateLimits.caller} = given.caller and ${rateLimits.caller} in (select caller from taken)`);
 }

@@ -1,0 +1,46 @@
+import type { Instant } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import { createGroupCommit } from '#shared/database/group-commit.ts';
+import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import { insertKnownDevices, type NewKnownDevice, touchKnownDevices } from './known-device-store.ts';
+import { insertSessions, type NewSession } from './session-store.ts';
+
+/** All that is written when somebody logs in. */
+export interface LogInRecord {
+  readonly session: NewSession;
+  /** The device they were known by, or the one that is known from now on. */
+  readonly device: { readonly knownId: string } | { readonly added: NewKnownDevice };
+  /** Whose tries of the password are taken back, because it was right. */
+  readonly refunded: readonly string[];
+  readonly now: Instant;
+}
+
+/** Writes down that somebody has logged in; done when it is on disk. */
+export type RecordLogIn = (record: LogInRecord) => Promise<void>;
+
+const mostPerCommit = 200;
+
+/** Makes the function that writes log-ins down, by group commit: one commit for all that happen at the same time. */
+export function createLogInRecorder(database: Database): RecordLogIn {
+  const logIns = createGroupCommit<LogInRecord, undefined>(database, recordTogether, { mostPerCommit });
+  return logIns.write;
+}
+
+async function recordTogether(transaction: Database, records: readonly LogInRecord[]) {
+  const devices = records.map(({ device }) => device);
+  const knownIds = devices.flatMap((device) => ('knownId' in device ? [device.knownId] : []));
+  await refundCalls(
+    transaction,
+    records.flatMap(({ refunded }) => refunded),
+  );
+  await touchKnownDevices(transaction, knownIds, Math.max(...records.map(({ now }) => now)));
+  await insertKnownDevices(
+    transaction,
+    devices.flatMap((device) => ('added' in device ? [device.added] : [])),
+  );
+  await insertSessions(
+    transaction,
+    records.map(({ session }) => session),
+  );
+  return records.map(() => ({ result: undefined }));
+}
