@@ -31,6 +31,7 @@ export const entryReply = z.object({
     .int()
     .nullable()
     .describe('Null for an entry that is not ranked: disqualified, or not the best of its account'),
+  sharesRank: z.boolean().describe('Whether another entry of the round has the same rank'),
   userId: z.uuid(),
   name: z.string(),
   educationalInstitute: z.string(),
@@ -50,6 +51,15 @@ export const ownEntryReply = z.object({
   disqualified: z.boolean(),
 });
 
+/** Which entries of a round are wanted; what is left out leaves all. */
+const entryFilter = {
+  section: z.coerce.number().int().min(0).max(99).optional(),
+  city: z.string().max(200).optional(),
+  school: z.string().max(200).optional().describe("Part of the school's name"),
+  name: z.string().max(200).optional().describe("The beginnings of words of the contestant's name"),
+  disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
+};
+
 export const resultsEndpoints = {
   readLeaderboard: endpoint({
     method: 'GET',
@@ -57,21 +67,38 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      "An admin gets the leaderboard, filtered by city and part of a school's name. A participant names their own `userId` and learns only whether a section is behind them.",
+      "An admin gets the leaderboard, filtered by city, part of a school's name and a contestant's name; with `page` a page of it. A participant names their own `userId` and learns only whether a section is behind them.",
     query: z.object({
       userId: givenId.optional(),
-      section: z.coerce.number().int().min(0).max(99).optional(),
-      city: z.string().optional(),
-      school: z.string().max(200).optional(),
-      disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
+      ...entryFilter,
+      page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Counted from 1; left out: everything'),
+      pageSize: z.coerce.number().int().min(1).max(200).default(50),
       round: roundQuery,
     }),
     // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
     reply: z.discriminatedUnion('viewer', [
-      z.object({ viewer: z.literal('admin'), leaderboard: z.array(entryReply) }),
+      z.object({
+        viewer: z.literal('admin'),
+        leaderboard: z.array(entryReply),
+        total: z.number().int().describe('How many entries fit, on all pages'),
+        page: z.number().int().describe('The page this is: the last one where there are fewer than were asked for'),
+      }),
       z.object({ viewer: z.literal('participant'), leaderboard: z.array(ownEntryReply) }),
     ]),
     refusals: ['admin-only', 'round-unknown'],
+  }),
+  readScoreSpread: endpoint({
+    method: 'GET',
+    path: '/api/quiz/leaderboard/spread',
+    access: 'admin',
+    summary: 'How the scores of the entries that fit are spread: how many lie in each band of the paper.',
+    query: z.object({ ...entryFilter, round: roundQuery }),
+    reply: z.object({
+      entries: z.number().int(),
+      median: z.number().nullable().describe('Half of the entries have as many marks or more'),
+      bands: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+    }),
+    refusals: ['round-unknown'],
   }),
   updateEntry: endpoint({
     method: 'PUT',

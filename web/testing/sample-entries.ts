@@ -7,6 +7,7 @@ export function sampleEntry(number: number, changes: Partial<EntryReply> = {}): 
     $id: id,
     id,
     rank: number,
+    sharesRank: false,
     userId: id,
     name: `Contestant ${number}`,
     educationalInstitute: 'Carmel Convent School, 462016',

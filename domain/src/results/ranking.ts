@@ -17,6 +17,18 @@ export function compareEntries(a: Entry, b: Entry): number {
   return b.score - a.score || a.timeUsedSeconds - b.timeUsedSeconds || a.finishedAt - b.finishedAt;
 }
 
+/** Gives each entry its rank as they come, the best first: level ones share theirs (1, 2, 2, 4). */
+export function ranksInOrder(): (entry: Entry) => number {
+  let count = 0;
+  let above: { readonly entry: Entry; readonly rank: number } | undefined;
+  return (entry) => {
+    count += 1;
+    const rank = above !== undefined && compareEntries(above.entry, entry) === 0 ? above.rank : count;
+    above = { entry, rank };
+    return rank;
+  };
+}
+
 /**
  * The leaderboard: disqualified entries left out, each account's best entry, in order, level ones sharing a rank (1, 2, 2, 4).
  * See docs/rules/ranking.md.
@@ -32,13 +44,8 @@ export function rankEntries<E extends Entry>(entries: Iterable<E>): Ranked<E>[] 
     (a, b) => compareEntries(a, b) || (a.accountId < b.accountId ? -1 : 1),
   );
 
-  const ranked: Ranked<E>[] = [];
-  for (const [index, entry] of ordered.entries()) {
-    const above = ranked[index - 1];
-    const rank = above !== undefined && compareEntries(above, entry) === 0 ? above.rank : index + 1;
-    ranked.push({ ...entry, rank });
-  }
-  return ranked;
+  const rankOf = ranksInOrder();
+  return ordered.map((entry) => ({ ...entry, rank: rankOf(entry) }));
 }
 
 /** How many of each school go on to their city's championship. Source: specification, section 1. */
@@ -74,12 +81,4 @@ export function qualifiersBySchool<E extends EntryAtSchool>(entries: Iterable<E>
       rankEntries(ofSchool).filter(({ rank }) => rank <= qualifiersPerSchool),
     ]),
   );
-}
-
-/** The ranked entries that cannot go on before an admin approves their school, and how many schools those are. */
-export function entriesAwaitingApproval(entries: Iterable<EntryAtSchool>): { entries: number; schools: number } {
-  const schoolIds = rankEntries(entries).flatMap(({ school }) =>
-    school === null || isQualifying(school) ? [] : [school.id],
-  );
-  return { entries: schoolIds.length, schools: new Set(schoolIds).size };
 }

@@ -12,6 +12,23 @@ test.each([
   ['Kendriya Vidyalaya Number I', 'Kendriya Vidyalaya No. 1'],
 ])('%s looks like %s', (typed, like) => expect(finderOfAlike(listed)(typed)?.institution).toBe(like));
 
+const long = ['Carmel Convent Senior Secondary School', 'Campion School', 'Model Higher Secondary School'].map(
+  (institution) => ({ institution }),
+);
+
+test.each([
+  ['Carmel Conwent Skool Bhopal', 'Carmel Convent Senior Secondary School'],
+  ['Carmel Convent', 'Carmel Convent Senior Secondary School'],
+  ['Campion Higher Secondary School, Arera Colony', 'Campion School'],
+])('whatever kind of school is said, %s looks like %s', (typed, like) =>
+  expect(finderOfAlike(long)(typed)?.institution).toBe(like),
+);
+
+test.each(['New Model Public School', 'Lake Convent Senior Secondary School', 'Senior Secondary School', 'School'])(
+  'the words for a kind of school, or a short one, are not enough: %s looks like none',
+  (typed) => expect(finderOfAlike(long)(typed)).toBeNull(),
+);
+
 test('a name of its own looks like none', () => {
   expect(finderOfAlike(listed)('Delhi Public School')).toBeNull();
   expect(finderOfAlike(listed)('A')).toBeNull();

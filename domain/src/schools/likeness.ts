@@ -1,12 +1,31 @@
+import { countTypos, kindWords, typosAllowed, wordsOf } from './name-words.ts';
 import { nameKey } from './school.ts';
 
 /** From here on two names may well be one, written in two ways. */
 const alikeFrom = 0.6;
 
+/** How alike a name is at least that has every telling word of the other. */
+const alikeIfContained = 0.7;
+
+/** One telling word alone says enough if it is as long as "campion". */
+const longWord = 7;
+
 /** A name as it looks: in pairs of letters, with how often each is there. Letters that look the same in many typefaces are taken for one. */
 interface Look {
   readonly drawn: string;
   readonly pairs: ReadonlyMap<string, number>;
+}
+
+/** A name with the words that tell it from others: people leave out, or add, that it is a senior secondary school. */
+interface Known {
+  readonly whole: Look;
+  readonly telling: Look;
+  readonly tellingWords: readonly string[];
+}
+
+function knownBy(name: string): Known {
+  const tellingWords = wordsOf(name).filter((word) => !kindWords.has(word));
+  return { whole: lookOf(name), telling: lookOf(tellingWords.join(' ')), tellingWords };
 }
 
 function lookOf(name: string): Look {
@@ -27,22 +46,43 @@ function likeness(one: Look, other: Look): number {
   return (2 * shared) / Math.max(1, one.drawn.length + other.drawn.length - 2);
 }
 
+/** Whether a typed name has every telling word of another, with small typos, and those say enough. */
+function contains(typed: Known, { tellingWords }: Known): boolean {
+  const saysEnough = tellingWords.length > 1 || tellingWords.some((word) => word.length >= longWord);
+  return saysEnough && tellingWords.every((word) => typed.tellingWords.some((other) => isSameWord(word, other)));
+}
+
+function isSameWord(word: string, other: string): boolean {
+  const allowed = Math.min(typosAllowed(word), typosAllowed(other));
+  return Math.abs(word.length - other.length) <= allowed && countTypos(other, word, allowed) <= allowed;
+}
+
+function knownLikeness(typed: Known, listed: Known): number {
+  if (typed.whole.drawn === listed.whole.drawn) return 1;
+  if (typed.telling.drawn === '' || listed.telling.drawn === '') return 0;
+  const alike = likeness(typed.telling, listed.telling);
+  return contains(typed, listed) ? Math.max(alike, alikeIfContained + (1 - alikeIfContained) * alike) : alike;
+}
+
 /** How alike two names look: 1 for the same, 0 for nothing in common. */
 export function nameLikeness(one: string, other: string): number {
   return likeness(lookOf(one), lookOf(other));
 }
 
-/** Finds among these schools the one whose name looks most like another, where one looks alike enough for a person to compare the two. */
+/**
+ * Finds among these schools the one whose name looks most like another, where one looks alike enough for a person to compare the two,
+ * whatever is said of what kind of school it is.
+ */
 export function finderOfAlike<S extends { readonly institution: string }>(
   schools: readonly S[],
 ): (name: string) => S | null {
-  const known = schools.map((school) => ({ school, look: lookOf(school.institution) }));
+  const known = schools.map((school) => ({ school, known: knownBy(school.institution) }));
   return (name) => {
-    const wanted = lookOf(name);
+    const wanted = knownBy(name);
     let best: S | null = null;
     let bestLikeness = alikeFrom;
-    for (const { school, look } of known) {
-      const found = likeness(wanted, look);
+    for (const { school, known: listed } of known) {
+      const found = knownLikeness(wanted, listed);
       if (found < bestLikeness || (found === bestLikeness && best !== null)) continue;
       best = school;
       bestLikeness = found;

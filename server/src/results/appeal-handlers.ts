@@ -8,6 +8,7 @@ import { answerAppeal } from './answer-appeal.ts';
 import { toAppealReply, toJudgedAppealReply } from './appeal-reply.ts';
 import { findAnswererName, listWaitingAppeals } from './appeal-store.ts';
 import { toEntryReply } from './entry-reply.ts';
+import { unranked } from './leaderboard.ts';
 import { listRowsByIds } from './leaderboard-store.ts';
 import { readOwnSummary } from './read-own-summary.ts';
 import { sendAppeal } from './send-appeal.ts';
@@ -33,7 +34,7 @@ export function mountAppeals(mount: Mount, database: Database): void {
     return {
       waiting: waiting.flatMap(({ entryId, sentAt }) => {
         const row = rowsById.get(entryId);
-        return row === undefined ? [] : [{ entry: toEntryReply({ ...row, rank: null }), sentAt: toIsoTime(sentAt) }];
+        return row === undefined ? [] : [{ entry: toEntryReply(unranked(row)), sentAt: toIsoTime(sentAt) }];
       }),
       count,
     };

@@ -7,6 +7,7 @@ export function toEntryReply(row: PlacedRow): EntryReply {
     $id: row.id,
     id: row.id,
     rank: row.rank,
+    sharesRank: row.sharesRank,
     userId: row.accountId,
     name: row.name,
     educationalInstitute: instituteOf(row),

@@ -1,8 +1,10 @@
-import { type EntryReply, resultsEndpoints } from '@club/contract/results';
-import { entriesAwaitingApproval } from '@club/domain/results/ranking';
+import { resultsEndpoints } from '@club/contract/results';
+import { fullMarks } from '@club/domain/papers/paper';
+import { scoreSpread } from '@club/domain/results/score-spread';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
+import { comparable } from '@club/domain/shared/text';
 import { findEntry } from '#quiz/entry-store.ts';
 import { listEvidence, type NoticedEvent } from '#quiz/integrity-event-store.ts';
 import { readRound } from '#rounds/round-store.ts';
@@ -14,8 +16,8 @@ import { findAnswererName, findAppeal } from './appeal-store.ts';
 import { deleteEntry, updateEntry } from './change-entry.ts';
 import { correctCandidate } from './correct-candidate.ts';
 import { toEntryReply } from './entry-reply.ts';
-import { filterLeaderboard, placeRows } from './leaderboard.ts';
-import { listLeaderboardRows } from './leaderboard-store.ts';
+import { readLeaderboard, readLeaderboardPage, readPlacedRow } from './leaderboard.ts';
+import { countScores, countUnapproved } from './leaderboard-store.ts';
 import { listOwnEntries } from './list-own-entries.ts';
 import { readOwnScore } from './read-own-score.ts';
 import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
@@ -32,34 +34,45 @@ export interface ResultsDependencies {
 export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
   mountAppeals(mount, database);
 
-  async function readPlacedEntry(roundId: string, entryId: string): Promise<EntryReply> {
-    const row = placeRows(await listLeaderboardRows(database, roundId)).find(({ id }) => id === entryId);
-    if (row === undefined) throw new Refusal('entry-unknown');
-    return toEntryReply(row);
-  }
+  const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readPlacedRow(database, entryId)) });
+  /** A city as the club spells it; another one as it is given. */
+  const spelled = (city = '') => cities.find((known) => comparable(known) === comparable(city)) ?? city.trim();
 
   mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
     const { userId, section } = query;
     if (!viewer.isAdmin && userId !== viewer.accountId) throw new Refusal('admin-only');
     const round = await readRound(database, query.round);
     if (viewer.isAdmin) {
-      const placed = placeRows(await listLeaderboardRows(database, round.id));
-      return { viewer: 'admin' as const, leaderboard: filterLeaderboard(placed, query).map(toEntryReply) };
+      const { page, pageSize, round: _, ...filter } = query;
+      if (page === undefined || userId !== undefined) {
+        const rows = await readLeaderboard(database, round.id, filter);
+        return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), total: rows.length, page: 1 };
+      }
+      const wanted = { ...filter, city: spelled(filter.city) };
+      const { rows, ...found } = await readLeaderboardPage(database, round.id, wanted, { page, pageSize });
+      return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), ...found };
     }
     if (query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
     const own = { userId: viewer.accountId, roundId: round.id, section, now };
     return { viewer: 'participant' as const, leaderboard: await listOwnEntries(database, own) };
   });
 
+  mount(resultsEndpoints.readScoreSpread, async ({ query: { round: slug, ...filter } }) => {
+    const round = await readRound(database, slug);
+    const counts = await countScores(database, round.id, { ...filter, city: spelled(filter.city) });
+    const { bands, ...spread } = scoreSpread(counts, fullMarks(await readRoundSections(database, round.id)));
+    return { ...spread, bands: [...bands] };
+  });
+
   mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, addressHash, now }) => {
-    const roundId = await updateEntry(database, params.id, body, { adminId: viewer.accountId, addressHash, now });
-    return { data: await readPlacedEntry(roundId, params.id) };
+    await updateEntry(database, params.id, body, { adminId: viewer.accountId, addressHash, now });
+    return readPlacedEntry(params.id);
   });
 
   mount(resultsEndpoints.correctCandidate, async ({ params, body, viewer, addressHash, now }) => {
     const act = { adminId: viewer.accountId, addressHash, cities, now };
-    const roundId = await correctCandidate(database, params.id, body, act);
-    return { data: await readPlacedEntry(roundId, params.id) };
+    await correctCandidate(database, params.id, body, act);
+    return readPlacedEntry(params.id);
   });
 
   mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
@@ -83,19 +96,19 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.downloadResults, async ({ query }) => {
     const { id } = await readRound(database, query.round);
-    const rows = await listLeaderboardRows(database, id);
-    return { stream: resultsSheet(rows, await readRoundSections(database, id)), fileName: 'results.csv' };
+    const sections = await readRoundSections(database, id);
+    return { stream: resultsSheet(database, id, sections), fileName: 'results.csv' };
   });
 
   mount(resultsEndpoints.downloadDisqualified, async ({ query }) => {
     const { id } = await readRound(database, query.round);
-    const rows = await listLeaderboardRows(database, id);
-    return { stream: disqualifiedSheet(rows, await readRoundSections(database, id)), fileName: 'disqualified.csv' };
+    const sections = await readRoundSections(database, id);
+    return { stream: disqualifiedSheet(database, id, sections), fileName: 'disqualified.csv' };
   });
 
   mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {
     const { id } = await readRound(database, query.round);
-    return entriesAwaitingApproval(await listLeaderboardRows(database, id));
+    return countUnapproved(database, id);
   });
 
   mount(resultsEndpoints.readOwnScore, ({ query, viewer }) =>
@@ -104,7 +117,7 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.downloadQualifiers, async ({ query }) => {
     const { id } = await readRound(database, query.round);
-    return { stream: qualifiersSheet(await listLeaderboardRows(database, id), query.city), fileName: 'qualifiers.csv' };
+    return { stream: qualifiersSheet(database, id, query.city), fileName: 'qualifiers.csv' };
   });
 }
 

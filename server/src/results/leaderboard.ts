@@ -1,49 +1,139 @@
-import { rankEntries } from '@club/domain/results/ranking';
+import { ranksInOrder } from '@club/domain/results/ranking';
 import { schoolLabel } from '@club/domain/schools/school';
 import { comparable } from '@club/domain/shared/text';
-import type { LeaderboardRow } from './leaderboard-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import {
+  countEntries,
+  type EntryFilter,
+  type LeaderboardRow,
+  listDisqualified,
+  listEntriesOfAccount,
+  listEntriesOfPage,
+  listRanked,
+  readLeaderboardRow,
+  readStandings,
+  wordsOf,
+} from './leaderboard-store.ts';
 
 /** A row with its rank in the whole leaderboard; null when it is disqualified or not the best of its account. */
-export type PlacedRow = LeaderboardRow & { readonly rank: number | null };
+export type PlacedRow = LeaderboardRow & { readonly rank: number | null; readonly sharesRank: boolean };
 
-export interface LeaderboardFilter {
+export interface LeaderboardFilter extends EntryFilter {
+  /** All entries of an account instead, whatever they are. */
   readonly userId?: string | undefined;
-  readonly section?: number | undefined;
-  readonly city?: string | undefined;
-  /** Part of the school's name. */
-  readonly school?: string | undefined;
-  /** The disqualified instead of the ranked. */
-  readonly disqualified?: boolean | undefined;
 }
 
-/** Every row with its rank: the ranked in order, then the others. */
-export function placeRows(rows: readonly LeaderboardRow[]): PlacedRow[] {
-  const ranked = rankEntries(rows);
-  const rankedIds = new Set(ranked.map(({ id }) => id));
-  const others = rows.filter(({ id }) => !rankedIds.has(id)).map((row) => ({ ...row, rank: null }));
-  return [...ranked, ...others];
+/** The whole leaderboard of a round, as an admin asked to see it; filters leave ranks as they are. */
+export async function readLeaderboard(
+  database: Database,
+  roundId: string,
+  filter: LeaderboardFilter,
+): Promise<PlacedRow[]> {
+  const { userId } = filter;
+  if (userId !== undefined) {
+    return matching(
+      await placed(database, await listEntriesOfAccount(database, { roundId, accountId: userId })),
+      filter,
+    );
+  }
+  const rows: PlacedRow[] = [];
+  if (filter.disqualified) {
+    for await (const batch of listDisqualified(database, roundId)) rows.push(...batch.map(unranked));
+    return matching(rows, filter);
+  }
+  for await (const row of rankedRows(database, roundId)) {
+    const above = rows.at(-1);
+    const sharesRank = above !== undefined && above.rank === row.rank;
+    if (sharesRank) rows[rows.length - 1] = { ...above, sharesRank };
+    rows.push({ ...row, sharesRank });
+  }
+  return matching(rows, filter);
 }
 
-/**
- * What an admin asked to see. Filters leave ranks as they are. All entries of an account when one is named; else the ranked,
- * or the disqualified.
- */
-export function filterLeaderboard(placed: readonly PlacedRow[], filter: LeaderboardFilter): PlacedRow[] {
-  const { userId, section, disqualified = false } = filter;
-  const city = comparable(filter.city ?? '');
-  const school = comparable(filter.school ?? '');
-  return placed.filter(
-    (row) =>
-      (userId === undefined
-        ? row.disqualified === disqualified && (disqualified || row.rank !== null)
-        : row.accountId === userId) &&
-      (section === undefined || row.section === section) &&
-      (city === '' || comparable(row.city) === city) &&
-      (school === '' || comparable(instituteOf(row)).includes(school)),
-  );
+/** One page of the leaderboard as an admin asked to see it. */
+export interface LeaderboardPage {
+  readonly rows: readonly PlacedRow[];
+  /** How many entries fit, on all pages. */
+  readonly total: number;
+  /** Counted from 1; the last one where there are fewer than were asked for. */
+  readonly page: number;
+}
+
+export async function readLeaderboardPage(
+  database: Database,
+  roundId: string,
+  filter: EntryFilter,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<LeaderboardPage> {
+  const at = (number: number) => ({ offset: (number - 1) * pageSize, limit: pageSize });
+  const [total, found] = await Promise.all([
+    countEntries(database, roundId, filter),
+    listEntriesOfPage(database, roundId, filter, at(page)),
+  ]);
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (found.length === 0 && total > 0 && page > last) {
+    return readLeaderboardPage(database, roundId, filter, { page: last, pageSize });
+  }
+  const isWhole = Object.values(filter).every((value) => value === undefined || value === '' || value === false);
+  return {
+    rows: await placed(database, found, isWhole ? at(page).offset : undefined),
+    total,
+    page: Math.min(page, last),
+  };
+}
+
+/** One entry with its rank. @throws Refusal `entry-unknown` */
+export async function readPlacedRow(database: Database, entryId: string): Promise<PlacedRow> {
+  const row = await readLeaderboardRow(database, entryId);
+  const [found] = await placed(database, [row]);
+  return found ?? unranked(row);
+}
+
+/** The ranked entries of a round in their order, read a batch at a time. */
+export async function* rankedRows(
+  database: Database,
+  roundId: string,
+): AsyncGenerator<LeaderboardRow & { readonly rank: number }> {
+  const rankOf = ranksInOrder();
+  for await (const batch of listRanked(database, roundId)) {
+    for (const row of batch) yield { ...row, rank: rankOf(row) };
+  }
+}
+
+/** An entry without a rank. */
+export function unranked(row: LeaderboardRow): PlacedRow {
+  return { ...row, rank: null, sharesRank: false };
 }
 
 /** The school as it is shown; an admin who never registered as a participant has none. */
 export function instituteOf({ school }: Pick<LeaderboardRow, 'school'>): string {
   return school === null ? '' : schoolLabel(school);
+}
+
+/**
+ * Entries of one round with their ranks.
+ * @param before how many ranked ones stand before the first, where that is known
+ */
+async function placed(database: Database, rows: readonly LeaderboardRow[], before?: number): Promise<PlacedRow[]> {
+  const ranked = rows.filter(({ isRanked }) => isRanked);
+  const [first] = ranked;
+  if (first === undefined) return rows.map(unranked);
+  const standings = await readStandings(database, first.roundId, ranked, before);
+  return rows.map((row) => {
+    const standing = standings.get(row.id);
+    return standing === undefined ? unranked(row) : { ...row, rank: standing.rank, sharesRank: standing.isShared };
+  });
+}
+
+function matching(rows: readonly PlacedRow[], filter: LeaderboardFilter): PlacedRow[] {
+  const city = comparable(filter.city ?? '');
+  const school = comparable(filter.school ?? '');
+  const wanted = wordsOf(filter.name ?? '');
+  return rows.filter(
+    (row) =>
+      (filter.section === undefined || row.section === filter.section) &&
+      (city === '' || comparable(row.city) === city) &&
+      (school === '' || comparable(instituteOf(row)).includes(school)) &&
+      wanted.every((start) => wordsOf(row.name).some((word) => word.startsWith(start))),
+  );
 }

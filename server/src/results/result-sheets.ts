@@ -1,33 +1,38 @@
 import type { PaperSection } from '@club/domain/papers/paper';
-import { qualifiersBySchool } from '@club/domain/results/ranking';
-import { schoolLabel } from '@club/domain/schools/school';
+import { qualifiersBySchool, type Ranked } from '@club/domain/results/ranking';
+import { type School, schoolLabel } from '@club/domain/schools/school';
 import { comparable } from '@club/domain/shared/text';
+import { listOfferedSchools, type StoredSchool } from '#schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
-import { instituteOf, placeRows } from './leaderboard.ts';
-import type { LeaderboardRow } from './leaderboard-store.ts';
+import { instituteOf, rankedRows } from './leaderboard.ts';
+import { type LeaderboardRow, listBestOfSchools, listDisqualified } from './leaderboard-store.ts';
 
 type Sheet = AsyncGenerator<string>;
+type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;
 
 /**
- * `results.csv`: the ranked in order. Of several entries of one account the best is there.
+ * `results.csv`: the ranked in order. Of several entries of one account the best is there. Like every sheet it is written as it
+ * is read; what changes meanwhile is in it where it had not been read yet.
  * @param sections those of the paper, for the marks of each
  */
-export function resultsSheet(rows: readonly LeaderboardRow[], sections: readonly SectionOfSheet[]): Sheet {
-  const ranked = placeRows(rows).filter(({ rank }) => rank !== null);
-  return csvSheet(
-    ['rank', ...entryHeader(sections)],
-    ranked.map((row): SheetCell[] => [row.rank, ...entryCells(row, sections)]),
-  );
+export function resultsSheet(database: Database, roundId: string, sections: readonly SectionOfSheet[]): Sheet {
+  async function* rows(): Rows {
+    for await (const row of rankedRows(database, roundId)) yield [row.rank, ...entryCells(row, sections)];
+  }
+  return csvSheet(['rank', ...entryHeader(sections)], rows());
 }
 
 /** `disqualified.csv`: the disqualified, the higher scores first. */
-export function disqualifiedSheet(rows: readonly LeaderboardRow[], sections: readonly SectionOfSheet[]): Sheet {
-  return csvSheet(
-    entryHeader(sections),
-    rows.filter(({ disqualified }) => disqualified).map((row) => entryCells(row, sections)),
-  );
+export function disqualifiedSheet(database: Database, roundId: string, sections: readonly SectionOfSheet[]): Sheet {
+  async function* rows(): Rows {
+    for await (const batch of listDisqualified(database, roundId)) {
+      for (const row of batch) yield entryCells(row, sections);
+    }
+  }
+  return csvSheet(entryHeader(sections), rows());
 }
 
 function entryHeader(sections: readonly SectionOfSheet[]): string[] {
@@ -60,51 +65,59 @@ function entryCells(row: LeaderboardRow, sections: readonly SectionOfSheet[]): S
   ];
 }
 
-/** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4 and R6. */
-export function qualifiersSheet(rows: readonly LeaderboardRow[], city: string | undefined): Sheet {
-  const wantedCity = comparable(city ?? '');
-  const qualifiers = [...qualifiersBySchool(rows).values()]
-    .flat()
-    .flatMap(({ school, ...row }) => (school === null ? [] : [{ ...row, school }]))
-    .filter(({ school }) => wantedCity === '' || comparable(school.city) === wantedCity)
-    .sort((a, b) => compareTexts(a.school.city, b.school.city) || compareSchools(a, b) || a.rank - b.rank);
+const qualifiersHeader = [
+  'city',
+  'institute',
+  'rank at school',
+  'name',
+  'class',
+  'phone',
+  'email',
+  'score',
+  'time used (seconds)',
+  'finished at (India)',
+];
 
-  const header = [
-    'city',
-    'institute',
-    'rank at school',
-    'name',
-    'class',
-    'phone',
-    'email',
-    'score',
-    'time used (seconds)',
-    'finished at (India)',
+/** The qualifiers of so many schools are read at once. */
+const schoolsAtOnce = 50;
+
+/** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4 and R6. */
+export function qualifiersSheet(database: Database, roundId: string, city: string | undefined): Sheet {
+  const wantedCity = comparable(city ?? '');
+  async function* rows(): Rows {
+    const schools = (await listOfferedSchools(database))
+      .filter((school) => wantedCity === '' || comparable(school.city) === wantedCity)
+      .sort((a, b) => compareTexts(a.city, b.city) || compareSchools(a, b));
+    for (let first = 0; first < schools.length; first += schoolsAtOnce) {
+      const some = schools.slice(first, first + schoolsAtOnce);
+      const ids = some.map(({ id }) => id);
+      const qualifiers = qualifiersBySchool(await listBestOfSchools(database, roundId, ids));
+      for (const school of some) {
+        for (const row of qualifiers.get(school.id) ?? []) yield qualifierCells(school, row);
+      }
+    }
+  }
+  return csvSheet(qualifiersHeader, rows());
+}
+
+function qualifierCells(school: School, row: Ranked<LeaderboardRow>): SheetCell[] {
+  return [
+    school.city,
+    schoolLabel(school),
+    row.rank,
+    row.name,
+    row.classLevel,
+    phoneCell(row.phone),
+    row.email,
+    row.score,
+    row.timeUsedSeconds,
+    timeCell(row.finishedAt),
   ];
-  return csvSheet(
-    header,
-    qualifiers.map((row): SheetCell[] => [
-      row.school.city,
-      schoolLabel(row.school),
-      row.rank,
-      row.name,
-      row.classLevel,
-      phoneCell(row.phone),
-      row.email,
-      row.score,
-      row.timeUsedSeconds,
-      timeCell(row.finishedAt),
-    ]),
-  );
 }
 
 const { compare: compareTexts } = new Intl.Collator('en');
 
-interface AtSchool {
-  readonly school: NonNullable<LeaderboardRow['school']>;
-}
-
 /** Two schools can be listed under one name; each keeps its own block. */
-function compareSchools(a: AtSchool, b: AtSchool): number {
-  return compareTexts(schoolLabel(a.school), schoolLabel(b.school)) || compareTexts(a.school.id, b.school.id);
+function compareSchools(a: StoredSchool, b: StoredSchool): number {
+  return compareTexts(schoolLabel(a), schoolLabel(b)) || compareTexts(a.id, b.id);
 }

@@ -1,6 +1,5 @@
 import type { EntryReply } from '@club/contract/results';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
@@ -8,10 +7,11 @@ import { CandidateDialog } from './candidate-dialog.tsx';
 import { DisqualificationDialog } from './disqualification-dialog.tsx';
 import { EntryEvidence } from './entry-evidence.tsx';
 
+/** Something an admin does with an entry, each in a dialog of its own. */
+export type EntryAct = 'evidence' | 'disqualification' | 'candidate';
+
 /** What an admin can do with a row of the leaderboard. */
-export function EntryActions({ entry }: { entry: EntryReply }) {
-  const [open, setOpen] = useState<'evidence' | 'disqualification' | 'candidate'>();
-  const close = () => setOpen(undefined);
+export function EntryActions({ entry, onAct }: { entry: EntryReply; onAct: (act: EntryAct) => void }) {
   return (
     <span className="flex items-center justify-end gap-1">
       {entry.disqualified && (
@@ -19,10 +19,10 @@ export function EntryActions({ entry }: { entry: EntryReply }) {
           variant="secondary"
           size="sm"
           className="max-sm:hidden"
-          aria-label={`Lift the disqualification of ${entry.name}`}
-          onClick={() => setOpen('disqualification')}
+          aria-label={`Review the disqualification of ${entry.name}`}
+          onClick={() => onAct('disqualification')}
         >
-          Lift
+          Review…
         </Button>
       )}
       <Menu
@@ -30,26 +30,30 @@ export function EntryActions({ entry }: { entry: EntryReply }) {
         label={`More about ${entry.name}`}
         groups={[
           [
-            { label: 'What was noticed', onSelect: () => setOpen('evidence') },
-            { label: 'Correct name, school, city or class', onSelect: () => setOpen('candidate') },
+            { label: 'What was noticed', onSelect: () => onAct('evidence') },
+            { label: 'Correct name, school, city or class', onSelect: () => onAct('candidate') },
           ],
           [
             entry.disqualified
-              ? { label: 'Lift the disqualification', onSelect: () => setOpen('disqualification') }
-              : { label: 'Disqualify', destructive: true, onSelect: () => setOpen('disqualification') },
+              ? { label: 'Review the disqualification…', onSelect: () => onAct('disqualification') }
+              : { label: 'Disqualify', destructive: true, onSelect: () => onAct('disqualification') },
           ],
         ]}
         className="grid size-11 place-items-center rounded-md hover:bg-sunken"
       />
-      {open === 'evidence' && (
-        <Dialog open onOpenChange={close} size="sm" title={`What was noticed of ${entry.name}`}>
-          <div className="text-text-soft">
-            <EntryEvidence entryId={entry.id} />
-          </div>
-        </Dialog>
-      )}
-      {open === 'disqualification' && <DisqualificationDialog entry={entry} onClose={close} />}
-      {open === 'candidate' && <CandidateDialog entry={entry} onClose={close} />}
     </span>
+  );
+}
+
+/** The dialog of an act, with the entry as it was when it was opened: rows come and go while the leaderboard is live. */
+export function EntryDialog({ entry, act, onClose }: { entry: EntryReply; act: EntryAct; onClose: () => void }) {
+  if (act === 'disqualification') return <DisqualificationDialog entry={entry} onClose={onClose} />;
+  if (act === 'candidate') return <CandidateDialog entry={entry} onClose={onClose} />;
+  return (
+    <Dialog open onOpenChange={onClose} size="sm" title={`What was noticed of ${entry.name}`}>
+      <div className="text-text-soft">
+        <EntryEvidence entryId={entry.id} />
+      </div>
+    </Dialog>
   );
 }

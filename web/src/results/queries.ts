@@ -4,9 +4,11 @@ import { resultsEndpoints } from '@club/contract/results';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { refusalSentences } from '@club/domain/shared/refusal';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call, download } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { useRoundParam } from '#shared/round-param.ts';
+import type { LeaderboardFilter } from './leaderboard.ts';
 
 const leaderboardKey = ['leaderboard'] as const;
 const entryEventsKey = (id: string) => ['entry-events', id] as const;
@@ -34,19 +36,68 @@ export function downloadQualifiers(city: string, round: string | undefined): Pro
   return download(resultsEndpoints.downloadQualifiers, fileName, { query: { round, ...(city && { city }) } });
 }
 
-/** The whole leaderboard of the round that the address names, or its disqualified. Filtering happens here, so that a rank shared with another city still says so. */
-export function useLeaderboard({ disqualified }: { readonly disqualified: boolean }) {
+/** So many entries stand on one page. */
+const entriesPerPage = 50;
+
+/** What is asked for again while somebody looks: entries, and less often how their scores are spread. */
+const liveMs = 5_000;
+const liveSpreadMs = 15_000;
+
+/** Whether what a query has shown is of the same list, so that it can stay until the next answer is there. */
+function isOfSameList(
+  key: readonly unknown[] | undefined,
+  round: string | undefined,
+  filter: LeaderboardFilter,
+): boolean {
+  const [, ofRound, , ofFilter] = key ?? [];
+  return ofRound === round && (ofFilter as LeaderboardFilter | undefined)?.disqualified === filter.disqualified;
+}
+
+function filterQuery({ disqualified, ...texts }: LeaderboardFilter) {
+  const given = Object.entries(texts).filter(([, text]) => text !== '');
+  return { ...Object.fromEntries(given), ...(disqualified && { disqualified: 'true' as const }) };
+}
+
+/**
+ * One page of the leaderboard of the round that the address names, or of its disqualified. It is asked for again every few
+ * seconds while somebody looks, but not under an open menu, whose row could move away. What was shown stays until another page
+ * is there.
+ */
+export function useLeaderboard(filter: LeaderboardFilter, page: number) {
   const round = useRoundParam();
-  return useQuery({
-    queryKey: [...leaderboardKey, round, { disqualified }],
+  const leaderboard = useQuery({
+    queryKey: [...leaderboardKey, round, 'page', filter, page],
     queryFn: async ({ signal }) => {
-      const query = { round, ...(disqualified && { disqualified: 'true' }) };
+      const query = { ...filterQuery(filter), page, pageSize: entriesPerPage, round };
       const reply = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
       if (reply.viewer !== 'admin') {
         throw new ApiError(refusalSentences['admin-only'], { status: 403, code: 'admin-only' });
       }
-      return reply.leaderboard;
+      const pageCount = Math.max(1, Math.ceil(reply.total / entriesPerPage));
+      return { entries: reply.leaderboard, total: reply.total, page: reply.page, pageCount };
     },
+    placeholderData: (shown, query) => (isOfSameList(query?.queryKey, round, filter) ? shown : undefined),
+  });
+  const { refetch } = leaderboard;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const isWatched = !document.hidden && navigator.onLine && document.querySelector('[role="menu"]') === null;
+      if (isWatched) void refetch({ cancelRefetch: false });
+    }, liveMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return leaderboard;
+}
+
+/** How the scores of the entries that fit are spread. */
+export function useScoreSpread(filter: LeaderboardFilter) {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'spread', filter],
+    queryFn: ({ signal }) =>
+      call(resultsEndpoints.readScoreSpread, { query: { ...filterQuery(filter), round } }, { signal }),
+    placeholderData: (shown, query) => (isOfSameList(query?.queryKey, round, filter) ? shown : undefined),
+    refetchInterval: liveSpreadMs,
   });
 }
 

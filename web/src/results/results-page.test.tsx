@@ -1,10 +1,11 @@
 import { accountsEndpoints } from '@club/contract/accounts';
+import type { InputOf } from '@club/contract/endpoint';
 import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '#testing/fake-api.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
 import { sampleEntry } from '#testing/sample-entries.ts';
 import ResultsPage from './results-page.tsx';
@@ -14,6 +15,14 @@ let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi();
   api.on(resultsEndpoints.readUnapprovedEntries, () => ({ entries: 0, schools: 0 }));
+  api.on(resultsEndpoints.readScoreSpread, () => ({
+    entries: 3,
+    median: 96,
+    bands: [
+      { from: 80, to: 99, count: 2 },
+      { from: 160, to: 180, count: 1 },
+    ],
+  }));
 });
 
 const entries = [
@@ -21,19 +30,33 @@ const entries = [
   sampleEntry(2, {
     name: 'Kabir Khan',
     rank: 2,
+    sharesRank: true,
     score: 96,
     city: 'Indore',
     educationalInstitute: "St. Raphael's, 452001",
   }),
-  sampleEntry(3, { name: 'Zoya Ali', rank: 2, score: 96 }),
+  sampleEntry(3, { name: 'Zoya Ali', rank: 2, sharesRank: true, score: 96 }),
 ];
 const disqualified = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, score: 12 });
 
+type Query = InputOf<typeof resultsEndpoints.readLeaderboard>['query'];
+
+/** The page that is asked for, as the server cuts it. */
+function pageOf(all: readonly EntryReply[], { city, school = '', name = '', disqualified, page = 1, pageSize }: Query) {
+  const fitting = all.filter(
+    (entry) =>
+      entry.disqualified === (disqualified ?? false) &&
+      (city === undefined || entry.city === city) &&
+      entry.educationalInstitute.toLowerCase().includes(school) &&
+      entry.name.toLowerCase().includes(name),
+  );
+  const shown = Math.min(page, Math.max(1, Math.ceil(fitting.length / pageSize)));
+  const leaderboard = fitting.slice((shown - 1) * pageSize, shown * pageSize);
+  return { viewer: 'admin' as const, leaderboard, total: fitting.length, page: shown };
+}
+
 function has(all: readonly EntryReply[]) {
-  return api.on(resultsEndpoints.readLeaderboard, ({ query }) => ({
-    viewer: 'admin' as const,
-    leaderboard: all.filter((entry) => entry.disqualified === (query.disqualified ?? false)),
-  }));
+  return api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf(all, query));
 }
 
 const open = (address = '/admin/results') =>
@@ -80,7 +103,7 @@ test('says when nobody has played', async () => {
 test('says when nobody matches, and shows everyone again', async () => {
   has(entries);
   const { user } = open('/admin/results?city=Ujjain');
-  await screen.findByText('No contestant matches this city and school.');
+  await screen.findByText('No contestant matches these filters.');
   await user.click(screen.getByRole('link', { name: 'Show all' }));
   await screen.findByText('Meera Joshi');
 });
@@ -97,10 +120,7 @@ test('keeps the disqualified apart, without ranks', async () => {
 
 test('lifts a disqualification once the contestant it names is confirmed', async () => {
   let current = disqualified;
-  api.on(resultsEndpoints.readLeaderboard, ({ query }) => ({
-    viewer: 'admin' as const,
-    leaderboard: [...entries, current].filter((entry) => entry.disqualified === (query.disqualified ?? false)),
-  }));
+  api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));
   const changes = api.on(resultsEndpoints.updateEntry, ({ body }) => {
     current = { ...current, ...(body.disqualified !== undefined && { disqualified: body.disqualified }), rank: 4 };
     return { data: current };
@@ -114,7 +134,7 @@ test('lifts a disqualification once the contestant it names is confirmed', async
     };
   });
   const { user } = open('/admin/results?show=disqualified');
-  await user.click(await screen.findByRole('button', { name: 'Lift the disqualification of Dev Rathore' }));
+  await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
   const flag = await screen.findByText('Left full-screen');
   expect(flag.closest('li')?.textContent).toBe('10:30:01 am, section 2: Left full-screen');
   expect(screen.getByText(/Page was hidden/)).toBeDefined();
@@ -132,7 +152,7 @@ test('says in the dialog why a disqualification could not be lifted', async () =
     throw new Refusal('entry-unknown');
   });
   const { user } = open('/admin/results?show=disqualified');
-  await user.click(await screen.findByRole('button', { name: 'Lift the disqualification of Dev Rathore' }));
+  await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
   await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
   await screen.findByText(new Refusal('entry-unknown').message);
   expect(screen.getByRole('alertdialog')).toBeDefined();
@@ -289,23 +309,27 @@ test('fetches each sheet once, and the qualifiers of a city', async () => {
     return '' as never;
   });
   const qualifiers = api.on(resultsEndpoints.downloadQualifiers, () => '' as never);
+  const out = api.on(resultsEndpoints.downloadDisqualified, () => '' as never);
   const { user } = open();
+  const choose = async (label: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+  };
 
-  await user.click(screen.getByRole('button', { name: 'Results' }));
+  await choose('Results');
   await screen.findByText('Permission denied: You need admin privileges', { selector: 'p' });
   expect(results).toHaveLength(1);
 
-  await user.dblClick(screen.getByRole('button', { name: 'Registrations' }));
-  await waitFor(() => expect(registrations).toHaveLength(1));
+  await choose('Registrations');
+  await user.click(await screen.findByRole('button', { name: 'Preparing Registrations' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Disqualified' }));
+  expect([registrations.length, out.length]).toEqual([1, 0]);
   answer?.();
-  await screen.findByRole('button', { name: 'Registrations' });
+  await user.keyboard('{Escape}');
 
-  const out = api.on(resultsEndpoints.downloadDisqualified, () => '' as never);
-  await user.click(screen.getByRole('button', { name: 'Disqualified' }));
+  await choose('Disqualified');
   await waitFor(() => expect(out).toHaveLength(1));
-
-  await user.click(screen.getByRole('button', { name: 'Qualifiers' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Gwalior' }));
+  await choose('Qualifiers of Gwalior');
   await waitFor(() => expect(qualifiers.map(({ query }) => query)).toEqual([{ city: 'Gwalior' }]));
 });
 
@@ -313,11 +337,97 @@ test('shows the leaderboard and fetches the sheets of the round that the address
   const reads = has(entries);
   const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
   const { user } = open('/admin/results?round=online-round-2025&city=Ujjain');
-  await screen.findByText('No contestant matches this city and school.');
+  await screen.findByText('No contestant matches these filters.');
   expect(reads[0]?.query.round).toBe('online-round-2025');
   expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
     '/admin/results?round=online-round-2025',
   );
-  await user.click(screen.getByRole('button', { name: 'Results' }));
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Results' }));
   await waitFor(() => expect(results.map(({ query }) => query)).toEqual([{ round: 'online-round-2025' }]));
+});
+
+const many = Array.from({ length: 120 }, (_, index) => sampleEntry(index + 1));
+
+test('asks for a page at a time, by its address', async () => {
+  const reads = has(many);
+  const { user, router } = open();
+  await screen.findByText('Contestant 50');
+  expect(screen.queryByText('Contestant 51')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await screen.findByText('Contestant 51');
+  expect(router.state.location.search).toBe('?page=2');
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await screen.findByText('Contestant 120');
+  expect(screen.getByText('120 contestants')).toBeDefined();
+  expect(screen.getByText('Page 3 of 3')).toBeDefined();
+  expect(reads.map(({ query }) => [query.page, query.pageSize])).toEqual([
+    [1, 50],
+    [2, 50],
+    [3, 50],
+  ]);
+});
+
+test.each(['99', '-1', 'last', '9999999999'])('an address with page %s shows a page that there is', async (page) => {
+  has(entries);
+  open(`/admin/results?page=${page}`);
+  await screen.findByText('Meera Joshi');
+});
+
+test('finds contestants by their name, and starts at the first page again', async () => {
+  has(many);
+  const { user, router } = open('/admin/results?page=3');
+  await screen.findByText('Contestant 120');
+  await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'contestant 11');
+  await screen.findByText('11 contestants named “contestant 11”');
+  expect(router.state.location.search).toBe('?name=contestant+11');
+});
+
+describe('while somebody looks', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('new entries come by themselves, and take away neither the focus nor an open dialog', async () => {
+    let current = entries;
+    api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf(current, query));
+    api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+    const { user } = open();
+    const menu = await screen.findByRole('button', { name: 'More about Zoya Ali' });
+    menu.focus();
+    current = [sampleEntry(5, { name: 'Tara Rao' }), ...entries];
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText('Tara Rao');
+    expect(document.activeElement).toBe(menu);
+
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'What was noticed' }));
+    await screen.findByText('Nothing was noticed.');
+    current = entries.slice(0, 1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(screen.queryByText('Tara Rao')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'What was noticed of Zoya Ali' })).toBeDefined();
+  });
+
+  test('nothing is asked for under an open menu', async () => {
+    const reads = has(entries);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'More about Zoya Ali' }));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(reads).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(reads).toHaveLength(2));
+  });
+
+  test('what was shown last stays, and says so, when it cannot be asked for again', async () => {
+    has(entries);
+    open();
+    await screen.findByText('Meera Joshi');
+    api.on(resultsEndpoints.readLeaderboard, () => {
+      throw new Broken();
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText('This list may be out of date');
+    expect(screen.getByText('Meera Joshi')).toBeDefined();
+  });
 });

@@ -2,7 +2,8 @@ import { club } from 'virtual:club';
 import type { EntryReply } from '@club/contract/results';
 import { indianTimeText } from '@club/domain/shared/indian-time';
 import { counted } from '@club/domain/shared/text';
-import { Link, type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -15,28 +16,24 @@ import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
-import { EntryActions } from './entry-actions.tsx';
-import {
-  filterEntries,
-  type LeaderboardFilter,
-  minutesAndSeconds,
-  sharedRanks,
-  spokenDuration,
-} from './leaderboard.ts';
+import { type EntryAct, EntryActions, EntryDialog } from './entry-actions.tsx';
+import { type LeaderboardFilter, minutesAndSeconds, spokenDuration } from './leaderboard.ts';
 import { useLeaderboard } from './queries.ts';
 import { ScoreChart } from './score-chart.tsx';
-import { SheetButtons } from './sheet-buttons.tsx';
+import { SheetMenu } from './sheet-menu.tsx';
 import { UnapprovedNotice } from './unapproved-notice.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }];
 
-const entriesPerPage = 100;
+/** As many pages as may be asked for. */
+const mostPages = 1_000_000;
 
 export default function ResultsPage() {
   const [search, setSearch] = useSearchParams();
   const filter: LeaderboardFilter = {
     city: search.get('city') ?? '',
     school: (search.get('school') ?? '').trim(),
+    name: (search.get('name') ?? '').trim(),
     disqualified: search.get('show') === 'disqualified',
   };
 
@@ -54,10 +51,10 @@ export default function ResultsPage() {
   }
 
   return (
-    <AdminPage title="Leaderboard" actions={<SheetButtons />}>
+    <AdminPage title="Leaderboard" actions={<SheetMenu />}>
       <Tabs disqualified={filter.disqualified} />
-      <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-40 flex-1 sm:max-w-56">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[12rem_1fr_1fr]">
+        <div className="sm:max-lg:col-span-2">
           <Select aria-label="City" value={filter.city} onChange={(event) => chooseCity(event.currentTarget.value)}>
             <option value="">All cities</option>
             {club.cities.map((city) => (
@@ -65,9 +62,8 @@ export default function ResultsPage() {
             ))}
           </Select>
         </div>
-        <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
-          <SearchBox label="School" param="school" placeholder="Part of a school's name" />
-        </div>
+        <SearchBox label="School" param="school" placeholder="Part of a school's name" />
+        <SearchBox label="Name" param="name" placeholder="A contestant's name" />
       </div>
       <AppealsNotice />
       <Entries filter={filter} />
@@ -109,19 +105,22 @@ function Tabs({ disqualified }: { disqualified: boolean }) {
 }
 
 function Entries({ filter }: { filter: LeaderboardFilter }) {
-  const { fullMarks } = useOutletContext<{ readonly fullMarks: number }>();
   const round = useRoundParam();
-  const { data: everyone, error, isFetching, refetch } = useLeaderboard(filter);
   const [search] = useSearchParams();
+  const wanted = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useLeaderboard(filter, Math.min(wanted, mostPages));
+  const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAct }>();
 
-  if (!everyone) {
+  if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
     ) : (
       <LoadingState label="Loading the leaderboard" />
     );
   }
-  if (everyone.length === 0) {
+  const { entries, total, page, pageCount } = data;
+  const isFiltered = filter.city !== '' || filter.school !== '' || filter.name !== '';
+  if (total === 0 && !isFiltered && !isPlaceholderData) {
     return filter.disqualified ? (
       <Oops message="Nobody has been disqualified" />
     ) : (
@@ -132,17 +131,13 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
     );
   }
 
-  const entries = filterEntries(everyone, filter);
-  const shared = sharedRanks(everyone);
-  const pageCount = Math.max(1, Math.ceil(entries.length / entriesPerPage));
-  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
   const columns: Column<EntryReply>[] = [
     {
       key: 'rank',
       header: 'Rank',
       numeric: true,
       className: 'max-sm:px-2 sm:w-16',
-      cell: ({ rank }) => <Rank rank={rank} isShared={rank !== null && shared.has(rank)} />,
+      cell: ({ rank, sharesRank }) => <Rank rank={rank} isShared={sharesRank} />,
     },
     { key: 'contestant', header: 'Contestant', headsRow: true, cell: (entry) => <Contestant entry={entry} /> },
     {
@@ -177,7 +172,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       header: 'Actions',
       numeric: true,
       className: 'max-sm:px-2',
-      cell: (entry) => <EntryActions entry={entry} />,
+      cell: (entry) => <EntryActions entry={entry} onAct={(act) => setOpened({ entry, act })} />,
     },
   ];
 
@@ -189,20 +184,20 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
         </Notice>
       )}
       {!filter.disqualified && <UnapprovedNotice />}
-      {!filter.disqualified && entries.length > 0 && (
-        <ScoreChart scores={entries.map(({ score }) => score)} fullMarks={fullMarks} />
-      )}
+      {!filter.disqualified && total > 0 && <ScoreChart filter={filter} />}
       <p role="status" className="figures -mb-2 text-sm text-text-soft">
-        {countText(entries.length, filter)}
+        {countText(total, filter)}
       </p>
       <Table
         caption={filter.disqualified ? 'Disqualified entries' : 'Leaderboard'}
         columns={columns}
-        rows={entries.slice((page - 1) * entriesPerPage, page * entriesPerPage)}
+        scrolls="page"
+        rows={entries}
+        loading={isPlaceholderData}
         rowKey={({ id }) => id}
         empty={
           <div>
-            <p>No contestant matches this city and school.</p>
+            <p>No contestant matches these filters.</p>
             <p className="mt-2">
               <TextLink to={everyoneAddress(search)}>Show all</TextLink>
             </p>
@@ -211,14 +206,15 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
         rowClassName={({ rank }) => (rank !== null && rank <= 3 ? 'bg-marigold-soft/35' : undefined)}
       />
       <Pagination page={page} pageCount={pageCount} />
+      {opened && <EntryDialog {...opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }
 
-/** The same list without its city and school. */
+/** The same list without its filters. */
 function everyoneAddress(search: URLSearchParams): string {
   const next = new URLSearchParams(search);
-  for (const name of ['city', 'school', 'page']) next.delete(name);
+  for (const name of ['city', 'school', 'name', 'page']) next.delete(name);
   return `?${next}`;
 }
 
@@ -265,7 +261,9 @@ function Contestant({ entry }: { entry: EntryReply }) {
   );
 }
 
-function countText(count: number, { city, school, disqualified }: LeaderboardFilter): string {
+function countText(count: number, { city, school, name, disqualified }: LeaderboardFilter): string {
   const who = counted(count, disqualified ? 'disqualified contestant' : 'contestant');
-  return [who, city && `in ${city}`, school && `from schools with “${school}”`].filter(Boolean).join(' ');
+  return [who, name && `named “${name}”`, city && `in ${city}`, school && `from schools with “${school}”`]
+    .filter(Boolean)
+    .join(' ');
 }

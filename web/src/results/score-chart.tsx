@@ -1,4 +1,7 @@
-import { medianScore, type ScoreBand, scoreBands } from './leaderboard.ts';
+import type { ReplyOf } from '@club/contract/endpoint';
+import type { resultsEndpoints } from '@club/contract/results';
+import type { LeaderboardFilter } from './leaderboard.ts';
+import { useScoreSpread } from './queries.ts';
 
 const width = 840;
 const barTop = 22;
@@ -6,19 +9,27 @@ const barBottom = 132;
 const height = 156;
 const gap = 8;
 
+type ScoreBand = ReplyOf<typeof resultsEndpoints.readScoreSpread>['bands'][number];
+
 /** How the scores are spread: to be looked at; the same numbers stand in a table for whoever does not see it. */
-export function ScoreChart({ scores, fullMarks }: { scores: readonly number[]; fullMarks: number }) {
-  const bands = scoreBands(scores, fullMarks);
-  const median = medianScore(scores);
+export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
+  const { data, error } = useScoreSpread(filter);
+  if (!data) {
+    // As high as the chart will be. What cannot be read is left out: the list below says what is wrong.
+    return error ? null : (
+      <div aria-hidden="true" className="rounded-lg border border-line bg-surface max-sm:h-72 sm:aspect-[4.5]" />
+    );
+  }
+  const { entries, median, bands } = data;
+  if (median === null) return null;
   const most = Math.max(1, ...bands.map(({ count }) => count));
   const step = width / bands.length;
-  if (median === undefined) return null;
 
   return (
     <figure className="rounded-lg border border-line bg-surface p-4">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">
-          {scores.length === 1 ? `One contestant, ${median} marks` : `Half of them have ${median} marks or more`}
+          {entries === 1 ? `One contestant, ${median} marks` : `Half of them have ${median} marks or more`}
         </span>
         <span className="text-sm text-text-soft">Contestants by score</span>
       </figcaption>

@@ -84,4 +84,24 @@ describe('a sheet', () => {
     expect(chunks.length).toBeGreaterThan(3);
     expect(parse(chunks.join(''), { bom: true })).toHaveLength(1001);
   });
+
+  test('begins before the first row is there, and lets others have their turn between pieces', async () => {
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    }, 0);
+    const sheet = csvSheet(
+      ['name'],
+      Array.from({ length: 20_000 }, () => ['Asha']),
+    );
+    for await (const _ of sheet);
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(5);
+
+    const never = new Promise<never>(() => {});
+    async function* rows() {
+      yield await never;
+    }
+    expect((await csvSheet(['name'], rows()).next()).value).toBe('\uFEFF"name"\r\n');
+  });
 });

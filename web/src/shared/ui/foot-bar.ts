@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Marks a bar that may stick to the foot of the window: `<aside {...footBar} className="sticky bottom-0">`. */
 export const footBar = { 'data-foot-bar': '' } as const;
+
+/** Marks what nothing may float over, such as the way on from a page: `<div {...keptClear}>`. */
+export const keptClear = { 'data-kept-clear': '' } as const;
 
 /** How much of the window's foot bars take up that stick there now, in CSS pixels. */
 function heightOfFootBars(): number {
@@ -30,4 +33,27 @@ export function useFootBarHeight(shown: unknown): number {
     };
   }, [shown]);
   return height;
+}
+
+/** What floats at the foot of the window keeps this distance to whatever is kept clear, in CSS pixels. */
+const clearance = 16;
+
+/**
+ * Whether what floats at the foot of the window would be over something that is kept clear there.
+ * @param shown changes whenever there is something else to place, or another page below it
+ */
+export function useIsInTheWay(floating: RefObject<HTMLElement | null>, shown: unknown): boolean {
+  const [isInTheWay, setIsInTheWay] = useState(false);
+  useLayoutEffect(() => {
+    const box = floating.current?.getBoundingClientRect();
+    if (!box) return;
+    const top = window.innerHeight - heightOfFootBars() - box.height - 2 * clearance;
+    const inTheWay = [...document.querySelectorAll('[data-kept-clear]')]
+      .map((element) => element.getBoundingClientRect())
+      .some(
+        (kept) => kept.bottom > top && kept.top < window.innerHeight && kept.left < box.right && kept.right > box.left,
+      );
+    setIsInTheWay(inTheWay);
+  }, [floating, shown]);
+  return isInTheWay;
 }

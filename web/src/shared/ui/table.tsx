@@ -17,7 +17,7 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   readonly sortable?: boolean;
   /** The smallest window that shows the column; without it the column is always there. */
-  readonly from?: 'sm' | 'md' | 'lg';
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
   /** Heads its row for screen readers: the name, the question. */
   readonly headsRow?: boolean;
   readonly className?: string;
@@ -34,6 +34,13 @@ export interface TableProps<Row> {
   /** Shown instead of rows when there are none. */
   empty?: React.ReactNode;
   loading?: boolean;
+  /**
+   * What scrolls in a large window: the rows in their box, or the page with the head at its top. A table whose page scrolls has
+   * to fit its window.
+   */
+  scrolls?: 'box' | 'page';
+  /** Rows as high as a button and no higher; on a phone each is a card, which the classes of its columns lay out. */
+  lines?: boolean;
   /** For rows that look different: `(entry) => entry.disqualified ? 'text-text-soft' : undefined`. */
   rowClassName?: (row: Row) => string | undefined;
 }
@@ -42,6 +49,7 @@ const fromClasses = {
   sm: 'hidden sm:table-cell',
   md: 'hidden md:table-cell',
   lg: 'hidden lg:table-cell',
+  xl: 'hidden xl:table-cell',
 } as const;
 
 /**
@@ -57,11 +65,14 @@ export function Table<Row>({
   onSort,
   empty,
   loading = false,
+  scrolls = 'box',
+  lines = false,
   rowClassName,
 }: TableProps<Row>) {
   const cellLook = (column: Column<Row>) =>
     classNames(
-      'px-3 py-2.5 align-middle first:pl-4 last:pr-4',
+      'align-middle',
+      lines ? 'md:h-11 md:px-2 md:first:pl-4 md:last:pr-4' : 'px-3 py-2.5 first:pl-4 last:pr-4',
       column.numeric ? 'figures text-right' : 'text-left',
       column.from && fromClasses[column.from],
       column.className,
@@ -70,14 +81,17 @@ export function Table<Row>({
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-      tabIndex={0}
+      // A box that scrolls must be reachable by the keyboard.
+      {...(scrolls === 'box' && { tabIndex: 0 })}
       aria-busy={loading}
-      className="relative overflow-auto rounded-lg border border-line bg-surface md:[@media(height>=40rem)]:max-h-[75svh]"
+      className={classNames(
+        'relative rounded-lg border border-line bg-surface',
+        scrolls === 'box' ? 'overflow-auto md:[@media(height>=40rem)]:max-h-[75svh]' : 'overflow-clip',
+      )}
     >
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className={classNames('w-full border-separate border-spacing-0 text-sm', lines && 'max-md:block')}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className={classNames(lines && 'max-md:hidden')}>
           <tr>
             {columns.map((column) => (
               <th
@@ -94,11 +108,24 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">
+        <tbody
+          className={classNames(
+            lines
+              ? 'max-md:block max-md:divide-y max-md:divide-line md:[&>tr:last-child>*]:border-b-0'
+              : '[&>tr:last-child>*]:border-b-0',
+            loading && 'opacity-60',
+          )}
+        >
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={classNames('hover:bg-sunken/50', rowClassName?.(row))}>
+            <tr
+              key={rowKey(row)}
+              className={classNames('hover:bg-sunken/50', lines && 'max-md:grid', rowClassName?.(row))}
+            >
               {columns.map((column) => {
-                const look = classNames(cellLook(column), 'border-b border-line');
+                const look = classNames(
+                  cellLook(column),
+                  lines ? 'max-md:block md:border-b md:border-line' : 'border-b border-line',
+                );
                 return column.headsRow ? (
                   <th key={column.key} scope="row" className={classNames(look, 'font-semibold wrap-anywhere')}>
                     {column.cell(row)}

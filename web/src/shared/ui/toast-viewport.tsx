@@ -3,9 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { useFootBarHeight } from './foot-bar.ts';
+import { useFootBarHeight, useIsInTheWay } from './foot-bar.ts';
 import { type ToastTone, toastDurationMs, toastQueue } from './toast.ts';
 
 const manager = Toast.createToastManager<object>();
@@ -16,11 +16,16 @@ const looks: Record<ToastTone, { icon: React.ReactNode; className: string }> = {
   info: { icon: <Info aria-hidden="true" className="size-5" />, className: 'text-marigold' },
 };
 
+export interface ToastViewportProps {
+  /** The page that is shown below them. */
+  page: string;
+}
+
 /**
- * Draws toasts at the foot of the window, above a bar that sticks there and below every dialog. They wait while the pointer or the
- * focus is on them.
+ * Draws toasts at the foot of the window, above a bar that sticks there and below every dialog, and at its head where they would be
+ * over the way on from the page. They wait while the pointer or the focus is on them.
  */
-export function ToastViewport() {
+export function ToastViewport({ page }: ToastViewportProps) {
   useEffect(() => toastQueue.onClear(() => manager.close()), []);
 
   useEffect(() => {
@@ -37,19 +42,24 @@ export function ToastViewport() {
   return (
     <Toast.Provider toastManager={manager} timeout={toastDurationMs}>
       <Toast.Portal className="relative z-45">
-        <ToastList />
+        <ToastList page={page} />
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function ToastList() {
+function ToastList({ page }: ToastViewportProps) {
   const { toasts } = Toast.useToastManager();
-  const footBarHeight = useFootBarHeight(toasts);
+  const shown = `${page} ${toasts.map(({ id }) => id)}`;
+  const footBarHeight = useFootBarHeight(shown);
+  const viewport = useRef<HTMLDivElement>(null);
+  const isInTheWay = useIsInTheWay(viewport, shown);
   return (
     <Toast.Viewport
-      style={{ marginBottom: footBarHeight }}
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto flex max-w-md flex-col gap-3 outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
+      ref={viewport}
+      style={isInTheWay ? undefined : { marginBottom: footBarHeight }}
+      data-at-head={isInTheWay || undefined}
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto flex data-at-head:top-[calc(var(--header-height,4rem)+0.5rem)] data-at-head:bottom-auto max-w-md flex-col gap-3 outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
     >
       {toasts.map((shown) => {
         const look = looks[(shown.type as ToastTone | undefined) ?? 'info'];

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keptClear } from './foot-bar.ts';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -33,6 +34,27 @@ describe('a toast', () => {
     await screen.findByText('The quiz closes in ten minutes.');
     for (const button of screen.getAllByLabelText('Dismiss')) await userEvent.click(button);
     await vi.waitFor(() => expect(screen.queryByText('The quiz closes in ten minutes.')).toBeNull());
+  });
+
+  test('stands at the head of the window where it would be over the way on from the page', async () => {
+    const box = (top: number, bottom: number) =>
+      ({ top, bottom, left: 16, right: 300, height: bottom - top }) as DOMRect;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.hasAttribute('data-kept-clear') ? box(window.innerHeight - 100, window.innerHeight - 40) : box(0, 52);
+    });
+    const isAtHead = (text: string) => screen.getByText(text).closest('[data-at-head]') !== null;
+    const { rerender } = render(<Toaster page="/signin" />);
+    act(() => toast.success('Logged In Successfully'));
+    await screen.findByText('Logged In Successfully');
+    expect(isAtHead('Logged In Successfully')).toBe(false);
+    rerender(
+      <>
+        <Toaster page="/" />
+        <div {...keptClear}>Play Quiz</div>
+      </>,
+    );
+    await vi.waitFor(() => expect(isAtHead('Logged In Successfully')).toBe(true));
+    vi.restoreAllMocks();
   });
 
   test('goes with the page it was said on, and stays with the page it led to', async () => {

@@ -31,7 +31,7 @@ export function Toaster({ page = '', isHeld = false }: ToasterProps) {
 
   return needed ? (
     <Suspense>
-      <ToastViewport />
+      <ToastViewport page={page} />
     </Suspense>
   ) : null;
 }

@@ -1,0 +1,54 @@
+/** Farther than any two words are from each other. */
+export const nowhere = Number.POSITIVE_INFINITY;
+
+/** Words that say what kind of school it is. People write them where the list leaves them out. */
+export const kindWords = new Set(
+  'the of and school schools high higher hr senior sr secondary sec hss sss english medium co ed coed cbse icse no number'.split(
+    ' ',
+  ),
+);
+
+/** Names and what is typed in words: without accents and punctuation, digits apart from letters ("KV1"). */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f.'’‘`]/gu, '')
+    .replaceAll('&', ' and ')
+    .replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** So many letters of a word may be wrong. */
+export function typosAllowed(word: string): number {
+  return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+}
+
+/**
+ * The fewest letters that are wrong, missing, too many or swapped with their neighbour between a typed word and a word of a
+ * name, or the beginning of it: people look at the list before they have typed a word to its end. `nowhere` where they are
+ * more than are allowed.
+ */
+export function countTypos(typed: string, word: string, allowed: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= word.length; column += 1) {
+      const isSame = typed[row - 1] === word[column - 1];
+      const isSwapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : nowhere,
+      );
+    }
+    if (Math.min(...current) > allowed) return nowhere;
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(...last);
+}
