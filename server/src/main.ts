@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
+import { giveMemoryBack } from './give-memory-back.ts';
 import { keepHouseHourly } from './housekeeping.ts';
 import { keepSubmittingAbandoned } from './quiz/submit-abandoned-attempts.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
@@ -79,6 +80,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
   app.addHook('onClose', stopKeepingHouse);
   drainOnSignal(app, opened);
   await listen(app, config);
+  giveMemoryBack();
   say(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);
 }
 
