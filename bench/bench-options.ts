@@ -14,11 +14,11 @@ export interface BenchOptions {
   readonly resultsFile: string | null;
 }
 
-const most = { students: 20_000, connections: 5_000, seconds: 600 } as const;
+const most = { students: 20_000, connections: 5_000, seconds: 600, kills: 10_000 } as const;
 
 /** Reads what `npm run bench --` is followed by, or says what cannot be meant and ends the process. */
 export function readBenchOptions(given: readonly string[]): BenchOptions {
-  try {
+  return orSayWhy(() => {
     const { values } = parseArgs({
       args: [...given],
       options: {
@@ -36,10 +36,49 @@ export function readBenchOptions(given: readonly string[]): BenchOptions {
       students: wholeNumber('students', values.students, most.students),
       connections: wholeNumber('connections', values.connections, most.connections),
       seconds: wholeNumber('seconds', values.seconds, most.seconds),
-      database: values.database === undefined ? null : databaseAddress(values.database),
+      database: databaseAddress(values.database),
       profileFolder,
       resultsFile: values.dry ? null : join(import.meta.dirname, 'results.md'),
     };
+  });
+}
+
+export interface FaultsOptions {
+  /** How often a server process is killed. */
+  readonly kills: number;
+  readonly students: number;
+  /** As for the bench. */
+  readonly database: string | null;
+  /** Null where the run is not one to keep. */
+  readonly resultsFile: string | null;
+}
+
+/** Reads what `npm run faults --` is followed by, or says what cannot be meant and ends the process. */
+export function readFaultsOptions(given: readonly string[]): FaultsOptions {
+  return orSayWhy(() => {
+    const { values } = parseArgs({
+      args: [...given],
+      options: {
+        kills: { type: 'string', default: '100' },
+        students: { type: 'string', default: '60' },
+        database: { type: 'string' },
+        dry: { type: 'boolean', default: false },
+      },
+    });
+    const database = databaseAddress(values.database);
+    const name = database === null ? 'faults-embedded.md' : 'faults-postgres.md';
+    return {
+      kills: wholeNumber('kills', values.kills, most.kills),
+      students: wholeNumber('students', values.students, most.students),
+      database,
+      resultsFile: values.dry ? null : join(import.meta.dirname, name),
+    };
+  });
+}
+
+function orSayWhy<Options>(read: () => Options): Options {
+  try {
+    return read();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
@@ -52,15 +91,16 @@ function wholeNumber(name: string, text: string, highest: number): number {
   throw new Error(`--${name} ${text}: write a whole number from 1 to ${highest}`);
 }
 
-/** A bench fills what it is given, so it takes a database on this machine alone. */
-function databaseAddress(text: string): string {
+/** What is measured is filled, so only a database on this machine is taken. */
+function databaseAddress(text: string | undefined): string | null {
+  if (text === undefined) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
     throw new Error(`--database ${text}: write an address like postgres://club@127.0.0.1:5432/bench`);
   }
   if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
     throw new Error(
-      `--database: ${url.hostname} is another machine. The bench fills what it is given; give it an empty database here`,
+      `--database: ${url.hostname} is another machine, and what is given is filled. Give an empty database here`,
     );
   }
   return text;

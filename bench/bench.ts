@@ -12,7 +12,7 @@ import { readBenchOptions } from './bench-options.ts';
 import { type Call, Connection } from './connection.ts';
 import { type Figure, percentile, perSecond, toTable } from './figures.ts';
 import { type Load, measureArrivals, measureMost } from './measure.ts';
-import { ServerProcess } from './server-process.ts';
+import { freePort, ServerProcess } from './server-process.ts';
 import { makeStudents, studentPassword } from './students.ts';
 
 let sequence = 0;
@@ -29,8 +29,9 @@ const environment = {
 
 say(`Registering ${options.students} students …`);
 const students = await makeStudents(environment, options.students);
+const port = await freePort();
 const start = (profileFolder: string | null) =>
-  ServerProcess.start(environment, { logFile: join(folder, 'server.log'), profileFolder });
+  ServerProcess.start(environment, { logFile: join(folder, 'server.log'), profileFolder, port });
 say('Starting the server …');
 const server = await start(options.profileFolder);
 const memory = { atStart: server.memoryMegabytes(), after: 0 };

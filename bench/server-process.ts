@@ -20,11 +20,14 @@ export class ServerProcess {
   /** @param profileFolder where Node writes a profile of its processor time when it ends; null for none */
   static async start(
     environment: Readonly<Record<string, string>>,
-    { logFile, profileFolder }: { readonly logFile: string; readonly profileFolder: string | null },
+    {
+      logFile,
+      profileFolder,
+      port,
+    }: { readonly logFile: string; readonly profileFolder: string | null; readonly port: number },
   ): Promise<ServerProcess> {
-    const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
-    const log = openSync(logFile, 'w');
+    const log = openSync(logFile, 'a');
     const child = spawn(
       process.execPath,
       [
@@ -39,9 +42,19 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
-    this.#child.kill('SIGTERM');
-    await once(this.#child, 'exit');
+    await this.#end('SIGTERM');
+  }
+
+  /** Ends it the way a power cut does. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill(signal);
+    await ended;
   }
 
   /** What it has used of the processors since it was started, in microseconds. */
@@ -69,7 +82,8 @@ export class ServerProcess {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
