@@ -119,9 +119,16 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
   const [hasJustAppealed, setHasJustAppealed] = useState(false);
   const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
   if (disqualification) {
-    return (
+    const told = <WhatHappened attempt={attempt} summary={summary} disqualification={disqualification} />;
+    // Whoever was answered has come for the answer.
+    return appeal?.answer ? (
       <>
-        <WhatHappened attempt={attempt} summary={summary} disqualification={disqualification} />
+        {sent}
+        {told}
+      </>
+    ) : (
+      <>
+        {told}
         {sent ?? <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />}
       </>
     );
