@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountKey } from '#shared/kept-for-account.ts';
 import { knownDevice } from '#shared/known-device.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
@@ -188,6 +189,7 @@ test('says that the data could not be had without a line', async () => {
 
 test('deletes the account with its password, and forgets it here too (A19, P9)', async () => {
   knownDevice.keep(asha, 'device-1');
+  registrationFlag.raise();
   localStorage.setItem(accountKey(asha.id, 'something'), 'kept');
   const calls = api.on(accountsEndpoints.deleteOwnAccount, () => ({ message: 'Your account was deleted.' }));
   const { user, location } = openAccountPage('/profile');

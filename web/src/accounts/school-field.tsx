@@ -123,7 +123,12 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
         name="school"
         rules={{ validate: (school) => (isOptional ? undefined : requiredProblem(school?.label ?? '')) }}
         render={({ field, fieldState }) => (
-          <Field label="School" required={!isOptional} optional={isOptional} error={fieldState.error?.message}>
+          <Field
+            label="School"
+            required={!isOptional}
+            optional={isOptional}
+            error={question ? undefined : fieldState.error?.message}
+          >
             <Picker
               ref={field.ref}
               items={schools ?? []}
