@@ -48,12 +48,12 @@ export function ContinueSection({ attempt, section, serverNow, isKept = false }:
           Time left: <strong className="figures">{clockText(secondsLeft)}</strong>
         </span>
       </p>
-      <p>Press Continue to go back to full-screen and to your questions.</p>
-      {isKept && (
+      {isKept ? (
         <Notice tone="warn">
-          There is no connection just now. You can go on without it: what you answer is kept on this device and sent
-          when the connection returns.
+          There is no connection just now. You can go on without it: your answers are sent when it returns.
         </Notice>
+      ) : (
+        <p>Press Continue to go back to full-screen and to your questions.</p>
       )}
       {isWaiting && !trial && (
         <Notice tone="warn">

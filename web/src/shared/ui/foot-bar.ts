@@ -45,15 +45,22 @@ const clearance = 16;
 export function useIsInTheWay(floating: RefObject<HTMLElement | null>, shown: unknown): boolean {
   const [isInTheWay, setIsInTheWay] = useState(false);
   useLayoutEffect(() => {
-    const box = floating.current?.getBoundingClientRect();
-    if (!box) return;
-    const top = window.innerHeight - heightOfFootBars() - box.height - 2 * clearance;
-    const inTheWay = [...document.querySelectorAll('[data-kept-clear]')]
-      .map((element) => element.getBoundingClientRect())
-      .some(
-        (kept) => kept.bottom > top && kept.top < window.innerHeight && kept.left < box.right && kept.right > box.left,
-      );
-    setIsInTheWay(inTheWay);
+    const look = () => setIsInTheWay(isOverKeptClear(floating.current));
+    look();
+    // Another page is scrolled to its place after it has been put there.
+    const frame = requestAnimationFrame(look);
+    return () => cancelAnimationFrame(frame);
   }, [floating, shown]);
   return isInTheWay;
+}
+
+function isOverKeptClear(floating: HTMLElement | null): boolean {
+  const box = floating?.getBoundingClientRect();
+  if (!box) return false;
+  const top = window.innerHeight - heightOfFootBars() - box.height - 2 * clearance;
+  return [...document.querySelectorAll('[data-kept-clear]')]
+    .map((element) => element.getBoundingClientRect())
+    .some(
+      (kept) => kept.bottom > top && kept.top < window.innerHeight && kept.left < box.right && kept.right > box.left,
+    );
 }
