@@ -1,6 +1,7 @@
 import { accountsEndpoints, type SessionReply, type UserReply } from '@club/contract/accounts';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { Refusal } from '@club/domain/shared/refusal';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountKey } from '#shared/kept-for-account.ts';
@@ -152,6 +153,15 @@ test('shows why the lists could not be had, and tries again', async () => {
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   api.on(accountsEndpoints.listSessions, () => ({ sessions: [here] }));
   await user.click(card('Where you are logged in').getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Chrome on Android');
+});
+
+test('waits for the line without one, and says so', async () => {
+  onlineManager.setOnline(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openAccountPage('/profile');
+  expect(screen.getAllByText('Waiting for the connection')).toHaveLength(2);
+  onlineManager.setOnline(true);
   await screen.findByText('Chrome on Android');
 });
 

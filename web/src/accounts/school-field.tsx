@@ -246,13 +246,13 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
           autoComplete="organization"
         />
       </Field>
-      <Field label="Pin code" optional error={errors.pin?.message}>
+      <Field label="Pin code" optional error={errors.pin?.message} className="max-sm:order-1">
         <NumberInput {...register('pin', { validate: pinProblem })} accepts="digits" maxLength={6} />
       </Field>
       <div role="status" className="empty:hidden sm:col-span-2">
         {alike && <DidYouMean school={alike} onYes={() => onAlike(alike)} onNo={() => onOther(alike)} />}
       </div>
-      <p className="sm:col-span-2">
+      <p className="max-sm:order-1 sm:col-span-2">
         <Button variant="link" size="sm" onClick={onBack}>
           Choose from the list instead
         </Button>
