@@ -57,7 +57,7 @@ export function OwnSessions() {
 
 function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { session: SessionReply }) {
   const end = useEndSession();
-  const name = browser ?? 'A browser that did not say its name';
+  const name = browser ?? 'An unknown browser';
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
