@@ -234,7 +234,12 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-[1fr_10rem]">
       <legend className="px-1 text-sm font-semibold">My school is not listed</legend>
-      <Field label="Name of the school" required error={errors.institution?.message}>
+      <Field
+        label="Name of the school"
+        required
+        // Until the form is sent the question itself is enough.
+        error={alike && !isSubmitted ? undefined : errors.institution?.message}
+      >
         <TextInput
           {...register('institution', {
             validate: () => {
