@@ -66,7 +66,8 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-      <div className="grid content-start gap-6">
+      {/* What has the focus is never under the bar with the button. */}
+      <div className="grid content-start gap-6 [&_:is(a,button,summary)]:scroll-mb-28">
         <header>
           <RoundHours attempt={attempt}>
             : section {section} of {attempt.sections.length}
