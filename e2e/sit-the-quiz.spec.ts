@@ -1,4 +1,6 @@
 import { expect, test } from './club.ts';
+import { ClubServer } from './club-server.ts';
+import { expectAccessible } from './looked-at.ts';
 import { beginQuiz, finishSection, logIn, newParticipant, option, register, startSection } from './participant.ts';
 
 test('a student registers, verifies the phone, sits every section and reads that the quiz was submitted', async ({
@@ -63,7 +65,12 @@ test('a refresh, a lost connection and a killed server in the middle of a sectio
   await expect(page.getByText('3 of 10 saved')).toBeVisible();
 });
 
-test('leaving full-screen disqualifies, once, and the way back is shut (I2)', async ({ page, club }) => {
+test('leaving full-screen disqualifies, once, until an admin answers the appeal and lifts it (I2, I10)', async ({
+  page,
+  browser,
+  club,
+}) => {
+  test.setTimeout(60_000);
   const meera = newParticipant('Meera Joshi');
   await register(page, club, meera);
   await beginQuiz(page);
@@ -72,6 +79,29 @@ test('leaving full-screen disqualifies, once, and the way back is shut (I2)', as
   await expect(page.getByRole('heading', { name: 'You are disqualified for exiting full-screen' })).toBeVisible();
   await page.goto('/quiz/instr/1');
   await expect(page.getByRole('heading', { name: 'You are disqualified for exiting full-screen' })).toBeVisible();
+  await expect(page.getByText(/in section 1: you left full screen/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('What happened, in your words').fill('My mother called.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByRole('heading', { name: 'Your appeal' })).toBeVisible();
+
+  const organiser = await browser.newContext({ baseURL: club.address });
+  const desk = await organiser.newPage();
+  await logIn(desk, ClubServer.admin);
+  await desk.goto('/admin/results?show=disqualified');
+  await desk.getByRole('button', { name: meera.name, exact: true }).click();
+  await expect(desk.getByText('My mother called.')).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByLabel('Your answer').fill('We believe you.');
+  await desk.getByRole('button', { name: 'Send answer' }).click();
+  await desk.getByRole('button', { name: 'Lift disqualification' }).click();
+  await expect(desk.getByText(`${meera.name} is on the leaderboard again.`)).toBeVisible();
+  await organiser.close();
+
+  await page.reload();
+  await expect(page.getByText('Your disqualification is lifted')).toBeVisible();
+  await expect(page.getByText('We believe you.')).toBeVisible();
 });
 
 test('the quiz goes on in one place: an older page is told and can take it back (T4)', async ({

@@ -20,6 +20,7 @@ const manifest = {
     root: route('root', { css: ['/assets/site.css'] }),
     layout: route('layout', { parentId: 'root' }),
     play: route('play', { parentId: 'layout', path: 'quiz/play/:sec' }),
+    signup: route('signup', { parentId: 'root', path: 'signup' }),
     home: route('home', { parentId: 'root', index: true }),
     admin: route('admin', { parentId: 'root', path: 'admin/rounds' }),
   },
@@ -29,7 +30,8 @@ const scripts = {
   root: 'import("./toast.js")',
   layout: '',
   play: 'import{a}from"./frame.js";',
-  home: 'const a="/no-such.js"',
+  signup: 'const a="/no-such.js"',
+  home: '',
   admin: 'import("./never.js")',
   frame: '',
   toast: 'import("./deeper.js")',
@@ -43,10 +45,10 @@ writeFileSync(
   '<link rel="preload" href="/assets/face.woff2"><link rel="modulepreload" href="/assets/manifest-1.js">',
 );
 
-test('what the quiz needs is kept, with what it may load later, and nothing of the admins', () => {
+test('what the quiz and the way to it need is kept, with what it may load later, and nothing of the admins', () => {
   const { files, mark } = filesToKeep(client);
   expect(mark).toBe('/assets/manifest-1.js');
-  const scriptsKept = ['deeper', 'entry', 'frame', 'home', 'layout', 'manifest-1', 'play', 'root', 'toast'];
+  const scriptsKept = ['deeper', 'entry', 'frame', 'layout', 'manifest-1', 'play', 'root', 'signup', 'toast'];
   expect(files).toEqual(
     [...scriptsKept.map((name) => `/assets/${name}.js`), '/assets/face.woff2', '/assets/site.css'].sort(),
   );

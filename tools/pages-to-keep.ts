@@ -4,7 +4,6 @@ import { join } from 'node:path';
 interface Route {
   readonly parentId?: string;
   readonly path?: string;
-  readonly index?: boolean;
   readonly module: string;
   readonly imports: readonly string[];
   readonly css: readonly string[];
@@ -36,9 +35,9 @@ export function filesToKeep(client: string): FilesToKeep {
   return { files: withWhatTheyName(client, [mark, ...first, ...fonts], mark), mark };
 }
 
-/** The quiz, and home, the login and the sign-up: a page whose script is missing is loaded anew, for ever where it was on its way there. */
-function isKept({ path = '', index = false }: Route): boolean {
-  return index || path.startsWith('quiz/') || path === 'signin' || path === 'signup';
+/** The quiz, and where it leads visitors: a page that is on its way to one whose script is missing would be loaded anew for ever. */
+function isKept({ path = '' }: Route): boolean {
+  return path.startsWith('quiz/') || path === 'signin' || path === 'signup';
 }
 
 /** It is written as a script that sets a variable. */

@@ -1,5 +1,6 @@
 import type { Club } from '@club/domain/site/club';
 import { z } from 'zod';
+import { issueWith } from './explain-issue.ts';
 import { distinct, email, link, optionalLink, phone, picture, pin, text } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
@@ -41,6 +42,8 @@ export function clubFile(folder: string) {
       challenge: z.strictObject({
         name: text,
         intro: text,
+        event: text,
+        facts: z.strictObject({ where: text, who: text, cost: text, length: text, marks: text }),
         rounds: z.array(z.strictObject({ title: text, text })).min(1),
       }),
       events: z
@@ -65,6 +68,11 @@ export function clubFile(folder: string) {
         mapLink: link,
         mapEmbed: link,
       }),
+    })
+    .superRefine(({ challenge, events }, context) => {
+      if (events.includes(challenge.event)) return;
+      const problem = { problem: `"${challenge.event}" is not one of the events`, remedy: 'write one of the list' };
+      context.addIssue(issueWith(problem, ['challenge', 'event']));
     })
     .transform(({ events, ...club }) => ({ club: club satisfies Club, eventIds: events }));
 }

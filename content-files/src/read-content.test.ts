@@ -254,6 +254,15 @@ const faults: readonly Fault[] = [
     remedy: 'write events/third.md, or take it out of the list',
   },
   {
+    what: 'a challenge that is none of the events',
+    file: 'club.yaml',
+    from: '  event: second',
+    to: '  event: third',
+    at: 'event: third',
+    problem: '"third" is not one of the events',
+    remedy: 'write one of the list',
+  },
+  {
     what: 'an event that is not listed',
     file: 'club.yaml',
     from: '  - first\n',

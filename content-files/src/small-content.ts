@@ -33,6 +33,13 @@ about:
 challenge:
   name: The challenge
   intro: One round.
+  event: second
+  facts:
+    where: Here
+    who: Everybody
+    cost: Nothing
+    length: An hour
+    marks: Ten
   rounds:
     - title: Round one
       text: The only one.

@@ -193,6 +193,28 @@ export const papersEndpoints = {
     reply: savedQuestionReply,
     refusals: ['question-unknown', 'question-outdated', 'correct-answer-unknown'],
   }),
+  setQuestionsActive: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/active',
+    access: 'admin',
+    summary:
+      'Switch several questions of the bank of a round on or off. What cannot be switched on stays as it is and is named. Each is audited.',
+    query: z.object({ round: roundQuery }),
+    body: z.object({ questionIds: z.array(givenId).min(1).max(500), active: z.boolean() }),
+    reply: z.object({
+      changed: z.number().int().describe('Those that were so already are not counted'),
+      left: z.array(
+        z.object({
+          id: z.uuid(),
+          question: z.string().describe('Empty where the bank has no such question'),
+          problems: z.array(z.string()),
+        }),
+      ),
+      message: z.string(),
+      notice,
+    }),
+    refusals: ['round-unknown'],
+  }),
   deleteQuestion: endpoint({
     method: 'DELETE',
     path: '/api/quiz/:id',

@@ -118,6 +118,7 @@ function curious(name: string): unknown {
     sections: [],
     languages: ['en'],
     questionIds: [questionId],
+    active: true,
     questionId,
     reason: 'I would like to know',
     change: { countsFor: 'everybody' },

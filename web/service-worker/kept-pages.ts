@@ -25,6 +25,7 @@ const practicePage = '/quiz/practice';
 const offlinePage = '/offline.html';
 
 const beginning = 'pages-';
+const atOnce = 4;
 
 /**
  * The pages of the quiz as one build made them, for a browser without a connection. The server always comes first: what is kept is shown
@@ -43,7 +44,7 @@ export class KeptPages {
     return `${beginning}${this.#build.version}`;
   }
 
-  /** Fetches what is to be kept, one after another, so that what the person does meanwhile comes first. */
+  /** Fetches what is to be kept, a few files at once, so that what the person does meanwhile is not in a long line. */
   async keep(): Promise<void> {
     const { caches, fetch } = this.#around;
     const cache = await caches.open(this.#name);
@@ -54,7 +55,14 @@ export class KeptPages {
       }
       await cache.put(page, response);
     }
-    for (const file of [offlinePage, ...this.#build.files]) if (!(await cache.match(file))) await cache.add(file);
+    const waiting = [offlinePage, ...this.#build.files];
+    const fetchNext = async (): Promise<void> => {
+      const file = waiting.shift();
+      if (file === undefined) return;
+      if (!(await cache.match(file))) await cache.add(file);
+      return fetchNext();
+    };
+    await Promise.all(Array.from({ length: atOnce }, fetchNext));
   }
 
   /** Forgets older builds but the last, whose pages may still be open and ask for a script of theirs. */

@@ -16,9 +16,11 @@ export function offlineHtml({ club }: Pick<Content, 'club'>): string {
 <style>
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100svh;display:flex;flex-direction:column;background:${paper};color:${ink};font:1.0625rem/1.6 Figtree,system-ui,sans-serif}
-header{background:${ink};color:${paper};padding:.75rem 1rem;display:flex;gap:.75rem;align-items:center;font-weight:700;font-size:1.25rem}
+header{background:${ink};color:${paper};min-height:4.75rem;padding:.75rem 1rem;display:flex;gap:.75rem;align-items:center;font-weight:700;font-size:1.25rem}
 header svg{width:2.5rem;height:2.5rem}
 main{flex:1;width:100%;max-width:36rem;margin:0 auto;padding:2.5rem 1rem}
+@media(max-width:26rem){main{padding-top:1.75rem}nav a{width:100%}}
+@media(max-height:26rem){header{min-height:3.5rem}main{padding-top:1.25rem}}
 h1{margin:0;font-size:2.125rem;line-height:1.1;letter-spacing:-.02em}
 p{margin:1rem 0 0}
 .said{color:${soft}}
@@ -37,7 +39,7 @@ a:focus-visible{outline:3px solid ${ink};outline-offset:2px}
 <nav>
 <a href="">Try again</a>
 <a href="/quiz/instr/0">Back to the quiz</a>
-<a href="/quiz/practice">Practise without a connection</a>
+<a href="/quiz/practice">Practise offline</a>
 </nav>
 </main>
 </body>

@@ -1,11 +1,13 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
+import { type RoundReply, roundsEndpoints } from '@club/contract/rounds';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptSittings } from '#quiz/kept-sitting.ts';
 import { call } from '#shared/api.ts';
+import { useAppActions } from '#shared/app-actions.ts';
 import { accountKey } from '#shared/kept-for-account.ts';
 import PublicLayout from '#shared/layouts/public-layout.tsx';
 import { session } from '#shared/session.ts';
@@ -100,6 +102,13 @@ describe('the menu of an account', () => {
     expect(location().pathname).toBe('/update-phone');
   });
 
+  test('leads to its profile', async () => {
+    const { user, location } = open('/');
+    await user.click(await screen.findByRole('button', { name: 'ASHA' }));
+    await user.click(screen.getByRole('menuitem', { name: 'My Profile' }));
+    expect(location().pathname).toBe('/profile');
+  });
+
   test('leads there from a small screen too', async () => {
     const { user } = open('/');
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -111,6 +120,56 @@ describe('the menu of an account', () => {
     api.on(accountsEndpoints.me, () => ({ user: { ...asha, name: ' ' } }));
     open('/');
     await screen.findByRole('button', { name: 'User' });
+  });
+});
+
+describe('whether an account can play now', () => {
+  const round: RoundReply = {
+    slug: 'main',
+    title: 'Main',
+    phase: 'open',
+    opensAt: null,
+    closesAt: null,
+    isCurrent: true,
+    cities: [],
+    classes: [],
+    questionCount: 40,
+    fullMarks: 180,
+    durationSeconds: 1800,
+  };
+
+  async function canPlayNow(user: { mayPlay: boolean; city: string }): Promise<boolean> {
+    let answer: Promise<boolean> | undefined;
+    function Probe() {
+      const { canPlayNow } = useAppActions();
+      answer ??= canPlayNow(user);
+      return null;
+    }
+    const router = createMemoryRouter([{ element: <Root />, children: [{ path: '*', element: <Probe /> }] }]);
+    render(<RouterProvider router={router} />);
+    return (await answer) ?? false;
+  }
+
+  const now = '2026-11-21T11:00:00.000Z';
+  const inBhopal = { mayPlay: true, city: 'Bhopal' };
+
+  test.each([
+    ['open', {}, inBhopal, true],
+    ['open to its city', { cities: ['Bhopal'] }, inBhopal, true],
+    ['open to another city', { cities: ['Indore'] }, inBhopal, false],
+    ['announced', { phase: 'announced' as const }, inBhopal, false],
+    ['open and not the current one', { isCurrent: false }, inBhopal, false],
+    ['open to others', {}, { ...inBhopal, mayPlay: false }, false],
+  ])('follows from the current round: %s', async (_, change, user, expected) => {
+    api.on(roundsEndpoints.listRounds, () => ({ rounds: [{ ...round, ...change }], now }));
+    expect(await canPlayNow(user)).toBe(expected);
+  });
+
+  test('is no where the server does not say', async () => {
+    api.on(roundsEndpoints.listRounds, () => {
+      throw new Unreachable();
+    });
+    expect(await canPlayNow(inBhopal)).toBe(false);
   });
 });
 

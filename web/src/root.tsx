@@ -1,6 +1,6 @@
 import bricolageUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { keptSittings } from '#quiz/kept-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
+import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useSession } from '#shared/session.ts';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -29,6 +30,21 @@ const logOutRedirectMs = 1000;
 const patienceMs = 3000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
+
+const RoundNewsLines = lazy(() =>
+  import('#site/round-news-lines.tsx').then((module) => ({ default: module.RoundNewsLines })),
+);
+/** As high as what it waits for. */
+const menuNoticeRoom = (
+  <div className="news-lines">
+    <div />
+  </div>
+);
+const menuNotice = (
+  <Suspense fallback={menuNoticeRoom}>
+    <RoundNewsLines />
+  </Suspense>
+);
 
 export const links: LinksFunction = () => [
   ...[figtreeUrl, bricolageUrl].map((href) => ({
@@ -141,7 +157,9 @@ export default function Root() {
   const { pathname } = useLocation();
   return (
     <AppActionsContext value={useAppActionsOfParts()}>
-      <Outlet />
+      <MenuNoticeContext value={menuNotice}>
+        <Outlet />
+      </MenuNoticeContext>
       <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
     </AppActionsContext>
   );

@@ -6,7 +6,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
   ['UC Browser', /\bUC(?:Browser|WEB)/],
   ['Mi Browser', /\bMiuiBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+  ['Chrome', /(?:Chrome|Chromium|CriOS)\//],
   ['Safari', /\bVersion\/\S+ .*\bSafari\//],
 ];
 

@@ -26,11 +26,11 @@ test.each([
 
 test.each([
   ['', []],
-  ['a', ['lowercase', 'no-space']],
+  ['a', ['no-space', 'lowercase']],
   ['a A', ['lowercase', 'uppercase']],
-  ['12345678', ['length', 'digit', 'no-space']],
-  ['aA1!aaa', ['lowercase', 'uppercase', 'digit', 'special', 'no-space']],
-  ['aA1!aaaa', ['length', 'lowercase', 'uppercase', 'digit', 'special', 'no-space']],
+  ['12345678', ['length', 'no-space', 'digit']],
+  ['aA1!aaa', ['no-space', 'lowercase', 'uppercase', 'digit', 'special']],
+  ['aA1!aaaa', ['length', 'no-space', 'lowercase', 'uppercase', 'digit', 'special']],
 ])('tells of %j which parts of the rule it meets (A3)', (password, met) => {
   expect(passwordRules.filter(({ isMet }) => isMet(password)).map(({ name }) => name)).toEqual(met);
 });

@@ -23,11 +23,11 @@ export interface PasswordRule {
 /** The whole rule for a password at sign-up, part by part. See docs/rules/accounts.md, A3. */
 export const passwordRules: readonly PasswordRule[] = [
   { name: 'length', isMet: (password) => [...password].length >= shortestPassword },
+  { name: 'no-space', isMet: (password) => password !== '' && !/\s/u.test(password) },
   { name: 'lowercase', isMet: (password) => /\p{Ll}/u.test(password) },
   { name: 'uppercase', isMet: (password) => /\p{Lu}/u.test(password) },
   { name: 'digit', isMet: (password) => /\d/.test(password) },
   { name: 'special', isMet: (password) => [...passwordSpecials].some((special) => password.includes(special)) },
-  { name: 'no-space', isMet: (password) => password !== '' && !/\s/u.test(password) },
 ];
 
 /** What is asked of a password that is set with a reset link. See docs/rules/accounts.md, A3. */

@@ -12,14 +12,18 @@ test.each([
   ['Kendriya Vidyalaya Number I', 'Kendriya Vidyalaya No. 1'],
 ])('%s looks like %s', (typed, like) => expect(finderOfAlike(listed)(typed)?.institution).toBe(like));
 
-const long = ['Carmel Convent Senior Secondary School', 'Campion School', 'Model Higher Secondary School'].map(
-  (institution) => ({ institution }),
-);
+const long = [
+  'Carmel Convent Senior Secondary School',
+  'Campion School',
+  'Model Higher Secondary School',
+  'Sagar Public School, Rohit Nagar',
+].map((institution) => ({ institution }));
 
 test.each([
   ['Carmel Conwent Skool Bhopal', 'Carmel Convent Senior Secondary School'],
   ['Carmel Convent', 'Carmel Convent Senior Secondary School'],
   ['Campion Higher Secondary School, Arera Colony', 'Campion School'],
+  ['Sagar Publik Scool', 'Sagar Public School, Rohit Nagar'],
 ])('whatever kind of school is said, %s looks like %s', (typed, like) =>
   expect(finderOfAlike(long)(typed)?.institution).toBe(like),
 );

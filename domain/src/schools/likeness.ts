@@ -21,11 +21,15 @@ interface Known {
   readonly whole: Look;
   readonly telling: Look;
   readonly tellingWords: readonly string[];
+  /** Those before the comma behind which the place stands. */
+  readonly mainWords: readonly string[];
 }
 
 function knownBy(name: string): Known {
-  const tellingWords = wordsOf(name).filter((word) => !kindWords.has(word));
-  return { whole: lookOf(name), telling: lookOf(tellingWords.join(' ')), tellingWords };
+  const tellingWordsOf = (text: string) => wordsOf(text).filter((word) => !kindWords.has(word));
+  const tellingWords = tellingWordsOf(name);
+  const mainWords = tellingWordsOf(name.split(',')[0] ?? '');
+  return { whole: lookOf(name), telling: lookOf(tellingWords.join(' ')), tellingWords, mainWords };
 }
 
 function lookOf(name: string): Look {
@@ -46,10 +50,10 @@ function likeness(one: Look, other: Look): number {
   return (2 * shared) / Math.max(1, one.drawn.length + other.drawn.length - 2);
 }
 
-/** Whether a typed name has every telling word of another, with small typos, and those say enough. */
-function contains(typed: Known, { tellingWords }: Known): boolean {
-  const saysEnough = tellingWords.length > 1 || tellingWords.some((word) => word.length >= longWord);
-  return saysEnough && tellingWords.every((word) => typed.tellingWords.some((other) => isSameWord(word, other)));
+/** Whether a typed name has every telling word of another but its place, with small typos, and those say enough. */
+function contains(typed: Known, { mainWords }: Known): boolean {
+  const saysEnough = mainWords.length > 1 || mainWords.some((word) => word.length >= longWord);
+  return saysEnough && mainWords.every((word) => typed.tellingWords.some((other) => isSameWord(word, other)));
 }
 
 function isSameWord(word: string, other: string): boolean {

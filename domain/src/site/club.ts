@@ -57,7 +57,19 @@ export interface AboutText {
 export interface Challenge {
   readonly name: string;
   readonly intro: string;
+  /** Id of the event it is. */
+  readonly event: string;
+  readonly facts: ChallengeFacts;
   readonly rounds: readonly ChallengeRound[];
+}
+
+/** What holds for its online test in every year; what a round says of itself goes before. */
+export interface ChallengeFacts {
+  readonly where: string;
+  readonly who: string;
+  readonly cost: string;
+  readonly length: string;
+  readonly marks: string;
 }
 
 export interface ChallengeRound {

@@ -2,6 +2,7 @@ import { papersEndpoints } from '@club/contract/papers';
 import { type CheckName, checkPaper, countSections } from '@club/domain/papers/checklist';
 import { fullMarks } from '@club/domain/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
+import { counted } from '@club/domain/shared/text';
 import type { Mount } from '#shared/http/mount.ts';
 import { findKeyedQuestion } from './answer-key-store.ts';
 import { createQuestion } from './create-question.ts';
@@ -10,6 +11,7 @@ import { deleteQuestion } from './delete-question.ts';
 import { findFile } from './file-store.ts';
 import { readWorkingPaper } from './publish-store.ts';
 import { toKeyedQuestionReply } from './question-reply.ts';
+import { setQuestionsActive } from './set-questions-active.ts';
 import { type PictureStorage, storeUpload } from './store-pictures.ts';
 import { updateQuestion } from './update-question.ts';
 
@@ -59,6 +61,18 @@ export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...st
     const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
     return { ...data, data, message: 'Quiz Updated Successfully!', notice: await noticeAbout(question.paperId) };
+  });
+
+  mount(papersEndpoints.setQuestionsActive, async ({ query, body, viewer, now, addressHash }) => {
+    const paperId = await findPaperId(query.round);
+    const act = { adminId: viewer.accountId, now, addressHash };
+    const { changed, left } = await setQuestionsActive(storage, paperId, body, act);
+    return {
+      changed,
+      left: left.map(({ id, text, problems }) => ({ id, question: text, problems: [...problems] })),
+      message: `${counted(changed, 'question')} ${changed === 1 ? 'is' : 'are'} ${body.active ? 'active' : 'inactive'} now`,
+      notice: changed === 0 ? null : await noticeAbout(paperId),
+    };
   });
 
   mount(papersEndpoints.deleteQuestion, async ({ params, viewer, now, addressHash }) => {

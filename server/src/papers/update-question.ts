@@ -61,7 +61,8 @@ function isSwitchedOff({ inActive, revision: _, ...others }: Changes): boolean {
   return inActive === true && Object.values(others).every((value) => value === undefined);
 }
 
-async function questionAfter(
+/** A question with these changes, as it will be saved. */
+export async function questionAfter(
   transaction: Database,
   before: StoredKeyedQuestion,
   changes: Changes,

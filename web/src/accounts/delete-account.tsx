@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { forgetKeptFor } from '#shared/kept-for-account.ts';
 import { knownDevice } from '#shared/known-device.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
 import { type SessionUser, session } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -62,6 +63,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
       session.end('logged-out');
       forgetKeptFor(user.id);
       knownDevice.forget(user);
+      registrationFlag.lower();
       toast.success(message);
       await navigate('/');
     } catch (error) {

@@ -17,7 +17,7 @@ import { PasswordRules } from './password-rules.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-const resetLengthText = `${shortestResetPassword} characters or more`;
+const resetLengthText = `${shortestResetPassword}+ characters`;
 
 export interface NewPasswordFormProps {
   /** Asks for the id of the account as well, where the link does not say it. */

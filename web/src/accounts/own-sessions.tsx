@@ -57,9 +57,9 @@ export function OwnSessions() {
 
 function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { session: SessionReply }) {
   const end = useEndSession();
-  const name = browser ?? 'A browser that did not say its name';
+  const name = browser ?? 'An unknown browser';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-text-soft">Since {indianTimeText(Date.parse(startedAt))}</p>
@@ -70,6 +70,7 @@ function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { sessi
         <Button
           variant="secondary"
           size="sm"
+          className="shrink-0"
           aria-label={`Log out ${name}`}
           busy={end.isPending}
           onClick={() =>

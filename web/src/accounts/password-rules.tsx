@@ -7,7 +7,7 @@ import { classNames } from '#shared/ui/class-names.ts';
 const restMs = 1000;
 
 const ruleTexts: Record<PasswordRule['name'], React.ReactNode> = {
-  length: `${shortestPassword} characters or more`,
+  length: `${shortestPassword}+ characters`,
   lowercase: 'a small letter',
   uppercase: 'a capital letter',
   digit: 'a digit',
@@ -42,7 +42,10 @@ export function PasswordRules({ rules, password, texts = {} }: PasswordRulesProp
     <>
       <ul
         aria-label="What the password needs"
-        className="grid grid-cols-1 gap-x-4 gap-y-0.5 text-sm min-[22rem]:grid-cols-2"
+        className={classNames(
+          'grid gap-x-4 gap-y-0.5 text-sm',
+          rules.length > 1 && 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]',
+        )}
       >
         {rules.map(({ name, isMet }) => {
           const met = isMet(password);

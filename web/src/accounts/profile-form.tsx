@@ -65,6 +65,9 @@ export function ProfileForm({ account }: { account: UserReply }) {
   return (
     <FormProvider {...form}>
       <p className="text-sm text-text-soft">
+        You log in with <strong className="break-words text-text">{account.email}</strong>. This address stays the same.
+      </p>
+      <p className="text-sm text-text-soft">
         For a round, who you are is fixed when you start its first section. What you change here afterwards counts from
         the next round on.
       </p>

@@ -1,10 +1,12 @@
 import { accountsEndpoints, type SessionReply, type UserReply } from '@club/contract/accounts';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { Refusal } from '@club/domain/shared/refusal';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountKey } from '#shared/kept-for-account.ts';
 import { knownDevice } from '#shared/known-device.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
@@ -116,7 +118,7 @@ test('ends a log-in on another device, and never offers to end this one', async 
   await sessions.findByText('Chrome on Android');
   expect(sessions.getAllByText(/^Since 10 January 2026/)).toHaveLength(3);
   expect(sessions.queryByRole('button', { name: 'Log out Chrome on Android' })).toBeNull();
-  expect(sessions.getByRole('button', { name: 'Log out A browser that did not say its name' })).toBeDefined();
+  expect(sessions.getByRole('button', { name: 'Log out An unknown browser' })).toBeDefined();
   await user.click(sessions.getByRole('button', { name: 'Log out Edge on Windows' }));
   await screen.findByText('That device is logged out.');
   await waitFor(() => expect(sessions.queryByText('Edge on Windows')).toBeNull());
@@ -154,6 +156,15 @@ test('shows why the lists could not be had, and tries again', async () => {
   await screen.findByText('Chrome on Android');
 });
 
+test('waits for the line without one, and says so', async () => {
+  onlineManager.setOnline(false);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openAccountPage('/profile');
+  expect(screen.getAllByText('Waiting for the connection')).toHaveLength(2);
+  onlineManager.setOnline(true);
+  await screen.findByText('Chrome on Android');
+});
+
 test('saves everything that is kept of the account as a file (P10)', async () => {
   const data = {
     writtenAt: here.startedAt,
@@ -188,6 +199,7 @@ test('says that the data could not be had without a line', async () => {
 
 test('deletes the account with its password, and forgets it here too (A19, P9)', async () => {
   knownDevice.keep(asha, 'device-1');
+  registrationFlag.raise();
   localStorage.setItem(accountKey(asha.id, 'something'), 'kept');
   const calls = api.on(accountsEndpoints.deleteOwnAccount, () => ({ message: 'Your account was deleted.' }));
   const { user, location } = openAccountPage('/profile');

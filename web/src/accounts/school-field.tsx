@@ -123,7 +123,12 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
         name="school"
         rules={{ validate: (school) => (isOptional ? undefined : requiredProblem(school?.label ?? '')) }}
         render={({ field, fieldState }) => (
-          <Field label="School" required={!isOptional} optional={isOptional} error={fieldState.error?.message}>
+          <Field
+            label="School"
+            required={!isOptional}
+            optional={isOptional}
+            error={question ? undefined : fieldState.error?.message}
+          >
             <Picker
               ref={field.ref}
               items={schools ?? []}
@@ -229,7 +234,12 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-[1fr_10rem]">
       <legend className="px-1 text-sm font-semibold">My school is not listed</legend>
-      <Field label="Name of the school" required error={errors.institution?.message}>
+      <Field
+        label="Name of the school"
+        required
+        // Until the form is sent the question itself is enough.
+        error={alike && !isSubmitted ? undefined : errors.institution?.message}
+      >
         <TextInput
           {...register('institution', {
             validate: () => {
@@ -241,13 +251,13 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
           autoComplete="organization"
         />
       </Field>
-      <Field label="Pin code" optional error={errors.pin?.message}>
+      <Field label="Pin code" optional error={errors.pin?.message} className="max-sm:order-1">
         <NumberInput {...register('pin', { validate: pinProblem })} accepts="digits" maxLength={6} />
       </Field>
       <div role="status" className="empty:hidden sm:col-span-2">
         {alike && <DidYouMean school={alike} onYes={() => onAlike(alike)} onNo={() => onOther(alike)} />}
       </div>
-      <p className="sm:col-span-2">
+      <p className="max-sm:order-1 sm:col-span-2">
         <Button variant="link" size="sm" onClick={onBack}>
           Choose from the list instead
         </Button>

@@ -229,7 +229,7 @@ test('ticks off the rules of the password as it is typed, and says what is left 
   expect(met()).toEqual([]);
   await user.type(screen.getByLabelText('Password'), 'quiz N');
   expect(met()).toEqual(['a small letter', 'a capital letter']);
-  await screen.findByText('Still missing: 8 characters or more, a digit, a special character, no space', undefined, {
+  await screen.findByText('Still missing: 8+ characters, no space, a digit, a special character', undefined, {
     timeout: 3000,
   });
   await user.clear(screen.getByLabelText('Password'));

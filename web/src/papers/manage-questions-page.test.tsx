@@ -2,7 +2,7 @@ import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers'
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet, useSearchParams } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
@@ -334,4 +334,73 @@ test('brings back what was changed in a question when the session ended', async 
   openAdminPage(pages, address);
   await screen.findByText('Welcome back');
   expect(screen.getByRole('textbox', { name: 'Question' })).toHaveProperty('value', `${rivers.question} In India.`);
+});
+
+describe('several questions at once', () => {
+  const left = [{ id: old.id, question: old.question, problems: ['The options have no images yet.'] }];
+
+  test('are ticked one by one or all that are shown, switched in one call, and counted', async () => {
+    let bank = [rivers, several, old];
+    api.on(papersEndpoints.listQuestions, () => sampleBank(bank));
+    const calls = api.on(papersEndpoints.setQuestionsActive, ({ body }) => {
+      bank = bank.map((question) =>
+        body.questionIds.includes(question.id) ? { ...question, inActive: true } : question,
+      );
+      return {
+        changed: 2,
+        left: [],
+        message: '2 questions are inactive now',
+        notice: 'Students keep the published paper.',
+      };
+    });
+    const { user } = await openList('/admin/manage?round=online-round-2025');
+    expect(screen.queryByRole('region', { name: 'Selected questions' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    const bar = within(screen.getByRole('region', { name: 'Selected questions' }));
+    expect(bar.getByText('3 questions selected')).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: `Select: ${old.question}` }));
+    expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('checked', false);
+    await user.dblClick(bar.getByRole('button', { name: 'Deactivate' }));
+    await screen.findByText(/2 questions are inactive now\.\s*Students keep the published paper\./, { selector: 'p' });
+    await waitFor(() => expect(screen.getByText(rivers.question).className).toContain('line-through'));
+    expect(screen.queryByRole('region', { name: 'Selected questions' })).toBeNull();
+    expect(calls).toEqual([
+      expect.objectContaining({
+        query: { round: 'online-round-2025' },
+        body: { questionIds: [rivers.id, several.id], active: false },
+      }),
+    ]);
+  });
+
+  test('name what could not be switched, and why (B13)', async () => {
+    has(rivers, old);
+    api.on(papersEndpoints.setQuestionsActive, () => ({
+      changed: 0,
+      left,
+      message: '0 questions are active now',
+      notice: null,
+    }));
+    const { user } = await openList();
+    await user.click(screen.getByRole('checkbox', { name: `Select: ${old.question}` }));
+    await user.click(screen.getByRole('button', { name: 'Activate' }));
+    await screen.findByText('1 question could not be switched');
+    const named = screen.getByRole('link', { name: old.question });
+    expect(named.closest('li')?.textContent).toBe(`${old.question}: The options have no images yet.`);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('1 question could not be switched')).toBeNull();
+  });
+
+  test('stay selected when they could not be sent, and are not switched while a filter hides them', async () => {
+    has(rivers, several);
+    const calls = api.on(papersEndpoints.setQuestionsActive, () => {
+      throw new Unreachable();
+    });
+    const { user } = await openList();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), '3');
+    await user.click(screen.getByRole('button', { name: 'Activate' }));
+    await screen.findByText(/Failed to update quiz/, { selector: 'p' });
+    expect(calls.map(({ body }) => body.questionIds)).toEqual([[several.id]]);
+    expect(screen.getByText('1 question selected')).toBeDefined();
+  });
 });

@@ -8,6 +8,7 @@ import { type MetaFunction, useOutletContext, useSearchParams } from 'react-rout
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -20,6 +21,7 @@ import { PaperPanel } from './paper-panel.tsx';
 import { useQuestions } from './queries.ts';
 import { questionSortKeys, readView, viewQuestions, writeSort } from './question-list.ts';
 import { QuestionTable } from './question-table.tsx';
+import { SelectedQuestions } from './selected-questions.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Manage Quiz | ${club.name}` }];
 
@@ -74,11 +76,26 @@ function QuestionList({
   const [showsEveryKey, setShowsEveryKey] = useState(false);
   const [questionToDelete, setQuestionToDelete] = useState<KeyedQuestionReply>();
   const [asking, setAsking] = useState(false);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
   const view = readView(search);
   const found = viewQuestions(questions, view, sections);
   const pageCount = Math.max(1, Math.ceil(found.length / questionsPerPage));
   const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
+
+  const shown = found.slice((page - 1) * questionsPerPage, page * questionsPerPage);
+  // What a filter has taken out of sight is not switched.
+  const selectedIds = found.flatMap(({ id }) => (ticked.has(id) ? [id] : []));
+  const areAllTicked = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
+
+  function tick(ids: readonly string[], isTicked: boolean) {
+    const next = new Set(ticked);
+    for (const id of ids) {
+      if (isTicked) next.add(id);
+      else next.delete(id);
+    }
+    setTicked(next);
+  }
 
   function setParam(name: string, value: string) {
     setSearch(
@@ -118,6 +135,18 @@ function QuestionList({
             ))}
           </Select>
         </div>
+        <div className="min-w-36 flex-1 sm:max-w-52 md:hidden">
+          <Select
+            aria-label="Order"
+            value={search.get('sort') ?? 'section'}
+            onChange={(event) => setParam('sort', event.currentTarget.value)}
+          >
+            <option value="section">In the order of the paper</option>
+            <option value="question">By question</option>
+            <option value="-marks">Most marks first</option>
+            <option value="-added">Newest first</option>
+          </Select>
+        </div>
         <div className="min-w-36 flex-1 sm:max-w-52">
           <Select
             aria-label="State"
@@ -130,20 +159,36 @@ function QuestionList({
           </Select>
         </div>
       </div>
-      <div className="-my-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="figures text-sm text-text-soft">
-          {found.length === questions.length
-            ? counted(questions.length, 'question')
-            : `${found.length} of ${questions.length} questions`}
-        </p>
+      <div className="-my-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-5 text-sm">
+          <p role="status" className="figures text-text-soft">
+            {found.length === questions.length
+              ? counted(questions.length, 'question')
+              : `${found.length} of ${questions.length} questions`}
+          </p>
+          {shown.length > 0 && (
+            <Checkbox
+              label="Select all shown"
+              checked={areAllTicked}
+              onChange={(event) =>
+                tick(
+                  shown.map(({ id }) => id),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+          )}
+        </div>
         <Button variant="quiet" size="sm" aria-pressed={showsEveryKey} onClick={() => setShowsEveryKey(!showsEveryKey)}>
           {showsEveryKey ? 'Hide all keys' : 'Show all keys'}
         </Button>
       </div>
       <QuestionTable
-        questions={found.slice((page - 1) * questionsPerPage, page * questionsPerPage)}
+        questions={shown}
         sections={sections}
         showsEveryKey={showsEveryKey}
+        selected={ticked}
+        onSelect={(id, isTicked) => tick([id], isTicked)}
         sort={view.sort}
         onSort={sortBy}
         onDelete={(question) => {
@@ -161,6 +206,7 @@ function QuestionList({
         }
       />
       <Pagination page={page} pageCount={pageCount} />
+      <SelectedQuestions ids={selectedIds} onClear={() => setTicked(new Set())} />
       <DeleteQuestionDialog question={questionToDelete} open={asking} onClose={() => setAsking(false)} />
     </>
   );

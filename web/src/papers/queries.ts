@@ -97,6 +97,17 @@ export function useSetActive(id: string) {
   });
 }
 
+/** Switches several questions on or off; what could not be switched is in the answer. */
+export function useSetQuestionsActive() {
+  const client = useQueryClient();
+  const round = useRoundParam();
+  return useMutation({
+    mutationFn: (body: { readonly questionIds: string[]; readonly active: boolean }) =>
+      call(papersEndpoints.setQuestionsActive, { query: { round }, body }),
+    onSettled: () => questionsChanged(client),
+  });
+}
+
 /** Deletes a question and gives what else there is to know. One that somebody else has deleted meanwhile is gone as well. */
 export function useDeleteQuestion() {
   const client = useQueryClient();

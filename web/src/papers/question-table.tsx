@@ -4,7 +4,7 @@ import type { PaperSection } from '@club/domain/papers/paper';
 import { questionKinds } from '@club/domain/papers/question-kinds';
 import { indianDayText } from '@club/domain/shared/indian-time';
 import { pictureAddress } from '@club/domain/shared/picture-address';
-import Image from 'lucide-react/icons/image';
+import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -24,6 +25,8 @@ export interface QuestionTableProps {
   questions: readonly KeyedQuestionReply[];
   sections: readonly PaperSection[];
   showsEveryKey: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
   onDelete: (question: KeyedQuestionReply) => void;
@@ -32,11 +35,16 @@ export interface QuestionTableProps {
   empty: React.ReactNode;
 }
 
-/** The question bank, dense. Inactive questions are struck through; a key is seen only when it is asked for. */
+/**
+ * The question bank, a line for each question; on a phone a card. Inactive questions are struck through; a key is seen only when
+ * it is asked for, and then the whole text with it.
+ */
 export function QuestionTable({
   questions,
   sections,
   showsEveryKey,
+  selected,
+  onSelect,
   sort,
   onSort,
   onDelete,
@@ -44,61 +52,124 @@ export function QuestionTable({
   empty,
 }: QuestionTableProps) {
   const round = useRoundParam();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+
+  function open(id: string, isOpen: boolean) {
+    const next = new Set(opened);
+    if (isOpen) next.add(id);
+    else next.delete(id);
+    setOpened(next);
+  }
+
   const columns: Column<KeyedQuestionReply>[] = [
+    {
+      key: 'select',
+      header: 'Select',
+      hideHeader: true,
+      className: 'max-md:col-start-1 max-md:row-start-1 max-md:pl-3 md:w-11',
+      cell: ({ id, question }) => (
+        <Checkbox
+          label={<span className="sr-only">Select: {question}</span>}
+          checked={selected.has(id)}
+          onChange={(event) => onSelect(id, event.currentTarget.checked)}
+        />
+      ),
+    },
     { key: 'section', header: 'Section', from: 'md', sortable: true, cell: ({ section }) => section },
+    {
+      key: 'picture',
+      header: 'Picture',
+      className: 'max-md:col-start-1 max-md:row-start-2 max-md:pb-2 max-md:pl-2',
+      cell: (question) => <Thumbnail question={question} />,
+    },
     {
       key: 'question',
       header: 'Question',
       headsRow: true,
       sortable: true,
-      className: 'w-full',
+      className: 'max-md:col-start-2 max-md:row-start-1 max-md:pt-2.5 md:w-full md:max-w-0',
       cell: (question) => (
         <>
           <span
+            title={question.question}
             className={classNames(
-              'line-clamp-3 font-medium wrap-anywhere whitespace-pre-line',
+              'font-medium wrap-anywhere whitespace-pre-line',
+              opened.has(question.id) ? 'block md:py-2' : 'line-clamp-3 md:block md:truncate md:whitespace-nowrap',
               question.inActive && 'text-text-soft line-through',
             )}
           >
             {question.question}
           </span>
-          <QuestionNotes
-            question={question}
-            marks={schemeText(marksShown(question, sections))}
-            showsKey={showsEveryKey}
-          />
+          <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-text-soft md:hidden">
+            <span>Section {question.section}</span>
+            <span className="figures">{schemeText(marksShown(question, sections))} marks</span>
+            <span>{questionKinds[question.kind].label}</span>
+          </span>
         </>
       ),
     },
     {
       key: 'kind',
       header: 'Kind',
-      from: 'lg',
+      from: 'xl',
       cell: ({ kind }) => <span className="whitespace-nowrap">{questionKinds[kind].label}</span>,
     },
     {
       key: 'marks',
       header: 'Marks',
-      from: 'md',
+      from: 'xl',
       numeric: true,
       sortable: true,
       cell: (question) => <span className="whitespace-nowrap">{schemeText(marksShown(question, sections))}</span>,
     },
     {
+      key: 'key',
+      header: 'Key',
+      className: 'max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:self-center',
+      cell: (question) => {
+        const isOpen = opened.has(question.id);
+        return (
+          <span className="flex items-center">
+            {(showsEveryKey || isOpen) && <AnswerKey question={question} isOpen={isOpen} />}
+            {!showsEveryKey && (
+              <IconButton
+                label={isOpen ? 'Hide key' : 'Show key'}
+                aria-expanded={isOpen}
+                icon={
+                  isOpen ? (
+                    <EyeOff aria-hidden="true" className="size-4.5" />
+                  ) : (
+                    <KeyRound aria-hidden="true" className="size-4.5" />
+                  )
+                }
+                onClick={() => open(question.id, !isOpen)}
+              />
+            )}
+          </span>
+        );
+      },
+    },
+    {
       key: 'added',
       header: 'Added',
-      from: 'lg',
+      from: 'xl',
       sortable: true,
       cell: ({ createdAt }) => (
         <span className="whitespace-nowrap text-text-soft">{indianDayText(Date.parse(createdAt))}</span>
       ),
     },
-    { key: 'active', header: 'Active', cell: (question) => <ActiveSwitch question={question} /> },
+    {
+      key: 'active',
+      header: 'Active',
+      className: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:pr-4',
+      cell: (question) => <ActiveSwitch question={question} />,
+    },
     {
       key: 'actions',
       header: 'Actions',
+      className: 'max-md:col-start-3 max-md:row-start-2 max-md:pr-1',
       cell: (question) => (
-        <span className="flex max-sm:flex-col">
+        <span className="flex justify-end">
           <ButtonLink
             to={withRound(`/admin/manage/${question.id}/edit`, round)}
             state={{ back: listAddress }}
@@ -127,68 +198,50 @@ export function QuestionTable({
       rowKey={({ id }) => id}
       sort={sort}
       onSort={onSort}
+      scrolls="page"
+      lines
+      rowClassName={({ id }) =>
+        classNames('max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2', selected.has(id) && 'bg-marigold-soft/35')
+      }
       empty={empty}
     />
   );
 }
 
-/** What there is to know about a question besides its text; on narrow screens also what the other columns say. */
-function QuestionNotes({
-  question,
-  marks,
-  showsKey,
-}: {
-  question: KeyedQuestionReply;
-  marks: string;
-  showsKey: boolean;
-}) {
-  const [asked, setAsked] = useState(false);
+/** The picture of a question, or the first of its options; nothing where it has none. */
+function Thumbnail({ question }: { question: KeyedQuestionReply }) {
+  const picture = question.supportingPic ?? (question.optionsContainImg ? question.options[0] : undefined);
+  if (!picture) return null;
   return (
-    <>
-      <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
-        <span className="md:hidden">
-          Section {question.section}, {marks} marks
-        </span>
-        <span className="lg:hidden">{questionKinds[question.kind].label}</span>
-        {question.inActive && <span>Inactive</span>}
-        {(question.supportingPic !== null || question.optionsContainImg) && (
-          <span className="inline-flex items-center gap-1">
-            <Image aria-hidden="true" className="size-3.5" />
-            {question.optionsContainImg ? 'Picture options' : 'With a picture'}
-          </span>
-        )}
-        {!showsKey && (
-          <button
-            type="button"
-            aria-expanded={asked}
-            onClick={() => setAsked(!asked)}
-            className="-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 font-semibold hover:bg-sunken hover:text-text"
-          >
-            <KeyRound aria-hidden="true" className="size-3.5" />
-            {asked ? 'Hide key' : 'Show key'}
-          </button>
-        )}
-      </span>
-      {(showsKey || asked) && <AnswerKey question={question} />}
-    </>
+    <img
+      src={pictureAddress(picture)}
+      alt={question.supportingPic === null ? 'Picture options' : 'With a picture'}
+      loading="lazy"
+      decoding="async"
+      className="h-9 w-12 rounded-sm border border-line bg-white object-contain max-md:w-10"
+    />
   );
 }
 
-function AnswerKey({ question }: { question: KeyedQuestionReply }) {
+function AnswerKey({ question, isOpen }: { question: KeyedQuestionReply; isOpen: boolean }) {
   return (
-    <span className="mt-1 flex flex-wrap gap-2 text-sm font-normal">
+    <span className={classNames('flex min-w-0 gap-1.5', isOpen ? 'flex-wrap py-1' : 'overflow-hidden')}>
       {rightAnswers(question).map(({ letter, text, picture }) => (
         <span
           key={letter ?? 'answer'}
-          className="inline-flex min-w-0 items-center gap-2 rounded-sm bg-good-soft px-2 py-0.5 text-good"
+          className="inline-flex min-w-0 items-center gap-1.5 rounded-sm bg-good-soft px-1.5 py-0.5 text-good"
         >
           {letter && <b>{letter}</b>}
-          {text && <span className="min-w-0 wrap-anywhere">{text}</span>}
+          {text && (
+            <span title={text} className={isOpen ? 'wrap-anywhere' : 'max-w-20 truncate'}>
+              {text}
+            </span>
+          )}
           {picture && (
             <img
               src={pictureAddress(picture)}
               alt={`Option ${letter}`}
-              className="h-12 max-w-24 rounded-sm bg-white object-contain"
+              className="h-8 max-w-12 rounded-sm bg-white object-contain"
             />
           )}
         </span>

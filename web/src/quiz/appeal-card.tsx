@@ -63,7 +63,8 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   return (
     <ResultCard title="Was it a mistake?">
       <p>
-        Tell the organisers what happened. They read it beside what the server noted, and their answer appears here.
+        A call, a pop-up, the Back key or a swipe can end full screen too. Our server learns that it ended, not why.
+        Tell the organisers what happened: they read it beside what was noted, and their answer appears here.
       </p>
       <form ref={form} noValidate aria-label="Appeal" className="grid gap-4" onSubmit={(event) => void submit(event)}>
         <Field
@@ -72,7 +73,7 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
           error={wasTried || length > appealLength.most ? problem : undefined}
           required
         >
-          <TextArea rows={5} value={text} onChange={(event) => write(event.currentTarget.value)} />
+          <TextArea rows={5} className="min-h-36" value={text} onChange={(event) => write(event.currentTarget.value)} />
         </Field>
         <p className="figures -mt-2 text-right text-xs text-text-soft">
           {length} of {appealLength.most}

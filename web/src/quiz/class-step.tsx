@@ -46,7 +46,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
         <RoundHours attempt={attempt} />
-        <h1 className="mt-1 text-3xl">{attempt.class === null ? 'Before you start' : 'Change your class'}</h1>
+        <h1 className="mt-2 text-3xl">{attempt.class === null ? 'Before you start' : 'Change your class'}</h1>
         {attempt.class === null && (
           <p className="mt-3 text-lg text-text-soft">{paperFacts(attempt)}. One question from us first.</p>
         )}

@@ -14,10 +14,12 @@ export interface ContinueSectionProps {
   /** The one that is running. */
   section: number;
   serverNow: Instant;
+  /** It is brought back from this browser, because nothing else answers. */
+  isKept?: boolean | undefined;
 }
 
 /** A section that runs and is not on the screen: one click brings it back, as only a click may bring full-screen back. */
-export function ContinueSection({ attempt, section, serverNow }: ContinueSectionProps) {
+export function ContinueSection({ attempt, section, serverNow, isKept = false }: ContinueSectionProps) {
   const { reports, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const { start, isStarting, problem, isLoggedOut } = useStartSection(attempt.round.slug);
@@ -46,7 +48,13 @@ export function ContinueSection({ attempt, section, serverNow }: ContinueSection
           Time left: <strong className="figures">{clockText(secondsLeft)}</strong>
         </span>
       </p>
-      <p>Press Continue to go back to full-screen and to your questions.</p>
+      {isKept ? (
+        <Notice tone="warn">
+          There is no connection just now. You can go on without it: your answers are sent when it returns.
+        </Notice>
+      ) : (
+        <p>Press Continue to go back to full-screen and to your questions.</p>
+      )}
       {isWaiting && !trial && (
         <Notice tone="warn">
           You left full-screen. This has to reach the server before the quiz can go on. It is sent when the connection

@@ -73,7 +73,8 @@ function Remark({ remark: { name, state, sentence } }: { remark: DeviceRemark })
     <li className="flex gap-3 px-4 py-2.5">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${state === 'good' ? 'text-good' : 'text-warn'}`} />
       <p className="text-sm">
-        <strong>{name}</strong> <span className="sr-only">({stateWords[state]})</span> {sentence}
+        <strong>{name}</strong>
+        <span className="sr-only"> ({stateWords[state]})</span>: {sentence}
       </p>
     </li>
   );

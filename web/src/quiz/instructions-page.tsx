@@ -87,7 +87,7 @@ function Closed({ attempt }: { attempt: AttemptReply }) {
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
         <RoundHours attempt={attempt} />
-        <h1 className="mt-1 text-3xl">{refusalSentences['quiz-closed']}</h1>
+        <h1 className="mt-2 text-3xl">{refusalSentences['quiz-closed']}</h1>
       </div>
       <p className="text-lg">It can no longer be started. You can still see what it is like.</p>
       <PracticeOrHome label="Practise" />
@@ -123,7 +123,7 @@ function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
         <RoundHours attempt={attempt} />
-        <h1 className="mt-1 text-3xl">Your phone first</h1>
+        <h1 className="mt-2 text-3xl">Your phone first</h1>
       </div>
       <p className="text-lg">{text}</p>
       <div className="flex flex-wrap gap-3">

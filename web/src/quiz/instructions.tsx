@@ -66,12 +66,13 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-      <div className="grid content-start gap-6">
+      {/* What has the focus is never under the bar with the button. */}
+      <div className="grid content-start gap-6 [&_:is(a,button,summary)]:scroll-mb-28">
         <header>
           <RoundHours attempt={attempt}>
             : section {section} of {attempt.sections.length}
           </RoundHours>
-          <h1 className="mt-1 text-3xl break-words max-sm:text-2xl">{progress.title}</h1>
+          <h1 className="mt-2 text-3xl break-words max-sm:text-2xl">{progress.title}</h1>
           {isFirst && <p className="mt-2 text-text-soft">{paperFacts(attempt)} in all</p>}
         </header>
         <TimeRanOut round={attempt.round.slug} />
@@ -121,7 +122,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
       </div>
       <aside
         {...footBar}
-        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:static sm:mx-0 sm:border-0 sm:p-0 lg:pt-16"
+        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 lg:[@media(height<36rem)]:pt-0"
       >
         {starting.problem && <StartProblemNotice problem={starting.problem} />}
         {isWaiting && !trial && <Notice tone="warn">You left full-screen. This has to reach the server first.</Notice>}
@@ -157,7 +158,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             )}
           </div>
         )}
-        <p className="hidden text-sm text-text-soft sm:block">
+        <p className="hidden text-sm text-text-soft lg:block">
           {fullScreen.isAvailable()
             ? 'The quiz opens in full-screen, and the clock starts at once.'
             : 'The clock starts at once.'}
@@ -236,9 +237,14 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
   return (
     <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
       {facts.map(([name, value], index) => (
-        <div key={name} className={index < 3 ? 'bg-surface p-4' : 'col-span-3 bg-surface p-4'}>
+        <div
+          key={name}
+          className={index < 3 ? 'bg-surface px-3 py-4 sm:px-4' : 'col-span-3 bg-surface px-3 py-4 sm:px-4'}
+        >
           <dt className="text-sm text-text-soft">{name}</dt>
-          <dd className={index < 3 ? 'figures font-display text-xl font-bold' : 'text-lg'}>{value}</dd>
+          <dd className={index < 3 ? 'figures font-display text-xl font-bold whitespace-nowrap' : 'text-lg'}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -40,7 +40,11 @@ export function PlayFrame({ header, footer, failure, children }: PlayFrameProps)
       </main>
       <div className="sticky bottom-0 z-30 [@media(height<24rem)]:static">
         <div role="status">
-          {sentence && <p className="bg-marigold px-4 py-2 text-center text-sm font-semibold text-ink">{sentence}</p>}
+          {sentence && (
+            <p className="bg-marigold px-4 py-2 text-center text-sm font-semibold text-ink max-sm:py-1.5 max-sm:text-xs">
+              {sentence}
+            </p>
+          )}
         </div>
         {footer}
       </div>

@@ -68,7 +68,7 @@ function Resume({ section }: { section: number }) {
       // One whose time ran out while this page waited leads on; one that was behind them already leads home.
       if (progress.state === 'over') return <Attempted attempt={attempt} />;
       if (stage.section !== section || !stage.isOpen) return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
-      return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} />;
+      return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} isKept={data.isKept} />;
     }
   }
 }

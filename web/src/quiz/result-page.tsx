@@ -55,8 +55,8 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   if (message === '') return <Oops message="There is no result here." link={{ to: '/', label: 'Back to home' }} />;
   const isSubmission = message === quizSentences.submitted;
   return (
-    <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8">
-      <header className="flex flex-col items-center gap-5 text-center">
+    <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
+      <header className="flex flex-col items-center gap-5 text-center lg:col-span-2">
         <BuzzerRing
           tone={isDisqualification ? 'buzzer' : isSubmission ? 'marigold' : 'quiet'}
           progress={isDisqualification ? 0.35 : 1}
@@ -80,8 +80,10 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
       </header>
       {attempt && (isSubmission || isDisqualification) && (
         <>
-          {isSubmission && <TimeRanOut round={attempt.round.slug} />}
-          <NotCountedNotice attempt={attempt} />
+          <div className="grid gap-3 empty:hidden lg:col-span-2">
+            {isSubmission && <TimeRanOut round={attempt.round.slug} />}
+            <NotCountedNotice attempt={attempt} />
+          </div>
           {attempt.submitted && <Outcome attempt={attempt} />}
         </>
       )}
@@ -96,7 +98,7 @@ function Outcome({ attempt }: { attempt: AttemptReply }) {
   if (summary) return <KnownOutcome attempt={attempt} summary={summary} />;
   return (
     // As high as what comes, nearly.
-    <div className="grid min-h-96 content-start gap-6">
+    <div className="grid min-h-96 content-start gap-6 lg:col-span-2">
       {error ? (
         <>
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -119,9 +121,16 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
   const [hasJustAppealed, setHasJustAppealed] = useState(false);
   const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
   if (disqualification) {
-    return (
+    const told = <WhatHappened attempt={attempt} summary={summary} disqualification={disqualification} />;
+    // Whoever was answered has come for the answer.
+    return appeal?.answer ? (
       <>
-        <WhatHappened attempt={attempt} summary={summary} disqualification={disqualification} />
+        {sent}
+        {told}
+      </>
+    ) : (
+      <>
+        {told}
         {sent ?? <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />}
       </>
     );
@@ -130,9 +139,11 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
     <>
       {sent && (
         <>
-          <Notice tone="good" title="Your disqualification is lifted">
-            Your answers count like everybody’s.
-          </Notice>
+          <div className="lg:col-span-2">
+            <Notice tone="good" title="Your disqualification is lifted">
+              Your answers count like everybody’s.
+            </Notice>
+          </div>
           {sent}
         </>
       )}

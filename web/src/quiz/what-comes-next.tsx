@@ -28,8 +28,8 @@ export function WhatComesNext({ attempt }: { attempt: AttemptReply }) {
           address={`${window.location.origin}/`}
         />
       </ResultCard>
-      <ResultCard title="How were such questions answered?">
-        <p>Sit the sample questions and see for each what is right, and why. Nothing of it counts.</p>
+      <ResultCard title="Sample questions, with answers">
+        <p>Sit a short paper and see for each question what is right, and why. Nothing of it counts.</p>
         <ButtonLink to="/quiz/practice" variant="secondary" wide>
           Practise
         </ButtonLink>

@@ -56,10 +56,6 @@ function Reason({ attempt, disqualification: { at, by, flags } }: Omit<WhatHappe
         </>
       )}
       <p>The rule of this round: {fullScreenRule({ ...attempt, flags: 0 })}</p>
-      <p>
-        A call, a pop-up, the Back key or a swipe can end full screen too. We only learn that it ended, not why: if
-        something like that happened, tell us below.
-      </p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/
 import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
 import { refusalSentence } from '@club/domain/shared/refusal';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -86,10 +86,9 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
   });
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Round settings" className="flex min-w-0 flex-col gap-8">
+    <form onSubmit={submit} noValidate aria-label="Round settings" className="flex min-w-0 flex-col gap-5">
       {broughtBack && isDirty && <WelcomeBack />}
-      <fieldset className="flex flex-col gap-5">
-        <legend className="mb-4 font-display text-lg font-bold">Name</legend>
+      <Card title="Name">
         <Field label="Title" hint="As students read it." required error={errors.title?.message}>
           <TextInput
             autoComplete="off"
@@ -108,10 +107,9 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             {...register('slug', { validate: (slug) => slugProblem(slug.trim()) ?? true })}
           />
         </Field>
-      </fieldset>
+      </Card>
 
-      <fieldset className="flex flex-col">
-        <legend className="mb-2 font-display text-lg font-bold">Opening hours</legend>
+      <Card title="Opening hours">
         <Checkbox
           label="Announced"
           hint={
@@ -122,7 +120,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           {...register('announced')}
           {...(hasStarted && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
         />
-        <div className="mt-3 flex flex-col gap-5">
+        <div className="flex flex-col gap-5">
           <MomentField
             name="opensAt"
             label="Opens at"
@@ -142,10 +140,9 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           />
           <Notice>A section that has started keeps the end it was given.</Notice>
         </div>
-      </fieldset>
+      </Card>
 
-      <fieldset className="flex flex-col gap-5">
-        <legend className="mb-2 font-display text-lg font-bold">Who may sit it</legend>
+      <Card title="Who may sit it">
         <Checkbox
           label="Only our admins"
           hint="A rehearsal: students neither see it nor sit it."
@@ -172,10 +169,9 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             </Field>
           </>
         )}
-      </fieldset>
+      </Card>
 
-      <fieldset className="flex flex-col gap-5">
-        <legend className="mb-4 font-display text-lg font-bold">Full-screen</legend>
+      <Card title="Full-screen">
         {round.firstStartedAt !== null && (
           <Notice title={`The first student started on ${momentText(round.firstStartedAt)}`}>
             {refusalSentence('integrity-rule-frozen')}.
@@ -219,7 +215,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             />
           </Field>
         )}
-      </fieldset>
+      </Card>
 
       <div role="alert" className="empty:hidden">
         {errors.root && (
@@ -242,6 +238,19 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
         What you have changed here is not saved and will be lost.
       </LeaveGuard>
     </form>
+  );
+}
+
+/** Settings that belong together, named as one group. */
+function Card({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      <div className="flex flex-col gap-5">{children}</div>
+    </fieldset>
   );
 }
 

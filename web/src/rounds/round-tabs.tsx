@@ -1,9 +1,13 @@
-import { NavLink } from 'react-router';
+import { useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { withRound } from '#shared/round-param.ts';
 import { classNames } from '#shared/ui/class-names.ts';
+import { useEdgeFade } from '#shared/ui/use-edge-fade.ts';
 
 /** The pages of one round. */
 export function RoundTabs({ slug }: { slug: string }) {
+  const row = useRef<HTMLElement>(null);
+  useEdgeFade(row, useLocation().pathname);
   const pages = [
     { label: 'Settings', to: `/admin/rounds/${slug}` },
     { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
@@ -11,7 +15,11 @@ export function RoundTabs({ slug }: { slug: string }) {
     { label: 'Leaderboard', to: withRound('/admin/results', slug) },
   ];
   return (
-    <nav aria-label="This round" className="flex gap-1 overflow-x-auto border-b border-line">
+    <nav
+      ref={row}
+      aria-label="This round"
+      className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+    >
       {pages.map(({ label, to }) => (
         <NavLink
           key={label}

@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import type { ManagedSchoolReply, SchoolReply } from '@club/contract/schools';
-import { useState } from 'react';
+import { finderOfSchools } from '@club/domain/schools/search';
+import { useMemo, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -19,6 +20,8 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
   const [into, setInto] = useState<SchoolReply | null>(school.alike);
   const [wasSent, setWasSent] = useState(false);
   const others = useSchoolsOfCity(city);
+  const offered = useMemo(() => others.data?.filter(({ id }) => id !== school.id) ?? [], [others.data, school.id]);
+  const find = useMemo(() => finderOfSchools(offered), [offered]);
 
   function send() {
     setWasSent(true);
@@ -69,7 +72,7 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
           </Field>
           <Field label="Into" required error={wasSent && into === null ? 'Choose the school that it is' : undefined}>
             <Picker<SchoolReply>
-              items={others.data?.filter(({ id }) => id !== school.id) ?? []}
+              items={offered}
               value={into}
               onChange={(chosen) => {
                 setInto(chosen);
@@ -77,8 +80,9 @@ export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolRe
               }}
               itemLabel={({ label }) => label}
               itemKey={({ id }) => id}
+              find={find}
               noun="schools"
-              placeholder="Type a part of its name"
+              placeholder="Its name, initials or pin"
               loading={others.isFetching}
             />
           </Field>

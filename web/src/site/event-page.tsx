@@ -8,6 +8,7 @@ import { Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
+import { EventFacts } from './event-facts.tsx';
 import type { ShownEvent } from './shown-content.ts';
 import { eventSeries } from './structured-data.ts';
 
@@ -41,6 +42,7 @@ export default function EventPage() {
 function EventStory({ event }: { event: ShownEvent }) {
   const position = events.indexOf(event);
   const next = events[(position + 1) % events.length];
+  const isChallenge = event.id === club.challenge.event;
   const pictures = [event.cover, ...event.images];
   return (
     <article>
@@ -54,7 +56,12 @@ function EventStory({ event }: { event: ShownEvent }) {
         intro={event.desc}
       />
       <div className="stage pb-12">
-        <div className="page-width">
+        <div className={isChallenge ? 'page-width grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]' : 'page-width'}>
+          {isChallenge && (
+            <div className="lg:order-last">
+              <EventFacts />
+            </div>
+          )}
           <Carousel
             label={`Pictures of ${event.title}`}
             slides={pictures.map((picture, index) => ({

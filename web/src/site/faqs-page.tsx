@@ -3,6 +3,8 @@ import { faqs } from 'virtual:faqs';
 import type { MetaFunction } from 'react-router';
 import { pageMeta, pageTitle } from '#shared/page-meta.ts';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { RoundNewsLines } from './round-news-lines.tsx';
 import { faqPage } from './structured-data.ts';
 
 const intro = 'What schools and students ask us, and what we answer.';
@@ -20,6 +22,20 @@ export default function FaqsPage() {
     <>
       <PageBanner kicker={club.name} title="Frequently asked questions" intro={intro} />
       <div className="page-width py-14 md:py-20">
+        <section
+          aria-label="The online round"
+          className="mb-8 flex max-w-4xl flex-wrap items-end gap-x-8 gap-y-3 rounded-xl border border-line bg-surface p-5"
+        >
+          <RoundNewsLines className="min-w-0 basis-full md:flex-1 md:basis-0" />
+          <p className="flex flex-wrap gap-x-5">
+            <TextLink to={`/events/${club.challenge.event}`} className="inline-flex min-h-11 items-center">
+              About the challenge
+            </TextLink>
+            <TextLink to="/quiz/practice" className="inline-flex min-h-11 items-center">
+              Practise the quiz
+            </TextLink>
+          </p>
+        </section>
         <div className="max-w-4xl">
           {faqs.map(({ question, answerHtml }) => (
             <details key={question} className="group border-b border-line open:pb-6">

@@ -4,8 +4,12 @@ import { useRef } from 'react';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { curly } from '#shared/ui/curly.ts';
+import { keptClear } from '#shared/ui/foot-bar.ts';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { AnimatedLetters } from './animated-letters.tsx';
 import { ContentPicture } from './content-picture.tsx';
+import { PlayButton } from './play-button.tsx';
+import { RoundNewsLines } from './round-news-lines.tsx';
 import { useScrollScrub } from './scroll-scrub.ts';
 
 /**
@@ -19,7 +23,7 @@ export function Hero() {
     <section
       ref={stage}
       id="hero"
-      className="stage relative isolate grid min-h-svh overflow-hidden pt-(--header-height) pb-6 max-beside:grid-rows-[minmax(0,1fr)_auto] sm:pb-10 beside:items-center beside:pb-4 short:pb-2"
+      className="stage relative isolate grid min-h-svh overflow-hidden pt-(--header-height) pb-[min(1.5rem,3svh)] max-beside:grid-rows-[minmax(0,1fr)_auto] sm:pb-10 beside:items-center beside:pb-4 short:pb-2"
     >
       <div className="page-width contents beside:grid beside:h-full beside:grid-cols-[max-content_minmax(0,1fr)] beside:items-center beside:gap-x-6">
         <div className="relative h-full max-beside:-mb-2 beside:order-last">
@@ -30,16 +34,17 @@ export function Hero() {
             className="absolute inset-0 size-full max-w-none animate-stage scrub-rings object-cover object-[50%_62%] max-beside:mask-t-from-70% max-beside:mask-b-from-80% beside:object-contain beside:object-center lg:inset-y-0 lg:right-[-16.5vw] lg:left-0 lg:w-auto lg:min-w-[calc(100%+16.5vw)]"
           />
         </div>
-        <div className="max-beside:page-width">
-          <p className="max-w-md font-semibold text-accent beside:max-lg:max-w-68 short:text-sm">
+        <div className="max-beside:page-width short:w-104 short:max-w-[60vw]">
+          <p className="max-w-md text-sm font-semibold text-accent sm:text-base beside:max-lg:max-w-80 short:max-w-none short:text-sm">
             {club.institute.name}
           </p>
-          <h1 className="mt-2 max-w-[7.8ch] text-hero font-extrabold lg:mt-5 short:mt-1">
+          <h1 className="mt-1 max-w-[7.8ch] text-hero font-extrabold max-beside:text-[clamp(2.75rem,min(2.2rem+6.4vw,9svh),7.75rem)] sm:mt-2 lg:mt-5 short:mt-1 short:max-w-none">
             <AnimatedLetters text={club.name} />
           </h1>
-          <p className="mt-4 max-w-md text-xl beside:max-lg:max-w-68 lg:mt-7 short:mt-2 short:text-lg">
+          <p className="mt-2 max-w-md text-base max-[22rem]:text-sm sm:mt-4 sm:text-xl beside:max-lg:max-w-80 lg:mt-7 short:mt-1 short:max-w-none short:text-sm">
             {curly(club.tagline)}
           </p>
+          <RoundNewsLines className="mt-3 max-w-xl sm:mt-5 beside:max-lg:max-w-80 short:mt-1 short:max-w-none" />
           <WayIn />
         </div>
       </div>
@@ -47,34 +52,34 @@ export function Hero() {
   );
 }
 
+/** In a low window every line counts. */
+const shortLook = 'short:min-h-11 short:py-1 short:text-base';
+
+/** What to do next. It is as high for everybody, so that nothing moves when somebody turns out to be logged in. */
 function WayIn() {
   const user = useAccount();
-  if (user) {
-    return (
-      <div className="mt-6 flex min-h-24 items-start lg:mt-8 short:mt-4 short:min-h-20">
-        {user.mayPlay ? (
-          <ButtonLink to="/quiz/instr/0" size="lg">
-            Play Quiz
-          </ButtonLink>
+  return (
+    <div {...keptClear} className="mt-3 grid gap-1 sm:mt-5 short:mt-2 short:gap-0">
+      <div className="flex min-h-13 items-start gap-4 short:min-h-12">
+        {user ? (
+          <PlayButton user={user} className={shortLook} />
         ) : (
-          <ButtonLink to="/events/iqc" size="lg" variant="secondary">
-            About the challenge
-          </ButtonLink>
+          <>
+            <ButtonLink to="/signup" size="lg" className={shortLook}>
+              Register
+            </ButtonLink>
+            <ButtonLink to="/signin" size="lg" variant="secondary" className={shortLook}>
+              Login
+            </ButtonLink>
+          </>
         )}
       </div>
-    );
-  }
-  return (
-    <div className="mt-6 min-h-24 lg:mt-8 short:mt-4 short:min-h-20">
-      <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink to="/signup" size="lg">
-          Register
-        </ButtonLink>
-        <ButtonLink to="/signin" size="lg" variant="secondary">
-          Login
-        </ButtonLink>
-      </div>
-      <p className="mt-4 text-sm text-text-soft short:mt-2">{club.registrationLabel}</p>
+      <p className="flex items-center gap-x-4 text-sm text-text-soft">
+        <span>{club.registrationLabel}</span>
+        <TextLink to="/quiz/practice" className="inline-flex min-h-9 items-center short:min-h-6">
+          Practise the quiz
+        </TextLink>
+      </p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { PopUp } from './pop-up.tsx';
+import { RoundNewsLines } from './round-news-lines.tsx';
 
 /** When the poster appears, counted from the moment the page knows that nobody is logged in. Source: specification, section 9. */
 const posterDelayMs = 300;
@@ -65,14 +66,15 @@ export function HomePopUps() {
 function PosterPopUp({ onClose }: { onClose: () => void }) {
   return (
     <PopUp label={club.challenge.name} onClose={onClose}>
-      <div className="w-[min(19rem,100vw-2rem-2px,(100svh-9rem)*0.8)] sm:w-[min(24rem,(100svh-9rem)*0.8)] short:beside:flex short:beside:w-auto short:beside:items-end">
+      <div className="w-[min(19rem,100vw-2rem-2px)] sm:w-96 short:beside:flex short:beside:w-auto short:beside:items-end">
         <ContentPicture
           picture={home.poster}
           sizes="(min-width: 640px) 24rem, 19rem"
-          className="h-auto w-full short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
+          className="mx-auto h-auto w-[min(100%,(100svh-15.5rem)*0.8)] short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
           eager
         />
-        <div className="p-4 short:beside:w-56 short:beside:shrink-0">
+        <div className="px-3.5 py-4 short:beside:w-56 short:beside:shrink-0">
+          <RoundNewsLines className="mb-3" />
           <ButtonLink to="/signup" wide onClick={onClose}>
             Register {club.registrationLabel}
           </ButtonLink>

@@ -2,6 +2,7 @@ import { club } from 'virtual:club';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PopUp } from './pop-up.tsx';
+import { RoundNewsLines } from './round-news-lines.tsx';
 
 /** Thanks for registering, with what to do until the quiz begins. */
 export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
@@ -17,6 +18,7 @@ export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
         <p className="text-text-soft">
           News of the rounds comes through our WhatsApp channel. Until then, warm up with the sample questions.
         </p>
+        <RoundNewsLines className="w-full text-left" />
         <div className="mt-2 grid w-full gap-3">
           <ButtonAnchor href={club.links.whatsappChannel} wide>
             Join the WhatsApp channel

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 import { useAdminMenuItems } from './menu-items.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { useEdgeFade } from './use-edge-fade.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const itemLook =
@@ -19,11 +20,7 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
 
   // On a small screen the menu is wider than the window.
-  useEffect(() => {
-    const item = pathname && menu.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (item && menu.current)
-      menu.current.scrollLeft = item.offsetLeft - (menu.current.clientWidth - item.offsetWidth) / 2;
-  }, [pathname]);
+  useEdgeFade(menu, pathname);
 
   return (
     <div className="page-root flex min-h-svh flex-col">

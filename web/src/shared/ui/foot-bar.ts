@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 /** Marks a bar that may stick to the foot of the window: `<aside {...footBar} className="sticky bottom-0">`. */
 export const footBar = { 'data-foot-bar': '' } as const;
 
-/** Marks what nothing may float over, such as the way on from a page: `<div {...keptClear}>`. */
+/** Marks that nothing may float over the links and buttons in it, such as the way on from a page: `<div {...keptClear}>`. */
 export const keptClear = { 'data-kept-clear': '' } as const;
 
 /** How much of the window's foot bars take up that stick there now, in CSS pixels. */
@@ -45,15 +45,22 @@ const clearance = 16;
 export function useIsInTheWay(floating: RefObject<HTMLElement | null>, shown: unknown): boolean {
   const [isInTheWay, setIsInTheWay] = useState(false);
   useLayoutEffect(() => {
-    const box = floating.current?.getBoundingClientRect();
-    if (!box) return;
-    const top = window.innerHeight - heightOfFootBars() - box.height - 2 * clearance;
-    const inTheWay = [...document.querySelectorAll('[data-kept-clear]')]
-      .map((element) => element.getBoundingClientRect())
-      .some(
-        (kept) => kept.bottom > top && kept.top < window.innerHeight && kept.left < box.right && kept.right > box.left,
-      );
-    setIsInTheWay(inTheWay);
+    setIsInTheWay(isOverKeptClear(floating.current));
+    // Another page is scrolled to its place after it has been put there. What has given way once does not come back meanwhile.
+    const lookAgain = () => setIsInTheWay((before) => before || isOverKeptClear(floating.current));
+    window.addEventListener('scroll', lookAgain, { passive: true });
+    return () => window.removeEventListener('scroll', lookAgain);
   }, [floating, shown]);
   return isInTheWay;
+}
+
+function isOverKeptClear(floating: HTMLElement | null): boolean {
+  const box = floating?.getBoundingClientRect();
+  if (!box) return false;
+  const top = window.innerHeight - heightOfFootBars() - box.height - 2 * clearance;
+  return [...document.querySelectorAll('[data-kept-clear] :is(a, button)')]
+    .map((element) => element.getBoundingClientRect())
+    .some(
+      (kept) => kept.bottom > top && kept.top < window.innerHeight && kept.left < box.right && kept.right > box.left,
+    );
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router';
+import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -20,10 +21,15 @@ export interface MobileMenuProps {
 /** The header's links on a small screen, as a modal. */
 export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
   const adminItems = useAdminMenuItems();
+  const notice = use(MenuNoticeContext);
   const [asking, setAsking] = useState(false);
   const accountItems = user
     ? [...playMenuItems(user), ...(user.isAdmin ? adminItems : []), ...ownAccountMenuItems]
     : [];
+
+  function closeAfterLink({ target }: React.MouseEvent) {
+    if (target instanceof Element && target.closest('a')) onClose();
+  }
 
   function renderItem(item: MenuItem) {
     return (
@@ -53,8 +59,16 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
   return (
     <>
       <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Menu" stage size="sm">
+        {notice && (
+          // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on a link in it, by the keyboard too, closes the menu
+          <div className="mb-3 rounded-lg bg-sunken px-3 py-2" onClick={closeAfterLink}>
+            {notice}
+          </div>
+        )}
         <nav aria-label="Menu">
-          <ul>{siteLinks.map(renderItem)}</ul>
+          <ul className="[@media(height<42rem)]:grid [@media(height<42rem)]:grid-cols-2">
+            {siteLinks.map(renderItem)}
+          </ul>
           {user ? (
             <ul className="mt-3 border-t border-line pt-3">
               {[...accountItems, { label: 'Logout', onSelect: () => setAsking(true) }].map(renderItem)}

@@ -12,7 +12,7 @@ export function PageBanner({ title, kicker, intro }: PageBannerProps) {
   return (
     <section className="stage relative overflow-hidden">
       <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-25 lg:-right-10 lg:opacity-40" />
-      <div className="page-width relative pt-32 pb-12 md:pb-16">
+      <div className="page-width relative pt-24 pb-8 sm:pt-32 sm:pb-12 md:pb-16 short:pt-24 short:pb-6">
         {kicker && <p className="mb-2 text-sm font-semibold text-accent">{kicker}</p>}
         <h1 className="text-3xl">{title}</h1>
         {intro && <p className="mt-4 max-w-2xl text-lg text-text-soft">{intro}</p>}
@@ -32,7 +32,7 @@ export function FormPage({ children, aside, ...banner }: FormPageProps) {
   return (
     <>
       <PageBanner {...banner} />
-      <div className="page-width relative -mt-6 mb-16 grid flex-1 content-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]">
+      <div className="page-width relative -mt-6 mb-16 grid flex-1 content-start items-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]">
         <div className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">{children}</div>
         {aside && <aside className="lg:pt-14">{aside}</aside>}
       </div>

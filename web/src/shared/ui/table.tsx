@@ -12,6 +12,8 @@ export interface Sort {
 export interface Column<Row> {
   readonly key: string;
   readonly header: string;
+  /** The head is read out alone. */
+  readonly hideHeader?: boolean;
   readonly cell: (row: Row) => React.ReactNode;
   /** Numbers stand at the end with figures of one width. */
   readonly numeric?: boolean;
@@ -103,7 +105,13 @@ export function Table<Row>({
                   'sticky top-0 z-1 border-b border-line bg-sunken font-semibold whitespace-nowrap',
                 )}
               >
-                {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
+                {column.sortable && onSort ? (
+                  <SortButton column={column} sort={sort} onSort={onSort} />
+                ) : column.hideHeader ? (
+                  <span className="sr-only">{column.header}</span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>

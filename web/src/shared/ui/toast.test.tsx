@@ -40,7 +40,7 @@ describe('a toast', () => {
     const box = (top: number, bottom: number) =>
       ({ top, bottom, left: 16, right: 300, height: bottom - top }) as DOMRect;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      return this.hasAttribute('data-kept-clear') ? box(window.innerHeight - 100, window.innerHeight - 40) : box(0, 52);
+      return this.textContent === 'Play Quiz' ? box(window.innerHeight - 100, window.innerHeight - 40) : box(0, 52);
     });
     const isAtHead = (text: string) => screen.getByText(text).closest('[data-at-head]') !== null;
     const { rerender } = render(<Toaster page="/signin" />);
@@ -50,7 +50,9 @@ describe('a toast', () => {
     rerender(
       <>
         <Toaster page="/" />
-        <div {...keptClear}>Play Quiz</div>
+        <div {...keptClear}>
+          <button type="button">Play Quiz</button>
+        </div>
       </>,
     );
     await vi.waitFor(() => expect(isAtHead('Logged In Successfully')).toBe(true));

@@ -1,0 +1,201 @@
+import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/rounds';
+import { googleCalendarAddress, roundAppointment } from '@club/domain/rounds/calendar';
+import type { RoundNews } from '@club/domain/rounds/round-news';
+import type { Instant } from '@club/domain/shared/instant';
+import { useAccount } from '#shared/session.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { Menu } from '#shared/ui/menu.tsx';
+import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
+import { FactList } from './fact-list.tsx';
+import { NewsLines } from './news-lines.tsx';
+import { countdownText, newsWords, type Reader, whenText, whoText } from './news-words.ts';
+import { resultPath } from './result-path.ts';
+import { type KnownNews, useRoundNews, useSeconds } from './use-round-news.ts';
+
+function useReader(): Reader {
+  const user = useAccount();
+  if (!user) return 'visitor';
+  return user.mayPlay ? 'participant' : 'onlooker';
+}
+
+interface CountdownProps {
+  until: Instant;
+  serverNow: () => Instant;
+  className?: string;
+}
+
+/** The time until an instant of the server, to the second. Nobody is read every second of it. */
+function Countdown({ until, serverNow, className }: CountdownProps) {
+  useSeconds();
+  const seconds = Math.max(0, Math.ceil((until - serverNow()) / 1000));
+  return (
+    <span role="timer" className={classNames('figures whitespace-nowrap', className)}>
+      {countdownText(seconds)}
+    </span>
+  );
+}
+
+/** The two ways into a calendar; none where the opening is not known. */
+function calendarsOf(round: RoundReply) {
+  const appointment = roundAppointment(
+    { ...round, opensAt: toInstant(round.opensAt), closesAt: toInstant(round.closesAt) },
+    { clubName: club.shortName, siteAddress: window.location.origin },
+  );
+  return appointment && { google: googleCalendarAddress(appointment), file: `/api/rounds/${round.slug}/calendar.ics` };
+}
+
+function toInstant(moment: string | null): Instant | null {
+  return moment === null ? null : Date.parse(moment);
+}
+
+function CalendarMenu({ round }: { round: RoundReply }) {
+  const calendars = calendarsOf(round);
+  if (calendars === null) return null;
+  return (
+    <Menu
+      trigger="Add to calendar"
+      align="start"
+      className="relative rounded-sm font-medium whitespace-nowrap text-accent underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:decoration-2"
+      groups={[
+        [
+          { label: 'Google Calendar', onSelect: () => window.open(calendars.google, '_blank', 'noopener') },
+          { label: 'Another calendar (.ics)', onSelect: () => window.location.assign(calendars.file) },
+        ],
+      ]}
+    />
+  );
+}
+
+/** What follows from the news: words, a countdown, a way to where more is said. */
+function More({ news, round, serverNow }: KnownNews) {
+  const reader = useReader();
+  const { more } = newsWords(news, reader);
+  switch (news.at) {
+    case 'announced':
+      return (
+        <span className="inline-flex flex-wrap gap-x-3">
+          <span>
+            {/* As wide as the longest, so that what stands beside it keeps its place. */}
+            In <Countdown until={news.opensAt} serverNow={serverNow} className="inline-block min-w-[8em]" />
+          </span>
+          {round && <CalendarMenu round={round} />}
+        </span>
+      );
+    case 'in-section':
+      return (
+        <>
+          <Countdown until={news.endsAt} serverNow={serverNow} /> left. {more}
+        </>
+      );
+    case 'disqualified':
+      return <TextLink to={resultPath.disqualified}>{more}</TextLink>;
+    case 'results':
+      if (news.hasSat) return <TextLink to={resultPath.submitted}>See your result</TextLink>;
+      return reader === 'visitor' ? (
+        <TextLink to="/signin">{more}</TextLink>
+      ) : (
+        <a href={club.links.whatsappChannel} className={textLinkLook}>
+          {more}
+        </a>
+      );
+    default:
+      return more;
+  }
+}
+
+/** The lines of the news, in the room that `NewsLines` keeps for them. */
+export function LiveNewsLines({ className }: { className?: string | undefined }) {
+  const known = useRoundNews();
+  const reader = useReader();
+  if (known === undefined) return <NewsLines className={className} />;
+  return (
+    <NewsLines
+      headline={newsWords(known.news, reader).headline}
+      more={<More {...known} />}
+      who={whoText(known.round)}
+      className={className}
+    />
+  );
+}
+
+/** What a participant does next; until the news are there, that is to play. */
+export function LivePlayButton({ className }: { className: string }) {
+  const known = useRoundNews();
+  const { to, label, isSecondary = false } = nextStep(known?.news);
+  return (
+    <ButtonLink to={to} size="lg" variant={isSecondary ? 'secondary' : 'primary'} className={className}>
+      {known?.news.at === 'in-section' ? (
+        <span>
+          {label}, <Countdown until={known.news.endsAt} serverNow={known.serverNow} /> left
+        </span>
+      ) : (
+        label
+      )}
+    </ButtonLink>
+  );
+}
+
+interface NextStep {
+  readonly to: string;
+  readonly label: string;
+  readonly isSecondary?: true;
+}
+
+const play: NextStep = { to: '/quiz/instr/0', label: 'Play Quiz' };
+const practise: NextStep = { to: '/quiz/practice', label: 'Practise the quiz', isSecondary: true };
+
+function nextStep(news: RoundNews | undefined): NextStep {
+  switch (news?.at) {
+    case 'in-section':
+      return { to: `/quiz/instr/${news.section}`, label: `Continue section ${news.section}` };
+    case 'between-sections':
+      return { to: `/quiz/instr/${news.section}`, label: `Go on with section ${news.section}` };
+    case 'to-submit':
+      return { to: '/quiz/instr/0', label: 'Hand in' };
+    case 'submitted':
+      return { to: resultPath.submitted, label: 'What you handed in', isSecondary: true };
+    case 'disqualified':
+      return { to: resultPath.disqualified, label: 'What happened', isSecondary: true };
+    case 'results':
+      return news.hasSat ? { to: resultPath.submitted, label: 'Your result' } : practise;
+    case 'closed':
+    case 'unannounced':
+      return practise;
+    default:
+      return play;
+  }
+}
+
+/** The facts of the challenge, as the current round has them. */
+export function LiveFactList() {
+  const known = useRoundNews();
+  if (known === undefined) return <FactList />;
+  const { news, round } = known;
+  const calendars = news.at === 'announced' && round ? calendarsOf(round) : null;
+  return (
+    <FactList
+      when={whenText(news, round)}
+      status={news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <More {...known} />}
+      calendars={calendars}
+      who={whoText(round)}
+      length={round && lengthText(round)}
+      marks={round && `${round.fullMarks} marks in all`}
+    />
+  );
+}
+
+function LongCountdown({ until, serverNow }: { until: Instant; serverNow: () => Instant }) {
+  return (
+    <>
+      It opens in <Countdown until={until} serverNow={serverNow} />
+    </>
+  );
+}
+
+/** Before a round opens its paper may still lack questions, so the club's own words stay. */
+function lengthText({ phase, questionCount, durationSeconds }: RoundReply): string | null {
+  if (phase === 'announced' || questionCount === 0) return null;
+  return `${questionCount} questions in ${Math.round(durationSeconds / 60)} minutes, in one sitting`;
+}

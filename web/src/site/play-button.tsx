@@ -1,0 +1,30 @@
+import { club } from 'virtual:club';
+import type { SessionUser } from '#shared/session.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { useLiveNews } from './use-live-news.ts';
+
+export interface PlayButtonProps {
+  user: SessionUser;
+  className?: string;
+}
+
+/** The way on for somebody who is logged in. */
+export function PlayButton({ user, className }: PlayButtonProps) {
+  const live = useLiveNews();
+  if (!user.mayPlay) {
+    return (
+      <ButtonLink to={`/events/${club.challenge.event}`} size="lg" variant="secondary" className={className}>
+        About the challenge
+      </ButtonLink>
+    );
+  }
+  // The longest label has a clock in it.
+  const look = classNames('max-sm:px-4 max-sm:text-base', className);
+  if (live) return <live.LivePlayButton className={look} />;
+  return (
+    <ButtonLink to="/quiz/instr/0" size="lg" className={look}>
+      Play Quiz
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReplyOf } from '@club/contract/endpoint';
+import type { RoundReply, roundsEndpoints } from '@club/contract/rounds';
+import type { OwnProgress } from '@club/domain/rounds/round-news';
+
+type Listed = typeof roundsEndpoints.listRounds;
+const listPath: Listed['path'] = '/api/rounds';
+/** On a connection this slow the page stays as it was written. */
+const patienceMs = 10_000;
+
+export interface CurrentRound {
+  /** Null where there is none that everybody may know of. */
+  readonly round: RoundReply | null;
+  /** How far the server's clock is ahead of `performance.now()`, in milliseconds. */
+  readonly clockOffset: number;
+}
+
+/**
+ * The current round as visitors may know it, whoever asks. Without the contract's client: what parses its replies weighs as much as
+ * half of a public page's scripts, and nobody waits for this.
+ */
+export async function readCurrentRound(): Promise<CurrentRound> {
+  const sentAt = performance.now();
+  const response = await fetch(listPath, {
+    method: 'GET' satisfies Listed['method'],
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!response.ok) throw new Error(`The rounds were answered with ${response.status}`);
+  const { rounds, now } = (await response.json()) as ReplyOf<Listed>;
+  const clockOffset = Date.parse(now) - (sentAt + performance.now()) / 2;
+  if (Number.isNaN(clockOffset)) throw new TypeError('The rounds came without a time');
+  return { round: rounds.find(({ isCurrent }) => isCurrent) ?? null, clockOffset };
+}
+
+/** How far whoever is logged in has come in the current round; undefined where that is another one. */
+export async function readOwnProgress(slug: string): Promise<OwnProgress | undefined> {
+  const [{ call }, { quizEndpoints }] = await Promise.all([import('#shared/api.ts'), import('@club/contract/quiz')]);
+  const signal = AbortSignal.timeout(patienceMs);
+  const attempt = await call(quizEndpoints.readAttempt, {}, { quiet: true, signal });
+  if (attempt.round.slug !== slug) return undefined;
+  return {
+    submitted: attempt.submitted,
+    disqualified: attempt.disqualified,
+    sections: attempt.sections
+      .filter(({ questionCount }) => questionCount > 0)
+      .map(({ section, state, closesAt }) => ({
+        section,
+        state,
+        closesAt: closesAt === null ? null : Date.parse(closesAt),
+      })),
+  };
+}
