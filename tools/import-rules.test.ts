@@ -116,7 +116,7 @@ test.each([
   ['contract/src/index.ts', 'contract/src/rounds.ts'],
   ['web/src/quiz/local-quiz.ts', 'domain/src/papers/scoring.ts'],
   ['web/testing/fake-quiz.ts', 'web/src/quiz/local-quiz.ts'],
-  ['bench/bench-server.ts', 'server/testing/open-server.ts'],
+  ['bench/students.ts', 'server/testing/open-server.ts'],
   ['server/src/results/leaderboard-store.ts', 'server/src/quiz/tables.ts'],
   ['server/src/quiz/attempt-store.ts', 'drizzle-orm'],
   ['web/src/quiz/queries.ts', 'web/src/shared/api.ts'],

@@ -55,6 +55,7 @@ const suites: readonly Suite[] = [
   vitestSuite('tests of the tools', 'tools'),
   vitestSuite('page tests', 'web'),
   vitestSuite('server tests on the embedded database', 'server'),
+  vitestSuite('the server under faults', 'bench'),
   ...(hasPostgres ? [vitestSuite('server tests on PostgreSQL', 'server', { TEST_DATABASE: 'postgres' })] : []),
 ];
 
