@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content } from '@club/content-files/content';
+import { isDrawnPagePath } from '@club/contract/pages';
 import { create } from 'fontkit';
 import { beforeAll, expect, test } from 'vitest';
 import { readSiteContent } from './read-site-content.ts';
@@ -63,4 +64,22 @@ test('every event has a link preview, and every file a path of its own', async (
   const paths = (await siteFiles(content)).map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(content.events.map(({ id }) => `previews/${id}.png`)));
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('the site can be installed, and its shortcuts are pages', async () => {
+  const manifest = JSON.parse(String(await make('manifest.webmanifest'))) as {
+    readonly shortcuts: readonly { readonly url: string }[];
+  };
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', name: content.club.name });
+  expect(manifest).toHaveProperty('icons.1.sizes', '192x192');
+  expect(manifest).toHaveProperty('icons.2.sizes', '512x512');
+  expect(manifest.shortcuts.filter(({ url }) => !isDrawnPagePath(url))).toEqual([]);
+});
+
+test('the page shown without a connection is whole by itself, and says what people wrote as text', async () => {
+  const html = String(await make('offline.html', { ...content, club: { ...content.club, shortName: '<b>Q&A' } }));
+  expect(html).toContain('<h1>You are offline</h1>');
+  expect(html).toContain('&#60;b&#62;Q&#38;A');
+  expect(html).not.toContain('<b>');
+  expect(html.match(/(?:src|<link[^>]*href)="(?!data:)[^"]*"|<script/g)).toBeNull();
 });

@@ -65,16 +65,15 @@ export async function listEntriesOfPage(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<LeaderboardRow[]> {
   const order = filter.disqualified ? inScoreOrder : inRankingOrder;
-  const wanted = database
-    .select({ id: entries.id })
-    .from(entries)
-    .where(fits(roundId, filter))
-    .orderBy(...order)
-    .offset(offset)
-    .limit(limit);
+  const fitting = database.select().from(entries).where(fits(roundId, filter));
+  // Those of some schools or of a name are found first and put in order then: looked for in order, the few would be far apart.
+  const isLookedUp = Boolean(filter.school?.trim() || filter.name?.trim());
+  const wanted = sql`
+    with ${entries} as ${isLookedUp ? sql`materialized` : sql`not materialized`} (${fitting})
+    select ${entries.id} from ${entries} order by ${sql.join(order, sql`, `)} offset ${offset} limit ${limit}`;
   // The page is cut before anything is joined to it.
   return selectRows(database)
-    .where(inArray(entries.id, wanted))
+    .where(sql`${entries.id} in (${wanted})`)
     .orderBy(...order);
 }
 

@@ -50,6 +50,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const phase = phaseAt(attempt, now);
   const before = attempt.sections.filter((earlier) => earlier.section < section).at(-1)?.section;
   const isFirst = before === undefined;
+  const isAhead = phase === 'draft' || phase === 'announced' || phase === 'open';
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
 
   function start() {
@@ -101,7 +102,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
           </Notice>
         )}
         <SectionFacts progress={progress} />
-        {isFirst && !trial && !hasBegun && <BeforeTheFirst attempt={attempt} sample={sample} />}
+        {isFirst && !trial && !hasBegun && isAhead && <BeforeTheFirst attempt={attempt} sample={sample} />}
         {isFirst ? (
           <section>
             <h2 className="text-xl">General instructions</h2>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetKeptFor } from '#shared/kept-for-account.ts';
 import { Unreachable } from '#testing/fake-api.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
-import { type FakeQuizSettings, fakeQuiz } from '#testing/fake-quiz.ts';
+import { type FakeQuizSettings, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
 import { user as account } from '#testing/session-samples.ts';
 
@@ -188,8 +188,21 @@ test('answers that an earlier page left are sent before the final submission, af
   first.reload();
   await new Promise((resolve) => setTimeout(resolve, 3000));
   setLine(first.connection, true);
-  first.api.on(quizEndpoints.submitScore, async () => {
-    expect(first.connection.requests).toEqual([['1:2.1:A']]);
+  let isSaved = false;
+  first.api.on(quizEndpoints.saveAnswers, async ({ body }) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const answer = {
+      questionId: questionId(4, 1),
+      takeover: 2,
+      sequence: 1,
+      markedAnswers: [true, false, false, false],
+    };
+    const { reply } = await first.quiz.saveAnswers(4, body.lease, [answer]);
+    isSaved = true;
+    return reply;
+  });
+  first.api.on(quizEndpoints.submitScore, () => {
+    expect(isSaved, 'saved before the submission').toBe(true);
     return first.quiz.submit();
   });
   openQuizPage('/quiz/instr/4');

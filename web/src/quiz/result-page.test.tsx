@@ -130,6 +130,21 @@ describe('after the submission', () => {
     expect(screen.getByRole('heading', { name: /^Next: / })).toBeDefined();
   });
 
+  test.each([
+    ['open', 'Results will be announced here.'],
+    ['closed', 'Results will be announced here.'],
+    ['results-published', 'The results are out. Who goes on is told on the WhatsApp channel.'],
+  ] as const)('of a round that is %s says: %s', async (phase, sentence) => {
+    const { api, quiz } = fakeQuiz({ sectionsOver: 4, submitted: true });
+    api.on(quizEndpoints.readAttempt, async () => {
+      const { reply } = await quiz.readAttempt();
+      const quizClosesAt = phase === 'closed' ? '2026-07-05T09:00:00.000Z' : null;
+      return { ...reply, round: { ...reply.round, phase }, quizClosesAt };
+    });
+    openQuizPage(resultAddress(quizSentences.submitted));
+    (await card('Results')).getByText(sentence);
+  });
+
   test('shares without a score: the device’s own way, else a copy, else the text itself', async () => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     const shared: ShareData[] = [];

@@ -45,7 +45,7 @@ function ConfirmedResult({ message }: { message: string }) {
   if (isDisqualified || attempt?.disqualified) return <Result message={message} isDisqualification />;
   if (error && quizFailure(error) === 'logged-out') return <LogInAgain onLoggedIn={() => void refetch()} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!isFetchedAfterMount || summary.isLoading) return <LoadingState />;
+  if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <LoadingState />;
   // Who appealed and is not disqualified any more comes back to the address they know.
   return <Result message={summary.data?.appeal ? quizSentences.submitted : ''} />;
 }

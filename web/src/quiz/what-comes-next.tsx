@@ -10,16 +10,10 @@ import { ShareButton } from './share-button.tsx';
 /** When the results come, what comes after them, and what to do until then. */
 export function WhatComesNext({ attempt }: { attempt: AttemptReply }) {
   const [, next] = club.challenge.rounds;
-  const arePublished = hasResults(attempt);
   return (
     <>
       <ResultCard title="Results">
         <p>{resultsText(attempt)}</p>
-        {arePublished && (
-          <p>
-            <TextLink to="/">To the news of the round</TextLink>
-          </p>
-        )}
         <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
           Join the WhatsApp channel
         </ButtonAnchor>
@@ -46,16 +40,14 @@ export function WhatComesNext({ attempt }: { attempt: AttemptReply }) {
   );
 }
 
-function hasResults(attempt: AttemptReply): boolean {
-  const phase = phaseAt(attempt, Date.parse(attempt.now));
-  return phase === 'results-published' || phase === 'archived';
-}
-
 /** When results come, as far as it is known. */
 function resultsText(attempt: AttemptReply): string {
-  if (hasResults(attempt)) return 'The results of this round are published.';
+  const phase = phaseAt(attempt, Date.parse(attempt.now));
+  if (phase === 'results-published' || phase === 'archived') {
+    return 'The results are out. Who goes on is told on the WhatsApp channel.';
+  }
   const { quizClosesAt } = attempt;
-  if (phaseAt(attempt, Date.parse(attempt.now)) === 'open' && quizClosesAt !== null) {
+  if (phase === 'open' && quizClosesAt !== null) {
     return `Others may play until ${indianAppointmentText(Date.parse(quizClosesAt))}. Results will be announced here after that.`;
   }
   return 'Results will be announced here.';
