@@ -338,7 +338,7 @@ describe('an admin', () => {
     act(() => session.updateUser({ ...account, isAdmin: true, phoneNo: '' }));
     const add = await screen.findByRole('link', { name: 'Add a phone number' });
     expect(add.getAttribute('href')).toBe('/update-phone');
-    expect(screen.queryByText(/verify your phone/)).toBeNull();
+    expect(screen.queryByText(/verify your phone/i)).toBeNull();
     const aside = screen.getByRole('link', { name: 'Try the round off the record' });
     expect(aside.getAttribute('href')).toBe('/admin/rounds/online-round-2026/try');
   });

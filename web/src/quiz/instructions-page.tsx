@@ -118,14 +118,16 @@ function PracticeOrHome({ label }: { label: string }) {
 }
 
 function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
-  const text = useVerifyPhoneText();
+  const { title, sentence, more } = useVerifyPhoneText();
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
         <RoundHours attempt={attempt} />
-        <h1 className="mt-2 text-3xl">Your phone first</h1>
+        <h1 className="mt-2 text-3xl">{title}</h1>
       </div>
-      <p className="text-lg">{text}</p>
+      <p className="text-lg">
+        {sentence} {more}
+      </p>
       <div className="flex flex-wrap gap-3">
         <VerifyPhoneLink />
         <ButtonLink to="/quiz/practice" variant="secondary">

@@ -255,7 +255,7 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
 function PhoneNotice() {
   return (
     <Notice tone="warn" action={<VerifyPhoneLink size="sm" />}>
-      {useVerifyPhoneText()}
+      {useVerifyPhoneText().sentence}
     </Notice>
   );
 }

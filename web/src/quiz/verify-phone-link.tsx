@@ -18,9 +18,16 @@ export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
 }
 
 /** Why the phone is asked for, and what to do, for whoever has not proved one. */
-export function useVerifyPhoneText(): string {
-  const hasPhone = useAccount()?.phoneNo !== '';
-  return hasPhone
-    ? 'Please verify your phone number before starting the quiz.'
-    : 'The quiz needs a phone number that is yours. Please add one; a code verifies it.';
+export function useVerifyPhoneText(): { readonly title: string; readonly sentence: string; readonly more: string } {
+  return useAccount()?.phoneNo === ''
+    ? {
+        title: 'Add your phone first',
+        sentence: 'The quiz needs a phone number that is yours.',
+        more: 'A code that is sent to it proves that.',
+      }
+    : {
+        title: 'Verify your phone first',
+        sentence: 'Please verify your phone number before starting the quiz.',
+        more: 'A code was sent to it when you registered; you can have a new one sent.',
+      };
 }
