@@ -200,6 +200,7 @@ export function QuestionTable({
       onSort={onSort}
       scrolls="page"
       lines
+      cards
       rowClassName={({ id }) =>
         classNames('max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2', selected.has(id) && 'bg-marigold-soft/35')
       }

@@ -136,10 +136,16 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       key: 'rank',
       header: 'Rank',
       numeric: true,
-      className: 'max-sm:px-2 sm:w-16',
+      className: 'max-sm:px-1 max-sm:first:pl-2 sm:w-16',
       cell: ({ rank, sharesRank }) => <Rank rank={rank} isShared={sharesRank} />,
     },
-    { key: 'contestant', header: 'Contestant', headsRow: true, cell: (entry) => <Contestant entry={entry} /> },
+    {
+      key: 'contestant',
+      header: 'Contestant',
+      headsRow: true,
+      className: 'max-sm:px-2',
+      cell: (entry) => <Contestant entry={entry} />,
+    },
     {
       key: 'score',
       header: 'Score',
@@ -170,8 +176,9 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
     {
       key: 'actions',
       header: 'Actions',
+      hideHeader: true,
       numeric: true,
-      className: 'max-sm:px-2',
+      className: 'max-sm:px-1 max-sm:last:pr-1',
       cell: (entry) => <EntryActions entry={entry} onAct={(act) => setOpened({ entry, act })} />,
     },
   ];
@@ -192,6 +199,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
         caption={filter.disqualified ? 'Disqualified entries' : 'Leaderboard'}
         columns={columns}
         scrolls="page"
+        lines
         rows={entries}
         loading={isPlaceholderData}
         rowKey={({ id }) => id}
@@ -245,7 +253,7 @@ function Contestant({ entry }: { entry: EntryReply }) {
   return (
     <span className="wrap-anywhere">
       {entry.name}
-      <span className="font-normal text-text-soft">
+      <span className="font-normal text-text-soft max-sm:text-xs">
         {' | '}
         {[entry.educationalInstitute, entry.city].filter(Boolean).join(' | ')}
       </span>{' '}

@@ -41,8 +41,10 @@ export interface TableProps<Row> {
    * to fit its window.
    */
   scrolls?: 'box' | 'page';
-  /** Rows as high as a button and no higher; on a phone each is a card, which the classes of its columns lay out. */
+  /** Rows no higher than a button where a line is enough for them. */
   lines?: boolean;
+  /** On a phone each row is a card, which the classes of the columns lay out. */
+  cards?: boolean;
   /** For rows that look different: `(entry) => entry.disqualified ? 'text-text-soft' : undefined`. */
   rowClassName?: (row: Row) => string | undefined;
 }
@@ -69,12 +71,15 @@ export function Table<Row>({
   loading = false,
   scrolls = 'box',
   lines = false,
+  cards = false,
   rowClassName,
 }: TableProps<Row>) {
   const cellLook = (column: Column<Row>) =>
     classNames(
       'align-middle',
-      lines ? 'md:h-11 md:px-2 md:first:pl-4 md:last:pr-4' : 'px-3 py-2.5 first:pl-4 last:pr-4',
+      cards ? 'md:px-2 md:first:pl-4 md:last:pr-4' : 'px-3 first:pl-4 last:pr-4',
+      lines ? 'md:h-11 md:py-0' : 'py-2.5',
+      lines && !cards && 'max-md:py-2',
       column.numeric ? 'figures text-right' : 'text-left',
       column.from && fromClasses[column.from],
       column.className,
@@ -91,9 +96,9 @@ export function Table<Row>({
         scrolls === 'box' ? 'overflow-auto md:[@media(height>=40rem)]:max-h-[75svh]' : 'overflow-clip',
       )}
     >
-      <table className={classNames('w-full border-separate border-spacing-0 text-sm', lines && 'max-md:block')}>
+      <table className={classNames('w-full border-separate border-spacing-0 text-sm', cards && 'max-md:block')}>
         <caption className="sr-only">{caption}</caption>
-        <thead className={classNames(lines && 'max-md:hidden')}>
+        <thead className={classNames(cards && 'max-md:hidden')}>
           <tr>
             {columns.map((column) => (
               <th
@@ -118,7 +123,7 @@ export function Table<Row>({
         </thead>
         <tbody
           className={classNames(
-            lines
+            cards
               ? 'max-md:block max-md:divide-y max-md:divide-line md:[&>tr:last-child>*]:border-b-0'
               : '[&>tr:last-child>*]:border-b-0',
             loading && 'opacity-60',
@@ -127,12 +132,13 @@ export function Table<Row>({
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={classNames('hover:bg-sunken/50', lines && 'max-md:grid', rowClassName?.(row))}
+              className={classNames('hover:bg-sunken/50', cards && 'max-md:grid', rowClassName?.(row))}
             >
               {columns.map((column) => {
                 const look = classNames(
                   cellLook(column),
-                  lines ? 'max-md:block md:border-b md:border-line' : 'border-b border-line',
+                  cards ? 'md:border-b md:border-line' : 'border-b border-line',
+                  cards && column.from === undefined && 'max-md:block',
                 );
                 return column.headsRow ? (
                   <th key={column.key} scope="row" className={classNames(look, 'font-semibold wrap-anywhere')}>
