@@ -59,3 +59,43 @@ test('the menu of a small window moves nothing when it opens, wherever the page 
   await expect(page).toHaveURL(/\/#sponsors$/);
   await expect(page.locator('#sponsors')).toBeInViewport();
 });
+
+/** By how much things moved since an instant of the page's own clock, as browsers count it. */
+async function movedSince(page: Page, since: number): Promise<number> {
+  return page.evaluate(
+    (start) =>
+      new Promise<number>((resolve) => {
+        let moved = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            if (shift.startTime > start) moved += shift.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(moved), 300);
+      }),
+    since,
+  );
+}
+
+test('the news of the round move nothing when they arrive', async ({ page }) => {
+  // The smallest phone, where they have the least room.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
+  const opensAt = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString();
+  await page.route('**/api/rounds', async (route) => {
+    const { rounds, now } = (await (await route.fetch()).json()) as { rounds: object[]; now: string };
+    await route.fulfill({
+      json: { rounds: [{ ...rounds[0], phase: 'announced', opensAt, classes: [8, 9, 10] }], now },
+    });
+  });
+  for (const path of ['/', '/events/iqc', '/faqs']) {
+    await page.goto(path);
+    const drawnAt = await page.evaluate(async () => {
+      await document.fonts.ready;
+      return performance.now();
+    });
+    await expect(page.getByRole('timer').first()).toBeVisible();
+    expect(await movedSince(page, drawnAt), path).toBe(0);
+  }
+});

@@ -12,10 +12,9 @@ export function EventFacts() {
   return (
     <section aria-label="Facts of the online test" className="rounded-xl border border-line bg-surface p-5 sm:p-6">
       {live ? <live.LiveFactList /> : <FactList />}
-      <div className="mt-5 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-3">
-        {user ? (
-          <PlayButton user={user} />
-        ) : (
+      <div className="mt-2 grid justify-items-start gap-1">
+        {user?.mayPlay && <PlayButton user={user} />}
+        {!user && (
           <ButtonLink to="/signup" size="lg">
             Register
           </ButtonLink>

@@ -14,7 +14,7 @@ export interface FactListProps {
   marks?: string | null;
 }
 
-const calendarLook = `inline-flex min-h-11 items-center ${textLinkLook}`;
+const calendarLook = `inline-flex min-h-11 items-center text-sm ${textLinkLook}`;
 
 /** When, where and for whom the online test is, each fact with room for the longest there is. Without news, what holds every year. */
 export function FactList({
@@ -26,34 +26,38 @@ export function FactList({
   marks = null,
 }: FactListProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
-      <Fact name="When" className="min-h-41 sm:max-lg:row-span-2">
-        {/* Drawn anew with other news: what is new has not moved. */}
-        <span key={when} className="block">
-          <span className="block font-semibold">{when}</span>
-          <span className="block text-text-soft">{status}</span>
-        </span>
+    <>
+      <dl className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
+        <Fact name="When" className="min-h-40 min-[22rem]:min-h-33 sm:max-lg:row-span-2">
+          {/* Drawn anew with other news: what is new has not moved. */}
+          <span key={when} className="block">
+            <span className="block font-semibold">{when}</span>
+            <span className="block text-text-soft">{status}</span>
+          </span>
+        </Fact>
+        <Fact name="Where">{facts.where}</Fact>
+        <Fact name="Who" className="min-h-19.5">
+          {who}
+        </Fact>
+        <Fact name="Cost">{facts.cost}</Fact>
+        <Fact name="Length" className="min-h-19.5">
+          {length ?? facts.length}
+        </Fact>
+        <Fact name="Marks">{marks ?? facts.marks}</Fact>
+      </dl>
+      <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4">
         {calendars && (
-          <span className="flex flex-wrap items-center gap-x-5">
+          <>
             <a href={calendars.file} className={calendarLook}>
               Add to calendar
             </a>
             <a href={calendars.google} target="_blank" rel="noopener" className={calendarLook}>
               Google Calendar
             </a>
-          </span>
+          </>
         )}
-      </Fact>
-      <Fact name="Where">{facts.where}</Fact>
-      <Fact name="Who" className="min-h-19.5">
-        {who}
-      </Fact>
-      <Fact name="Cost">{facts.cost}</Fact>
-      <Fact name="Length" className="min-h-19.5">
-        {length ?? facts.length}
-      </Fact>
-      <Fact name="Marks">{marks ?? facts.marks}</Fact>
-    </dl>
+      </p>
+    </>
   );
 }
 

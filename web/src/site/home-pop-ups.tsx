@@ -67,12 +67,14 @@ function PosterPopUp({ onClose }: { onClose: () => void }) {
   return (
     <PopUp label={club.challenge.name} onClose={onClose}>
       <div className="w-[min(19rem,100vw-2rem-2px)] sm:w-96 short:beside:flex short:beside:w-auto short:beside:items-end">
-        <ContentPicture
-          picture={home.poster}
-          sizes="(min-width: 640px) 24rem, 19rem"
-          className="mx-auto h-auto w-[min(100%,(100svh-15.5rem)*0.8)] short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
-          eager
-        />
+        <div className="bg-ink">
+          <ContentPicture
+            picture={home.poster}
+            sizes="(min-width: 640px) 24rem, 19rem"
+            className="mx-auto h-auto w-[min(100%,(100svh-15.5rem)*0.8)] short:beside:w-[min((100svh-3rem)*0.8,100vw-17rem)]"
+            eager
+          />
+        </div>
         <div className="px-3.5 py-4 short:beside:w-56 short:beside:shrink-0">
           <RoundNewsLines className="mb-3" />
           <ButtonLink to="/signup" wide onClick={onClose}>

@@ -15,7 +15,7 @@ export function PageBanner({ title, kicker, intro }: PageBannerProps) {
       <div className="page-width relative pt-24 pb-8 sm:pt-32 sm:pb-12 md:pb-16 short:pt-24 short:pb-6">
         {kicker && <p className="mb-2 text-sm font-semibold text-accent">{kicker}</p>}
         <h1 className="text-3xl">{title}</h1>
-        {intro && <p className="mt-4 max-w-2xl text-lg text-text-soft">{intro}</p>}
+        {intro && <p className="mt-4 max-w-2xl sm:text-lg text-text-soft">{intro}</p>}
       </div>
     </section>
   );
