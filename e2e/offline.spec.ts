@@ -34,8 +34,15 @@ test('a reload without a line brings the section back; a new build takes over be
   await page.goto('/quiz/play/1');
   await goOn(page);
   await expect(page.getByText('1/10', { exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.length), 'home lies behind the section').toBe(3);
+  const leave = page.getByRole('alertdialog', { name: 'Leave the section?' });
   await page.goBack();
-  await page.getByRole('alertdialog', { name: 'Leave the section?' }).getByRole('button', { name: 'Stay' }).click();
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await page.goBack();
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.locator('#hero')).toBeVisible();
+  await page.goForward();
+  await goOn(page);
   await option(page, 'A').click();
   await expect(page.getByText('1 of 10 saved')).toBeVisible();
   await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1);

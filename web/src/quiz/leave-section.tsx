@@ -2,6 +2,7 @@ import type { AttemptReply } from '@club/contract/quiz';
 import { useCallback, useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { useLeaveDialog } from '#shared/ui/use-leave-dialog.ts';
 import { escapeWarning } from './full-screen-rule.ts';
 
 export interface LeaveSectionProps {
@@ -19,20 +20,17 @@ export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
       [isGuarded],
     ),
   );
-  const isBlocked = blocker.state === 'blocked';
   useEffect(() => {
-    if (isBlocked && !isGuarded) blocker.reset();
-  }, [blocker, isBlocked, isGuarded]);
+    if (blocker.state === 'blocked' && !isGuarded) blocker.reset();
+  }, [blocker, isGuarded]);
 
   return (
     <ConfirmDialog
-      open={isBlocked}
-      onOpenChange={(open) => !open && isBlocked && blocker.reset()}
+      {...useLeaveDialog(blocker)}
       title="Leave the section?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       destructive
-      onConfirm={() => blocker.proceed?.()}
     >
       <p>The clock keeps running while you are away. What you have answered is kept, and you can come back in time.</p>
       <p className="mt-1.5 font-semibold text-bad">{escapeWarning(attempt)}</p>

@@ -683,6 +683,19 @@ test('a running section is left by the Back key only for whoever says so, and wi
   expect(fullScreen.isActive()).toBe(false);
 });
 
+test('a running section is left for the page before it by whoever presses Back and Leave', async () => {
+  fakeQuiz({ openSection: 1 });
+  const { user, router, path } = openQuizPage('/before');
+  await act(() => router.navigate('/quiz/play/1'));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await question(1);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(path()).toBe('/before'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('leaving a running section by the Back key is no flag', async () => {
   const { user, router, connection } = await play();
   await act(() => new Promise((resolve) => setTimeout(resolve)));

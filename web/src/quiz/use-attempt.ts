@@ -7,6 +7,9 @@ import { useSitting } from './sitting-context.ts';
 
 const attemptKey = (owner: string) => ['quiz', 'attempt', owner] as const;
 
+/** How soon the server is asked again where the progress is what this browser keeps, in milliseconds. */
+const askAgainMs = 10_000;
+
 /** The participant's progress; asked for anew by every step that shows it. */
 export function useAttempt() {
   const { owner, calls, reports } = useSitting();
@@ -17,6 +20,7 @@ export function useAttempt() {
     // Without a connection there is still what this browser keeps.
     networkMode: 'always',
     refetchOnReconnect: true,
+    refetchInterval: ({ state }) => (state.data?.isKept ? askAgainMs : false),
   });
   const attempt: AttemptReply | undefined = query.data?.reply;
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { roundParam } from '#shared/round-param.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useLeaveDialog } from './use-leave-dialog.ts';
 
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving. */
@@ -26,13 +27,11 @@ export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
+      {...useLeaveDialog(blocker)}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"
       destructive
-      onConfirm={() => blocker.proceed?.()}
     >
       {children}
     </ConfirmDialog>

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+import type { Blocker } from 'react-router';
+
+/** What the dialog of a blocked navigation is given: staying lets go of the navigation, leaving goes through with it, once. */
+export function useLeaveDialog(blocker: Blocker) {
+  const isLeaving = useRef(false);
+  const isBlocked = blocker.state === 'blocked';
+  if (blocker.state === 'unblocked') isLeaving.current = false;
+  return {
+    open: isBlocked,
+    onOpenChange(open: boolean) {
+      // The dialog closes on leaving too, and the Back key is still on its way then.
+      if (!open && isBlocked && !isLeaving.current) blocker.reset();
+    },
+    onConfirm() {
+      isLeaving.current = true;
+      blocker.proceed?.();
+    },
+  };
+}
