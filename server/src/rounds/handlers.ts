@@ -18,6 +18,7 @@ import { toRoundReply, toRoundSettingsReply, toSectionReply } from './round-repl
 import { listRounds, type Round, readRound } from './round-store.ts';
 import { summarizeRounds } from './round-summary.ts';
 import type { RoundsDependencies } from './rounds-dependencies.ts';
+import { shareReads } from './share-reads.ts';
 import { updatePaper } from './update-paper.ts';
 import { updateRound } from './update-round.ts';
 
@@ -35,10 +36,12 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
     return { round: toRoundSettingsReply(await summarized(round), version?.publishedAt ?? null, now) };
   };
 
+  // Every visitor of a public page asks, and all of them when the bell is near.
+  const readRounds = shareReads(async () => summarizeRounds(database, await listRounds(database)));
   mount(roundsEndpoints.listRounds, async ({ viewer, now }) => {
-    const rounds = (await listRounds(database)).filter((round) => maySee(round, viewer));
+    const rounds = (await readRounds()).filter((round) => maySee(round, viewer));
     return {
-      rounds: (await summarizeRounds(database, rounds)).map((round) => toRoundReply(round, now)),
+      rounds: rounds.map((round) => toRoundReply(round, now)),
       now: toIsoTime(now),
     };
   });
