@@ -98,7 +98,7 @@ const anyChange = fc.record({
   isDeleted: fc.boolean(),
 });
 
-test('pages, ranks and sheets are those of the rules, whatever entries there are and however they change (R1, R2, R3)', async () => {
+test('pages, ranks and sheets are those of the rules, whatever entries there are and however they change (R1, R2, R3, R8)', async () => {
   const accountIds: string[] = [];
   for (const [index, city] of [
     'Bhopal',
@@ -198,7 +198,7 @@ describe('a page of the leaderboard', () => {
     expect((await read({ name: 'ver ash' })).leaderboard).toHaveLength(1);
   });
 
-  test('keeps everybody’s rank when it is filtered by school, by its pin and by section', async () => {
+  test('keeps everybody’s rank when it is filtered by school, by its pin and by section (R8)', async () => {
     const ranks = async (query: Query) => (await read({ page: 1, ...query })).leaderboard.map(({ rank }) => rank);
     expect(await ranks({ school: 'doon' })).toEqual([2, 4]);
     expect(await ranks({ school: '452001' })).toEqual([2, 4]);
