@@ -1,5 +1,6 @@
 import type { AttemptReply } from '@club/contract/quiz';
-import { type RoundPhase, roundPhase } from '@club/domain/rounds/round';
+import type { RoundPhase } from '@club/domain/rounds/round';
+import { phaseSince } from '@club/domain/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 
 /** Where a participant stands in the paper. */
@@ -30,14 +31,11 @@ export function attemptStage(attempt: AttemptReply, serverNow: Instant): Attempt
 
 /** The phase of the round at an instant of the server: time may have moved it on since it was told. */
 export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNow: Instant): RoundPhase {
-  const reached = (...phases: readonly RoundPhase[]) => (phases.includes(round.phase) ? 0 : null);
-  return roundPhase(
+  return phaseSince(
     {
-      announcedAt: round.phase === 'draft' ? null : 0,
+      phase: round.phase,
       opensAt: opensAt === null ? null : Date.parse(opensAt),
       closesAt: quizClosesAt === null ? null : Date.parse(quizClosesAt),
-      resultsPublishedAt: reached('results-published'),
-      archivedAt: reached('archived'),
     },
     serverNow,
   );
