@@ -280,10 +280,12 @@ describe('a database of the first version', () => {
     const { admin, participant } = expected.logins;
     const token = await tokenOf(admin.email, admin.password);
     const board = await call(resultsEndpoints.readLeaderboard, {}, { token });
-    expect(board.body.leaderboard).toEqual(expected.leaderboard);
+    // What is told of an entry now and was not told then.
+    const asNow = <Row>(rows: readonly Row[]) => rows.map((row) => ({ ...row, sharesRank: false }));
+    expect(board.body.leaderboard).toEqual(asNow(expected.leaderboard));
     const query = { disqualified: 'true' } as const;
     const out = await call(resultsEndpoints.readLeaderboard, { query }, { token });
-    expect(out.body.leaderboard).toEqual(expected.disqualified);
+    expect(out.body.leaderboard).toEqual(asNow(expected.disqualified));
     const results = await call(resultsEndpoints.downloadResults, {}, { token });
     expect(rowsOfSheet(results.text)).toEqual(
       sheetNow(expected.resultsSheet)

@@ -416,6 +416,7 @@ test('an admin reads what the play screen noticed in an attempt, and of no other
     flags: [{ section: 1, kind: 'fullscreen-left', at: new Date(server.clock.now).toISOString() }],
     others: [{ section: 1, kind: 'page-hidden', at: new Date(server.clock.now - 9000).toISOString() }],
     othersLeftOut: 0,
+    appeal: null,
   });
   expect((await read(asha.id)).error?.code).toBe('entry-unknown');
 });
