@@ -792,6 +792,8 @@ describe('Submit', () => {
     });
     await finishLast(page);
     await screen.findByRole('heading', { name: 'Submission failed' });
+    // A toast would be drawn by now.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(screen.getAllByText('Submission failed')).toHaveLength(1);
     isRefused = false;
     await page.user.click(button('Try again'));
