@@ -783,6 +783,23 @@ describe('Submit', () => {
     await screen.findByRole('heading', { name: quizSentences.submitted });
   });
 
+  test('that the server refuses is said once, and tried again by whoever asks for it', async () => {
+    const page = await play({}, 4);
+    let isRefused = true;
+    page.api.on(quizEndpoints.submitScore, () => {
+      if (isRefused) throw new Refusal('quiz-unfinished');
+      return page.quiz.submit();
+    });
+    await finishLast(page);
+    await screen.findByRole('heading', { name: 'Submission failed' });
+    // A toast would be drawn by now.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(screen.getAllByText('Submission failed')).toHaveLength(1);
+    isRefused = false;
+    await page.user.click(button('Try again'));
+    await screen.findByRole('heading', { name: quizSentences.submitted });
+  });
+
   test('goes on trying when the network is down, and goes home only for whoever gives up', async () => {
     const page = await play({}, 4);
     page.api.on(quizEndpoints.submitScore, () => {
