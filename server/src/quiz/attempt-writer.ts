@@ -1,6 +1,7 @@
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
-import { type AttemptChange, type ChangedAttempt, type ChangeOptions, changeAttempts } from './change-attempts.ts';
+import type { AttemptChange } from './attempt-change.ts';
+import { type ChangedAttempt, type ChangeOptions, changeAttempts } from './change-attempts.ts';
 import { limitAtOnce } from './limit-at-once.ts';
 
 /** So many changes go into one commit at most: a larger one would keep the last of them waiting. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayPlay } from '@club/domain/accounts/roles';
-import { type IntegrityEventKind, isNoted, type ReportedEventKind } from '@club/domain/quiz/integrity';
+import { type IntegrityEventKind, isNoted } from '@club/domain/quiz/integrity';
 import { type AttemptEvent, freshAttempt, sectionAt, sittingOf } from '@club/domain/quiz/sitting';
-import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccounts } from '#accounts/account-store.ts';
 import { freezePaper, holdRounds, lockRoundById, type Round } from '#rounds/round-store.ts';
@@ -10,6 +9,7 @@ import type { Database } from '#shared/database/database.ts';
 import { DatabaseBusy } from '#shared/database/database-unavailable.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
 import { listAnswersThatCount, type StoredAnswer } from './answer-store.ts';
+import type { AttemptChange } from './attempt-change.ts';
 import {
   hasStarted,
   listPhonesThatSat,
@@ -30,18 +30,6 @@ import { markNewEntries } from './mark-attempt.ts';
 import { type PaperToSit, paperVersionToSit, readPaperToSit } from './paper-to-sit.ts';
 import { decideOrRefuse } from './quiz-rules.ts';
 import { roundOfChange } from './round-of-change.ts';
-
-/** What happens to an attempt. */
-export type WhatChanges =
-  | { readonly kind: 'class-set'; readonly classLevel: number }
-  | { readonly kind: 'section-opened'; readonly section: number }
-  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string }
-  | { readonly kind: 'integrity-event'; readonly reportId: string; readonly event: ReportedEventKind }
-  | { readonly kind: 'submitted'; readonly disqualified: boolean }
-  | { readonly kind: 'abandonment-checked'; readonly roundId: string };
-
-/** Whose attempt changes, how, and when. */
-export type AttemptChange = WhatChanges & { readonly accountId: string; readonly now: Instant };
 
 /** What became of an attempt, with the paper it is at. */
 export interface ChangedAttempt {

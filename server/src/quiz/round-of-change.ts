@@ -1,6 +1,6 @@
 import { sittingOf } from '@club/domain/quiz/sitting';
+import type { AttemptChange } from './attempt-change.ts';
 import type { StoredAttempt } from './attempt-store.ts';
-import type { AttemptChange } from './change-attempts.ts';
 
 /**
  * The round whose attempt a change is about. Pages name none: it is the current one, unless what they hold belongs to one that

@@ -1,8 +1,9 @@
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
+import type { AttemptChange } from './attempt-change.ts';
 import { listUnsubmittedAttempts } from './attempt-store.ts';
-import { type AttemptChange, type ChangedAttempt, changeAttempts } from './change-attempts.ts';
+import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
 
 /** So many attempts are submitted in one commit: few enough to keep nobody else waiting. */
 const mostTogether = 100;
