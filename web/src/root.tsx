@@ -31,9 +31,11 @@ const patienceMs = 3000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
 
-const RoundNewsLines = lazy(() =>
-  import('#site/round-news-lines.tsx').then((module) => ({ default: module.RoundNewsLines })),
-);
+const RoundNewsLines = lazy(async () => {
+  // The menu does without it where it does not come.
+  const module = await import('#site/round-news-lines.tsx').catch(() => undefined);
+  return { default: module?.RoundNewsLines ?? (() => null) };
+});
 /** As high as what it waits for. */
 const menuNoticeRoom = (
   <div className="news-lines">

@@ -149,7 +149,7 @@ export async function readStandings(
 }
 
 /** So many entries are read at once where all of them are wanted: few enough for others to have their turn in between. */
-const entriesAtOnce = 500;
+const entriesAtOnce = 1000;
 
 /** The ranked entries of a round in their order, a batch at a time. */
 export function listRanked(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {

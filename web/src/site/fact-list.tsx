@@ -1,5 +1,4 @@
 import { club } from 'virtual:club';
-import { textLinkLook } from '#shared/ui/text-link.tsx';
 
 const { facts } = club.challenge;
 
@@ -7,20 +6,18 @@ export interface FactListProps {
   when?: string;
   /** What follows from it, in a line. */
   status?: React.ReactNode;
-  /** Addresses that take the round into a calendar. */
-  calendars?: { readonly google: string; readonly file: string } | null;
+  /** The ways into a calendar, in a line. */
+  calendars?: React.ReactNode;
   who?: string;
   length?: string | null;
   marks?: string | null;
 }
 
-const calendarLook = `inline-flex min-h-11 items-center text-sm ${textLinkLook}`;
-
 /** When, where and for whom the online test is, each fact with room for the longest there is. Without news, what holds every year. */
 export function FactList({
   when = 'On the date that the club announces',
   status = club.challenge.intro,
-  calendars = null,
+  calendars,
   who = facts.who,
   length = null,
   marks = null,
@@ -45,18 +42,7 @@ export function FactList({
         </Fact>
         <Fact name="Marks">{marks ?? facts.marks}</Fact>
       </dl>
-      <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4">
-        {calendars && (
-          <>
-            <a href={calendars.file} className={calendarLook}>
-              Add to calendar
-            </a>
-            <a href={calendars.google} target="_blank" rel="noopener" className={calendarLook}>
-              Google Calendar
-            </a>
-          </>
-        )}
-      </p>
+      <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4">{calendars}</p>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
-import { googleCalendarAddress, roundAppointment } from '@club/domain/rounds/calendar';
 import type { RoundNews } from '@club/domain/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
+import { lazy, Suspense } from 'react';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
-import { Menu } from '#shared/ui/menu.tsx';
 import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
 import { FactList } from './fact-list.tsx';
 import { NewsLines } from './news-lines.tsx';
@@ -37,36 +36,11 @@ function Countdown({ until, serverNow, className }: CountdownProps) {
   );
 }
 
-/** The two ways into a calendar; none where the opening is not known. */
-function calendarsOf(round: RoundReply) {
-  const appointment = roundAppointment(
-    { ...round, opensAt: toInstant(round.opensAt), closesAt: toInstant(round.closesAt) },
-    { clubName: club.shortName, siteAddress: window.location.origin },
-  );
-  return appointment && { google: googleCalendarAddress(appointment), file: `/api/rounds/${round.slug}/calendar.ics` };
-}
-
-function toInstant(moment: string | null): Instant | null {
-  return moment === null ? null : Date.parse(moment);
-}
-
-function CalendarMenu({ round }: { round: RoundReply }) {
-  const calendars = calendarsOf(round);
-  if (calendars === null) return null;
-  return (
-    <Menu
-      trigger="Add to calendar"
-      align="start"
-      className="relative rounded-sm font-medium whitespace-nowrap text-accent underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:decoration-2"
-      groups={[
-        [
-          { label: 'Google Calendar', onSelect: () => window.open(calendars.google, '_blank', 'noopener') },
-          { label: 'Another calendar (.ics)', onSelect: () => window.location.assign(calendars.file) },
-        ],
-      ]}
-    />
-  );
-}
+// Wanted before a round opens, and missed by nobody if it does not come.
+const loadCalendars = async () => (await import('./add-to-calendar.tsx').catch(() => undefined)) ?? none;
+const none = { CalendarMenu: () => null, CalendarLinks: () => null };
+const CalendarMenu = lazy(async () => ({ default: (await loadCalendars()).CalendarMenu }));
+const CalendarLinks = lazy(async () => ({ default: (await loadCalendars()).CalendarLinks }));
 
 /** What follows from the news: words, a countdown, a way to where more is said. */
 function More({ news, round, serverNow }: KnownNews) {
@@ -80,7 +54,11 @@ function More({ news, round, serverNow }: KnownNews) {
             {/* As wide as the longest, so that what stands beside it keeps its place. */}
             In <Countdown until={news.opensAt} serverNow={serverNow} className="inline-block min-w-[8em]" />
           </span>
-          {round && <CalendarMenu round={round} />}
+          {round && (
+            <Suspense>
+              <CalendarMenu round={round} />
+            </Suspense>
+          )}
         </span>
       );
     case 'in-section':
@@ -173,12 +151,18 @@ export function LiveFactList() {
   const known = useRoundNews();
   if (known === undefined) return <FactList />;
   const { news, round } = known;
-  const calendars = news.at === 'announced' && round ? calendarsOf(round) : null;
   return (
     <FactList
       when={whenText(news, round)}
       status={news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <More {...known} />}
-      calendars={calendars}
+      calendars={
+        news.at === 'announced' &&
+        round && (
+          <Suspense>
+            <CalendarLinks round={round} />
+          </Suspense>
+        )
+      }
       who={whoText(round)}
       length={round && lengthText(round)}
       marks={round && `${round.fullMarks} marks in all`}

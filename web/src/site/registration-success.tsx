@@ -8,8 +8,8 @@ import { RoundNewsLines } from './round-news-lines.tsx';
 export function RegistrationSuccess({ onClose }: { onClose: () => void }) {
   return (
     <PopUp label="Registration successful" onClose={onClose}>
-      <div className="flex w-[min(28rem,100vw-2rem-2px)] flex-col items-center gap-4 px-6 pt-12 pb-8 text-center">
-        <BuzzerRing progress={1} className="size-24">
+      <div className="flex w-[min(28rem,100vw-2rem-2px)] flex-col items-center gap-3 px-6 pt-10 pb-6 text-center sm:gap-4 sm:pt-12 sm:pb-8">
+        <BuzzerRing progress={1} className="size-16 sm:size-24">
           <span aria-hidden="true" className="font-display text-3xl font-extrabold text-accent">
             ✓
           </span>

@@ -117,7 +117,7 @@ describe('the hero, to a visitor (N15)', () => {
     hero().getByText('Classes 8 to 10 of Bhopal, Indore, Gwalior, Ujjain and Jabalpur. Free.');
     expect(hero().getByRole('timer').textContent).toBe('2 days, 6:30:00');
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    const addCalendar = () => person.click(hero().getByRole('button', { name: 'Add to calendar' }));
+    const addCalendar = async () => person.click(await hero().findByRole('button', { name: 'Add to calendar' }));
     await addCalendar();
     await person.click(screen.getByRole('menuitem', { name: 'Google Calendar' }));
     expect(opened.mock.calls[0]?.[0]).toContain('dates=20261121T110000Z%2F20261121T130000Z');
@@ -232,7 +232,7 @@ describe('the page of the challenge', () => {
       '40 questions in 30 minutes, in one sitting',
       '180 marks in all',
     ]);
-    expect(card.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    expect((await card.findByRole('link', { name: 'Add to calendar' })).getAttribute('href')).toBe(
       '/api/rounds/online-round-2026/calendar.ics',
     );
     expect(card.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toContain('Online%20Round%202026');
