@@ -55,7 +55,8 @@ function More({ news, round, serverNow }: KnownNews) {
             In <Countdown until={news.opensAt} serverNow={serverNow} className="inline-block min-w-[8em]" />
           </span>
           {round && (
-            <Suspense>
+            // As wide as what it waits for.
+            <Suspense fallback={<span className="invisible font-medium whitespace-nowrap">Add to calendar</span>}>
               <CalendarMenu round={round} />
             </Suspense>
           )}
