@@ -126,7 +126,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
         </span>
         <span className="block truncate font-display text-lg font-bold">{title}</span>
       </p>
-      <div className="flex min-w-0 items-center gap-2 max-sm:order-last max-sm:w-full">
+      <div className="flex min-w-0 items-center gap-3 max-sm:order-last max-sm:gap-2 max-sm:w-full">
         <SectionChips sections={sections} current={sitting.section} />
         {name && (
           <span className="min-w-0 truncate text-sm text-text-soft max-sm:flex-1 max-sm:basis-0 max-sm:text-right sm:max-w-32 lg:max-w-56">
@@ -139,7 +139,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
             variant="quiet"
             size="sm"
             aria-haspopup="dialog"
-            className="max-sm:ml-auto max-lg:size-9 max-lg:shrink-0 max-lg:px-0"
+            className="max-sm:-my-1.5 max-sm:-mr-2.5 max-sm:ml-auto max-lg:size-11 max-lg:shrink-0 max-lg:px-0"
             onClick={() => setFront('instructions')}
           >
             <Info aria-hidden="true" className="size-5" />

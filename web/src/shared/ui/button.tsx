@@ -28,16 +28,25 @@ const variants: Record<ButtonVariant, string> = {
   link: 'text-accent underline decoration-1 underline-offset-4 hover:decoration-2',
 };
 
+// Small is for a desk: where fingers may be, every button is high enough for one.
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 py-1 text-sm',
+  sm: 'min-h-9 px-3 py-1 text-sm max-lg:min-h-11 pointer-coarse:min-h-11',
   md: 'min-h-11 px-5 py-2 text-base leading-snug',
   lg: 'min-h-13 px-7 py-2.5 text-lg leading-snug',
 };
 
-const squares: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg: 'size-13' };
+const squares: Record<ButtonSize, string> = {
+  sm: 'size-9 max-lg:size-11 pointer-coarse:size-11',
+  md: 'size-11',
+  lg: 'size-13',
+};
 
 function look({ variant = 'primary', size = 'md', wide, square }: Look, className?: string): string {
-  const extent = square ? squares[size] : variant === 'link' ? 'min-h-6' : sizes[size];
+  const extent = square
+    ? squares[size]
+    : variant === 'link'
+      ? 'min-h-6 after:absolute after:inset-x-0 after:-inset-y-2.5'
+      : sizes[size];
   return classNames(base, variants[variant], extent, wide && 'w-full', className);
 }
 

@@ -17,10 +17,9 @@ export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
         type={shown ? 'text' : 'password'}
         className="pr-12"
       />
-      <span className="absolute inset-y-0 right-1.5 flex items-center">
+      <span className="absolute inset-y-0 right-0.5 flex items-center">
         <IconButton
           label={shown ? 'Hide password' : 'Show password'}
-          size="sm"
           icon={
             shown ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />
           }

@@ -38,7 +38,7 @@ export interface PickerProps<Item> {
 /** The place of the last option among those that are active. */
 const atMissing = -1;
 
-const sideButton = 'grid size-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
+const sideButton = 'grid h-11 w-9 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text';
 
 /**
  * A choice from a long list: type parts of it in any order, and pick. The keyboard works as in the ARIA combobox pattern.
@@ -165,7 +165,7 @@ export function Picker<Item>({
           if (!box.current?.contains(event.relatedTarget)) onBlur?.();
         }}
       />
-      <span className="absolute inset-y-0 right-1.5 flex items-center">
+      <span className="absolute inset-y-0 right-1 flex items-center">
         {loading && <SpinnerRing className="mr-2 size-5 text-text-soft" />}
         {value !== null && !disabled && (
           <button type="button" aria-label="Clear" className={sideButton} onClick={() => onChange(null)}>
