@@ -31,7 +31,7 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
   }, [isLoggedIn, from, navigate]);
 
   return (
-    <FormPage kicker={club.name} title={title} intro={intro} aside={aside}>
+    <FormPage kicker={club.name} title={title} intro={intro} aside={aside} brief={face === '/signin'}>
       <nav aria-label="Account" className="mb-7 grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
         {faces.map(({ to, label }) => (
           <Link

@@ -9,6 +9,7 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventWays } from './event-ways.tsx';
 import type { ShownEvent } from './shown-content.ts';
 import { eventSeries } from './structured-data.ts';
 
@@ -54,7 +55,10 @@ function EventStory({ event }: { event: ShownEvent }) {
         }
         title={event.title}
         intro={event.desc}
-      />
+        brief={isChallenge}
+      >
+        {isChallenge && <EventWays />}
+      </PageBanner>
       <div className="stage pb-12">
         <div className={isChallenge ? 'page-width grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]' : 'page-width'}>
           {isChallenge && (

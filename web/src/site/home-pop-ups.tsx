@@ -76,7 +76,7 @@ function PosterPopUp({ onClose }: { onClose: () => void }) {
           />
         </div>
         <div className="px-3.5 py-4 short:beside:w-56 short:beside:shrink-0">
-          <RoundNewsLines className="mb-3" />
+          <RoundNewsLines isOnCard className="mb-3" />
           <ButtonLink to="/signup" wide onClick={onClose}>
             Register {club.registrationLabel}
           </ButtonLink>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
 import { FactList } from './fact-list.tsx';
-import { NewsLines } from './news-lines.tsx';
+import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
 import { countdownText, newsWords, type Reader, whenText, whoText } from './news-words.ts';
 import { resultPath } from './result-path.ts';
 import { type KnownNews, useRoundNews, useSeconds } from './use-round-news.ts';
@@ -85,16 +85,16 @@ function More({ news, round, serverNow }: KnownNews) {
 }
 
 /** The lines of the news, in the room that `NewsLines` keeps for them. */
-export function LiveNewsLines({ className }: { className?: string | undefined }) {
+export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard'>) {
   const known = useRoundNews();
   const reader = useReader();
-  if (known === undefined) return <NewsLines className={className} />;
+  if (known === undefined) return <NewsLines {...look} />;
   return (
     <NewsLines
       headline={newsWords(known.news, reader).headline}
       more={<More {...known} />}
       who={whoText(known.round)}
-      className={className}
+      {...look}
     />
   );
 }

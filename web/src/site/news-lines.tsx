@@ -6,6 +6,8 @@ export interface NewsLinesProps {
   more?: React.ReactNode;
   who?: string;
   className?: string | undefined;
+  /** Stands alone on a card: what room is left is shared above and below. */
+  isOnCard?: boolean;
 }
 
 /**
@@ -17,10 +19,11 @@ export function NewsLines({
   more = club.challenge.intro,
   who = club.challenge.facts.who,
   className,
+  isOnCard = false,
 }: NewsLinesProps) {
   return (
     <div className={classNames('news-lines', className)}>
-      <div>
+      <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined}>
         {/* Drawn anew with other news: what is new has not moved. */}
         <div key={headline}>
           <p className="font-semibold text-balance text-text">{headline}</p>

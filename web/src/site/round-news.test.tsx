@@ -236,8 +236,17 @@ describe('the page of the challenge', () => {
       '/api/rounds/online-round-2026/calendar.ics',
     );
     expect(card.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toContain('Online%20Round%202026');
-    expect(card.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/signup');
-    expect(card.getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
+  });
+
+  test('has the ways in under its title', () => {
+    tell(announced);
+    open('/events/iqc');
+    const title = screen.getByRole('heading', { level: 1 });
+    const register = screen
+      .getAllByRole('link', { name: 'Register' })
+      .find((link) => title.parentElement?.contains(link) === true);
+    expect(register?.getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
   });
 
   test('says of an open round what its paper has', async () => {

@@ -14,7 +14,7 @@ export default function TeamPage() {
   return (
     <>
       <PageBanner kicker={club.name} title="The team" intro={intro} />
-      <section aria-labelledby="members" className="page-width py-14 md:py-20">
+      <section aria-labelledby="members" className="page-width py-8 md:py-20 short:py-6">
         <h2 id="members" className="sr-only">
           Members
         </h2>

@@ -1,27 +1,39 @@
 import { BuzzerRing } from './buzzer-ring.tsx';
+import { classNames } from './class-names.ts';
+import { curly } from './curly.ts';
 
 export interface PageBannerProps {
   title: React.ReactNode;
   /** A line above the title. */
   kicker?: React.ReactNode;
   intro?: React.ReactNode;
+  /** On a low phone the title stands alone, so that what the page is for is in the first screen. */
+  brief?: boolean;
+  /** Under the intro: the way on. */
+  children?: React.ReactNode;
 }
 
 /** The stage on which a public page begins, under the header. */
-export function PageBanner({ title, kicker, intro }: PageBannerProps) {
+export function PageBanner({ title, kicker, intro, brief = false, children }: PageBannerProps) {
+  const spare = brief && 'low-phone:hidden';
   return (
     <section className="stage relative overflow-hidden">
       <BuzzerRing className="pointer-events-none absolute -top-24 -right-32 size-96 opacity-25 lg:-right-10 lg:opacity-40" />
       <div className="page-width relative pt-24 pb-8 sm:pt-32 sm:pb-12 md:pb-16 short:pt-24 short:pb-6">
-        {kicker && <p className="mb-2 text-sm font-semibold text-accent">{kicker}</p>}
+        {kicker && (
+          <p className={classNames('mb-2 text-sm font-semibold text-accent', spare)}>
+            {typeof kicker === 'string' ? curly(kicker) : kicker}
+          </p>
+        )}
         <h1 className="text-3xl">{title}</h1>
-        {intro && <p className="mt-4 max-w-2xl sm:text-lg text-text-soft">{intro}</p>}
+        {intro && <p className={classNames('mt-4 max-w-2xl sm:text-lg text-text-soft short:mt-2', spare)}>{intro}</p>}
+        {children}
       </div>
     </section>
   );
 }
 
-export interface FormPageProps extends PageBannerProps {
+export interface FormPageProps extends Omit<PageBannerProps, 'children'> {
   children: React.ReactNode;
   /** Beside or under the form: links, help. */
   aside?: React.ReactNode;

@@ -57,10 +57,12 @@ export function PublicHeader() {
             </Suspense>
           ) : (
             <span className="flex items-center whitespace-nowrap lg:ml-2 lg:gap-2">
-              <ButtonLink to="/signin" variant="quiet" className="max-lg:px-3">
+              <ButtonLink to="/signin" variant="quiet" className="text-sm max-lg:px-2">
                 Login
               </ButtonLink>
-              <ButtonLink to="/signup">Sign Up</ButtonLink>
+              <ButtonLink to="/signup" className="text-sm">
+                Sign Up
+              </ButtonLink>
             </span>
           )}
         </nav>
