@@ -8,6 +8,8 @@ export interface AccountPageState {
   readonly from?: string;
   /** Written into the login form. */
   readonly email?: string;
+  /** They come from the sign-up form. */
+  readonly hasJustRegistered?: boolean;
 }
 
 const authPaths: readonly string[] = ['/signup', '/signin', '/login'];
@@ -28,9 +30,9 @@ export function useAccountPageState(): AccountPageState {
 
 /**
  * Leads on when a phone is verified: whoever is logged in to what they wanted, or to the quiz where it can be played now and they
- * wanted nothing else; everybody else to the login.
+ * wanted nothing else; everybody else to the login. Gives the place.
  */
-export function useWayOn(): (email?: string) => Promise<void> {
+export function useWayOn(): (email?: string) => Promise<string> {
   const navigate = useNavigate();
   const { canPlayNow } = useAppActions();
   const { from } = useAccountPageState();
@@ -38,11 +40,12 @@ export function useWayOn(): (email?: string) => Promise<void> {
     const current = session.current();
     if (current.status !== 'account') {
       await navigate('/signin', { replace: true, state: { from, email } });
-      return;
+      return '/signin';
     }
     const wanted = placeToReturnTo(from);
     const place = wanted === '/' && (await canPlayNow(current.user)) ? '/quiz/instr/0' : wanted;
     await navigate(place, { replace: true });
+    return place;
   };
 }
 

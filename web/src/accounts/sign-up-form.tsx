@@ -13,7 +13,6 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
-import { toast } from '#shared/ui/toast.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useCameFrom } from './came-from.ts';
 import { FormProblem } from './form-problem.tsx';
@@ -54,8 +53,9 @@ export function SignUpForm() {
       });
       signUpDraft.forget();
       registrationFlag.raise();
-      toast.success(`Registration successful! Welcome to ${club.shortName}!`);
-      await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { state: { from } });
+      await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), {
+        state: { from, hasJustRegistered: true },
+      });
     } catch (error) {
       showRefusal(setError, error, {
         fields: {

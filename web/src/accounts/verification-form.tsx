@@ -3,6 +3,7 @@ import { passwordProblem } from '@club/domain/accounts/password';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -49,8 +50,9 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
     tried.current = code;
     try {
       const { user } = await verifyCode.mutateAsync({ userId, secret: code });
-      toast.success('Thank you for Registering');
-      await goOn(user.email);
+      const isThankedAtHome = registrationFlag.isRaised();
+      const place = await goOn(user.email);
+      if (place !== '/' || !isThankedAtHome) toast.success('Thank you for Registering');
     } catch (error) {
       if (isRefusal(error, 'code-expired')) codeResend.renew();
       await showProblem(error, 'The code could not be checked. Please try again.');

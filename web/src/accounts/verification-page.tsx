@@ -6,6 +6,7 @@ import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { verificationPath } from '#shared/verification-path.ts';
+import { useAccountPageState } from './came-from.ts';
 import { readablePhone, readPhoneVerification } from './phone-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
@@ -16,12 +17,13 @@ export const meta: MetaFunction = () => [
 
 export default function VerificationPage() {
   const user = useAccount();
+  const { hasJustRegistered } = useAccountPageState();
   const verification = readPhoneVerification(useParams().dets);
   if (!verification) return <IncompleteAddress user={user} />;
 
   return (
     <FormPage
-      kicker="Almost there"
+      kicker={hasJustRegistered ? `Registration successful! Welcome to ${club.shortName}!` : 'Almost there'}
       title="Verify your phone"
       intro={
         <>
