@@ -29,7 +29,7 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
   const mayBeSubmitted = lastQuestion !== undefined && bookmarks.isVisited(lastQuestion.id);
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-6xl grid-cols-4 items-center gap-x-2 gap-y-1 px-4 pt-1 pb-2.5 sm:grid-cols-[minmax(0,1fr)_repeat(4,6.5rem)] sm:gap-x-3 sm:px-6 sm:py-2 lg:grid-cols-[minmax(0,1fr)_8rem_8rem_20.25rem]">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-4 items-center gap-x-2 gap-y-1 px-4 pt-1 pb-2.5 sm:grid-cols-[minmax(0,1fr)_repeat(4,6.5rem)] sm:gap-x-3 sm:px-6 sm:py-2 short:py-1 lg:grid-cols-[minmax(0,1fr)_8rem_8rem_20.25rem]">
         <p className="figures max-sm:col-span-4 text-sm">
           {saveSentence({
             saved: view.savedCount,

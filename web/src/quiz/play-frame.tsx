@@ -27,14 +27,14 @@ export function PlayFrame({ header, footer, failure, children }: PlayFrameProps)
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
       <header className="stage sticky top-0 z-40 [@media(height<24rem)]:static">
-        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-x-4 gap-y-1.5 px-4 py-2 max-sm:flex-wrap sm:px-6 sm:py-1.5">
+        <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center justify-between gap-x-4 gap-y-1.5 px-4 py-2 max-sm:flex-wrap sm:px-6 sm:py-1.5 short:min-h-14 short:py-1">
           {header}
         </div>
       </header>
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-4 outline-none sm:px-6 sm:py-6"
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-4 outline-none sm:px-6 sm:py-6 short:py-3"
       >
         {children}
       </main>

@@ -30,15 +30,15 @@ export function OptionChoices({ name, describedBy, takesSeveral, options, onChoo
   const arePictures = options.some(({ picture }) => picture !== undefined);
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
-      <legend className="mb-2 text-text-soft">
+      <legend className="mb-2 text-text-soft short:mb-1 short:text-sm">
         {takesSeveral ? 'One or more options are right. Choose all of them.' : 'Choose one option.'}
       </legend>
-      <div className={classNames('grid gap-3', arePictures && 'grid-cols-2')}>
+      <div className={classNames('grid gap-3 short:gap-1.5', arePictures && 'grid-cols-2')}>
         {options.map(({ letter, text, picture, isChosen }, index) => (
           <div key={letter} className="relative grid">
             <label
               className={classNames(
-                'flex min-h-12 flex-wrap content-start items-start gap-x-3 gap-y-2 rounded-lg border-2 p-2 text-[length:calc(1.0625rem*var(--text-scale,1))] leading-snug select-none @min-[38rem]:p-2.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]',
+                'flex min-h-12 short:min-h-11 flex-wrap content-start items-start gap-x-3 gap-y-2 rounded-lg border-2 p-2 text-[length:calc(1.0625rem*var(--text-scale,1))] leading-snug select-none @min-[38rem]:p-2.5 short:p-1! has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus @min-[38rem]:text-[length:calc(1.25rem*var(--text-scale,1))]',
                 isChosen ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-text',
               )}
             >

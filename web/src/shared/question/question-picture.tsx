@@ -50,7 +50,11 @@ export function QuestionPicture({
   return (
     <span
       className="relative block"
-      style={{ width: `min(100%, calc(${mostHeight} * ${shownRatio}))`, aspectRatio: shownRatio }}
+      // The button to enlarge it stands beside it: nothing of a question is covered.
+      style={{
+        width: `min(${canBeEnlarged ? '100% - 3.25rem' : '100%'}, calc(${mostHeight} * ${shownRatio}))`,
+        aspectRatio: shownRatio,
+      }}
     >
       <img
         key={tries}
@@ -68,10 +72,10 @@ export function QuestionPicture({
         <button
           type="button"
           aria-label={`Enlarge: ${alt}`}
-          className="group absolute inset-0 grid cursor-zoom-in place-items-end rounded-md p-1.5"
+          className="group absolute inset-y-0 -right-13 left-0 grid cursor-zoom-in place-items-end rounded-md"
           onClick={() => setIsEnlarged(true)}
         >
-          <span className="grid size-9 place-items-center rounded-md border border-line-strong bg-surface/90 text-text group-hover:border-text">
+          <span className="grid size-11 place-items-center rounded-md border border-line-strong bg-surface text-text group-hover:border-text">
             <Maximize2 aria-hidden="true" className="size-4.5" />
           </span>
         </button>

@@ -33,21 +33,23 @@ export interface QuestionViewProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
+/** In a low window the options begin beside the number of the question, so that four of them are in sight. */
+const besideTheNumber = 'short:@min-[38rem]:-mt-9';
+
 /**
  * Where text, picture and answer stand. A picture is beside its options where there is room; on a phone that lies on its side (lower than
  * 30rem) the options are beside everything, or they would be out of sight.
  */
 const layouts = {
   text: {
-    all: '[@media(height<30rem)]:@min-[38rem]:grid-cols-2',
+    all: 'short:@min-[38rem]:grid-cols-2',
     text: '',
-    answer: '',
+    answer: besideTheNumber,
   },
   picture: {
-    all: '@min-[38rem]:grid-cols-2 [@media(height<30rem)]:@min-[38rem]:grid-rows-[auto_1fr]',
-    text: '@min-[38rem]:col-span-2 [@media(height<30rem)]:@min-[38rem]:col-span-1',
-    answer:
-      '[@media(height<30rem)]:@min-[38rem]:col-start-2 [@media(height<30rem)]:@min-[38rem]:row-span-2 [@media(height<30rem)]:@min-[38rem]:row-start-1',
+    all: '@min-[38rem]:grid-cols-2 short:@min-[38rem]:grid-rows-[auto_1fr]',
+    text: '@min-[38rem]:col-span-2 short:@min-[38rem]:col-span-1',
+    answer: `short:@min-[38rem]:col-start-2 short:@min-[38rem]:row-span-2 short:@min-[38rem]:row-start-1 ${besideTheNumber}`,
   },
   pictures: {
     all: '@min-[46rem]:grid-cols-2',
