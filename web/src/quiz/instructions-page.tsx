@@ -73,7 +73,7 @@ function Step(props: InstructionsProps) {
 }
 
 function NoSuchSection() {
-  return <Oops message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
+  return <Oops isPage message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
 }
 
 /** Whether a round in this phase can never be started again. */

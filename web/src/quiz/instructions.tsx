@@ -42,7 +42,9 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const starting = useStartSection(attempt.round.slug);
   const progress = attempt.sections.find((one) => one.section === section);
   if (!progress)
-    return <Oops message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />;
+    return (
+      <Oops isPage message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />
+    );
 
   const isOver = isBehind(progress, now);
   const isOpen = progress.state === 'open' && !isOver;
@@ -62,7 +64,9 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
   if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
   if (progress.questionCount === 0) {
-    return <Oops message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />;
+    return (
+      <Oops isPage message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />
+    );
   }
 
   return (

@@ -49,7 +49,7 @@ function Resume({ section }: { section: number }) {
   const attempt = data.reply;
   const progress = attempt.sections.find((one) => one.section === section);
   if (progress === undefined) {
-    return <Oops message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
+    return <Oops isPage message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
   }
   if (data.isKept && progress.state === 'open' && isBehind(progress, serverNow())) {
     return <HandIn round={attempt.round.slug} section={section} />;

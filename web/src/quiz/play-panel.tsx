@@ -14,8 +14,8 @@ export function PlayPanel({ title, tone = 'marigold', children, actions }: PlayP
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-8 text-center sm:py-14 [@media(height<36rem)]:gap-3 [@media(height<36rem)]:py-2">
-      <BuzzerRing tone={tone} className="size-24 [@media(height<36rem)]:size-14" />
+    <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-8 text-center sm:py-14 [@media(height<36rem)]:gap-3 [@media(height<36rem)]:py-2 short:max-w-2xl short:py-0">
+      <BuzzerRing tone={tone} className="size-24 [@media(height<36rem)]:size-14 short:size-10" />
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h1>

@@ -98,7 +98,7 @@ function Intro({ onBegin }: { onBegin: () => void }) {
   return (
     <PublicFrame>
       <PageBanner kicker={club.name} title="Practice" intro={intro} />
-      <div className="page-width grid gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="page-width grid gap-10 py-8 md:py-14 short:gap-6 short:py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="order-last grid content-start gap-8 lg:order-none">
           <section>
             <h2 className="text-xl">What you will play</h2>
@@ -126,10 +126,10 @@ function Intro({ onBegin }: { onBegin: () => void }) {
             </ul>
           </section>
         </div>
-        <aside className="grid content-start gap-5">
+        <aside className="grid content-start gap-5 short:max-lg:grid-cols-2 short:max-lg:items-center">
           <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-2">
             {facts.map(([name, value]) => (
-              <div key={name} className="bg-surface px-2 py-3 text-center sm:p-4">
+              <div key={name} className="bg-surface px-2 py-3 text-center sm:p-4 short:px-1 short:py-1">
                 <dt className="text-xs text-text-soft sm:text-sm">{name}</dt>
                 <dd className="figures font-display text-xl font-bold">{value}</dd>
               </div>

@@ -52,22 +52,23 @@ function ConfirmedResult({ message }: { message: string }) {
 
 function Result({ message, isDisqualification = false }: { message: string; isDisqualification?: boolean }) {
   const { attempt } = useAttempt();
-  if (message === '') return <Oops message="There is no result here." link={{ to: '/', label: 'Back to home' }} />;
+  if (message === '')
+    return <Oops isPage message="There is no result here." link={{ to: '/', label: 'Back to home' }} />;
   const isSubmission = message === quizSentences.submitted;
   return (
-    <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
-      <header className="flex flex-col items-center gap-5 text-center lg:col-span-2">
+    <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
+      <header className="flex flex-col items-center gap-5 text-center low-phone:gap-3 short:gap-2 lg:col-span-2">
         <BuzzerRing
           tone={isDisqualification ? 'buzzer' : isSubmission ? 'marigold' : 'quiet'}
           progress={isDisqualification ? 0.35 : 1}
-          className="size-24 sm:size-32 [@media(height<36rem)]:size-16"
+          className="size-24 sm:size-32 low-phone:size-16 short:size-10"
         />
         <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl">{message}</h1>
         {isSubmission && (
           // Has its place before the server confirms it, so that the button below does not move.
           <p
             className={classNames(
-              'text-lg text-text-soft',
+              'text-lg text-text-soft low-phone:text-base',
               (!attempt?.submitted || attempt.disqualified) && 'invisible',
             )}
           >

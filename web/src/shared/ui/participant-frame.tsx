@@ -32,7 +32,7 @@ export function ParticipantFrame({ children, header, offlineSentence }: Particip
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10"
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10 short:py-4"
       >
         {children}
       </main>

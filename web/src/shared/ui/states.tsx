@@ -7,14 +7,17 @@ export interface OopsProps {
   /** A sentence on what to do next. */
   children?: React.ReactNode;
   link?: { readonly to: string; readonly label: string };
+  /** It is all there is of the page, and so its heading. */
+  isPage?: boolean;
 }
 
 /** There is nothing here, and why. */
-export function Oops({ message = 'No Questions Added Yet', children, link }: OopsProps) {
+export function Oops({ message = 'No Questions Added Yet', children, link, isPage = false }: OopsProps) {
+  const Word = isPage ? 'h1' : 'p';
   return (
-    <section className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
-      <BuzzerRing tone="quiet" className="size-28" />
-      <p className="font-display text-3xl font-extrabold tracking-tight">OOPS!</p>
+    <section className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center short:gap-2 short:py-4">
+      <BuzzerRing tone="quiet" className="size-28 short:size-16" />
+      <Word className="font-display text-3xl font-extrabold tracking-tight">OOPS!</Word>
       <p className="text-lg">{message}</p>
       {children && <div className="text-text-soft">{children}</div>}
       {link && (
