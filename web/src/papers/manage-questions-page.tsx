@@ -121,7 +121,7 @@ function QuestionList({
         <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
           <SearchBox label="Search questions" />
         </div>
-        <div className="min-w-36 flex-1 sm:max-w-52">
+        <div className="min-w-28 flex-1 sm:max-w-52">
           <Select
             aria-label="Section"
             value={view.section ?? ''}
@@ -135,7 +135,7 @@ function QuestionList({
             ))}
           </Select>
         </div>
-        <div className="min-w-36 flex-1 sm:max-w-52 md:hidden">
+        <div className="min-w-36 flex-1 max-sm:order-last max-sm:basis-full sm:max-w-52 md:hidden">
           <Select
             aria-label="Order"
             value={search.get('sort') ?? 'section'}
@@ -147,7 +147,7 @@ function QuestionList({
             <option value="-added">Newest first</option>
           </Select>
         </div>
-        <div className="min-w-36 flex-1 sm:max-w-52">
+        <div className="min-w-28 flex-1 sm:max-w-52">
           <Select
             aria-label="State"
             value={search.get('active') ?? ''}
@@ -179,7 +179,13 @@ function QuestionList({
             />
           )}
         </div>
-        <Button variant="quiet" size="sm" aria-pressed={showsEveryKey} onClick={() => setShowsEveryKey(!showsEveryKey)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="max-sm:-ml-3"
+          aria-pressed={showsEveryKey}
+          onClick={() => setShowsEveryKey(!showsEveryKey)}
+        >
           {showsEveryKey ? 'Hide all keys' : 'Show all keys'}
         </Button>
       </div>

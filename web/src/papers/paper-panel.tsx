@@ -49,12 +49,12 @@ export function PaperPanel({ outline }: { outline: PaperOutline }) {
 
   return (
     <section aria-label="The active paper" className="rounded-lg border border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 p-4 max-sm:gap-x-4 max-sm:gap-y-2 max-sm:p-3">
         <BuzzerRing
           progress={fullMarks === 0 ? 0 : totalMarks / fullMarks}
           tone={isFull ? 'teal' : 'marigold'}
           label={`${totalMarks} of ${fullMarks} marks`}
-          className="size-24 shrink-0"
+          className="size-24 shrink-0 max-sm:size-20"
         >
           <span className="flex flex-col text-center leading-none">
             <span className="figures font-display text-xl font-bold">{totalMarks}</span>
@@ -67,7 +67,7 @@ export function PaperPanel({ outline }: { outline: PaperOutline }) {
             {questionCount} of {questionTotal(outline.sections)} questions
           </span>
         </p>
-        <ul className="grid min-w-0 flex-1 basis-72 grid-cols-2 gap-2 xl:grid-cols-4">
+        <ul className="grid min-w-0 flex-1 basis-72 gap-x-2 sm:grid-cols-2 sm:gap-y-2 xl:grid-cols-4">
           {sections.map(({ section, title, questions, marks }) => {
             const meant = sectionWithNumber(outline.sections, section)?.questionCount ?? questions;
             return (
@@ -75,9 +75,9 @@ export function PaperPanel({ outline }: { outline: PaperOutline }) {
                 <Link
                   to={address(section)}
                   preventScrollReset
-                  className="block h-full rounded-md px-3 py-2 hover:bg-sunken"
+                  className="block h-full rounded-md px-3 py-2 hover:bg-sunken max-sm:grid max-sm:min-h-11 max-sm:grid-cols-[1fr_auto] max-sm:content-center max-sm:gap-x-3 max-sm:px-1 max-sm:py-1"
                 >
-                  <span className="block text-sm font-semibold">
+                  <span className="block truncate text-sm font-semibold sm:whitespace-normal">
                     {section} · {title}
                   </span>
                   <span className="figures block text-sm text-text-soft">
@@ -111,7 +111,10 @@ export function PaperPanel({ outline }: { outline: PaperOutline }) {
 
 function SectionBar({ share, isOver }: { share: number; isOver: boolean }) {
   return (
-    <span aria-hidden="true" className="mt-2 block h-1.5 overflow-hidden rounded-full bg-sunken">
+    <span
+      aria-hidden="true"
+      className="mt-2 block h-1.5 overflow-hidden max-sm:col-span-2 max-sm:mt-1 rounded-full bg-sunken"
+    >
       <span
         className={`block h-full ${isOver ? 'bg-buzzer' : share === 1 ? 'bg-teal' : 'bg-marigold'}`}
         style={{ width: `${Math.min(1, share) * 100}%` }}

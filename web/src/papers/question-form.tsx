@@ -291,7 +291,7 @@ export function QuestionForm({
         </div>
       </form>
 
-      <div className="min-w-0 xl:sticky xl:top-6">
+      <div className="min-w-0 xl:sticky xl:top-20">
         <QuestionPreview values={values} sections={sections} />
       </div>
       {dialog}

@@ -89,23 +89,16 @@ export function QuestionTable({
       sortable: true,
       className: 'max-md:col-start-2 max-md:row-start-1 max-md:pt-2.5 md:w-full md:max-w-0',
       cell: (question) => (
-        <>
-          <span
-            title={question.question}
-            className={classNames(
-              'font-medium wrap-anywhere whitespace-pre-line',
-              opened.has(question.id) ? 'block md:py-2' : 'line-clamp-3 md:block md:truncate md:whitespace-nowrap',
-              question.inActive && 'text-text-soft line-through',
-            )}
-          >
-            {question.question}
-          </span>
-          <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-text-soft md:hidden">
-            <span>Section {question.section}</span>
-            <span className="figures">{schemeText(marksShown(question, sections))} marks</span>
-            <span>{questionKinds[question.kind].label}</span>
-          </span>
-        </>
+        <span
+          title={question.question}
+          className={classNames(
+            'font-medium wrap-anywhere whitespace-pre-line',
+            opened.has(question.id) ? 'block md:py-2' : 'line-clamp-2 md:block md:truncate md:whitespace-nowrap',
+            question.inActive && 'text-text-soft line-through',
+          )}
+        >
+          {question.question}
+        </span>
       ),
     },
     {
@@ -129,7 +122,10 @@ export function QuestionTable({
       cell: (question) => {
         const isOpen = opened.has(question.id);
         return (
-          <span className="flex items-center">
+          <span className="flex items-center max-md:flex-wrap">
+            <span className="figures mr-auto text-xs whitespace-nowrap text-text-soft md:hidden">
+              Section {question.section}, {schemeText(marksShown(question, sections))}
+            </span>
             {(showsEveryKey || isOpen) && <AnswerKey question={question} isOpen={isOpen} />}
             {!showsEveryKey && (
               <IconButton

@@ -17,7 +17,7 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
   if (!data) {
     // As high as the chart will be. What cannot be read is left out: the list below says what is wrong.
     return error ? null : (
-      <div aria-hidden="true" className="rounded-lg border border-line bg-surface max-sm:h-72 sm:aspect-[4.5]" />
+      <div aria-hidden="true" className="rounded-lg border border-line bg-surface max-sm:order-last max-sm:h-72 sm:aspect-[4.5]" />
     );
   }
   const { entries, median, bands } = data;
@@ -26,7 +26,7 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
   const step = width / bands.length;
 
   return (
-    <figure className="rounded-lg border border-line bg-surface p-4">
+    <figure className="rounded-lg border border-line bg-surface p-4 max-sm:order-last">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-semibold">
           {entries === 1 ? `One contestant, ${median} marks` : `Half of them have ${median} marks or more`}

@@ -18,7 +18,7 @@ export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
   const id = useId();
   const chosen = rounds.find((round) => round.slug === slug);
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2 text-sm">
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm max-sm:pb-0.5">
       {onSwitch ? (
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-3 sm:max-w-md">
           <label htmlFor={id} className="font-semibold">
@@ -45,7 +45,7 @@ export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
         <>
           <Badge tone={phaseTones[chosen.phase]}>{phaseNames[chosen.phase]}</Badge>
           {!chosen.isCurrent && <span className="text-text-soft">Not the current round</span>}
-          <TextLink to={`/admin/rounds/${slug}/paper`} className="ml-auto">
+          <TextLink to={`/admin/rounds/${slug}/paper`} className="ml-auto inline-flex min-h-11 items-center">
             Its paper
           </TextLink>
         </>

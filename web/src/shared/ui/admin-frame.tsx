@@ -25,7 +25,7 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />
-      <header className="stage">
+      <header className="stage lg:sticky lg:top-0 lg:z-20">
         <div className="flex min-h-14 items-center justify-between gap-4 px-4 sm:px-6">
           <Wordmark />
           {user && <AccountMenu user={user} />}
@@ -38,7 +38,7 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
           aria-label="Admin"
           className="relative shrink-0 overflow-x-auto border-line max-lg:border-b lg:w-72 lg:border-r"
         >
-          <ul className="flex gap-1 p-2 lg:sticky lg:top-0 lg:flex-col lg:p-4">
+          <ul className="flex gap-1 p-2 lg:sticky lg:top-14 lg:flex-col lg:p-4">
             {items.map((item) => (
               <li key={item.label}>
                 {item.to === undefined ? (

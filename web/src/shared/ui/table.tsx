@@ -108,6 +108,8 @@ export function Table<Row>({
                 className={classNames(
                   cellLook(column),
                   'sticky top-0 z-1 border-b border-line bg-sunken font-semibold whitespace-nowrap',
+                  // Under the header of the admin's pages, which stays.
+                  scrolls === 'page' && 'lg:top-14',
                 )}
               >
                 {column.sortable && onSort ? (
