@@ -5,6 +5,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#shared/kept-for-account.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
@@ -97,6 +98,27 @@ test('sends a code once, though the button is pressed while it is checked', asyn
 test('is one tap from practising', () => {
   openAccountPage(address);
   expect(screen.getByRole('link', { name: 'Practise' }).getAttribute('href')).toBe('/quiz/practice');
+});
+
+test('says at its head that registering went well, to whoever comes from there', () => {
+  openAccountPage(address, { hasJustRegistered: true });
+  screen.getByText('Registration successful! Welcome to QCM!');
+  expect(screen.queryByText('Almost there')).toBeNull();
+  cleanup();
+
+  openAccountPage(address);
+  screen.getByText('Almost there');
+});
+
+test('leaves the thanks to the home page where that gives them', async () => {
+  session.logIn('token-1', asha);
+  registrationFlag.raise();
+  api.on(accountsEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
+  const { user, location } = openAccountPage(address);
+  await user.type(code(), '123456');
+  await waitFor(() => expect(location().pathname).toBe('/'));
+  await screen.findByText('Somewhere else');
+  expect(screen.queryByText('Thank you for Registering')).toBeNull();
 });
 
 test('takes whoever is logged in home, and knows that the phone is verified', async () => {

@@ -355,4 +355,5 @@ test.each(['99', '-1', '1.5', 'abc'])('a section %j is said to be none, whatever
   fakeQuiz({ sectionsOver: 4, submitted: true });
   openQuizPage(`/quiz/instr/${section}`);
   await says('There is no such section.');
+  screen.getByRole('heading', { level: 1, name: 'OOPS!' });
 });
