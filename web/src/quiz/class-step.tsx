@@ -43,18 +43,22 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
   }
 
   return (
-    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8 short:max-w-3xl short:gap-3 short:py-0">
       <div>
         <RoundHours attempt={attempt} />
-        <h1 className="mt-2 text-3xl">{attempt.class === null ? 'Before you start' : 'Change your class'}</h1>
+        <h1 className="mt-2 text-3xl short:mt-1 short:text-2xl">
+          {attempt.class === null ? 'Before you start' : 'Change your class'}
+        </h1>
         {attempt.class === null && (
-          <p className="mt-3 text-lg text-text-soft">{paperFacts(attempt)}. One question from us first.</p>
+          <p className="mt-3 text-lg text-text-soft low-phone:text-base short:mt-1 short:text-base">
+            {paperFacts(attempt)}. One question from us first.
+          </p>
         )}
       </div>
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        className="grid gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8"
+        className="grid gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:gap-3 short:p-4"
       >
         <Field
           label="Which class are you in?"

@@ -5,6 +5,7 @@ import { refusalSentences } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
 import { footBar } from '#shared/ui/foot-bar.ts';
 import { Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -72,13 +73,17 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
       {/* What has the focus is never under the bar with the button. */}
-      <div className="grid content-start gap-6 [&_:is(a,button,summary)]:scroll-mb-28">
+      <div className="grid content-start gap-6 max-sm:gap-5 short:gap-3 [&_:is(a,button,summary)]:scroll-mb-28">
         <header>
           <RoundHours attempt={attempt}>
             : section {section} of {attempt.sections.length}
           </RoundHours>
-          <h1 className="mt-2 text-3xl break-words max-sm:text-2xl">{progress.title}</h1>
-          {isFirst && <p className="mt-2 text-text-soft">{paperFacts(attempt)} in all</p>}
+          <h1 className="mt-2 text-3xl break-words max-sm:mt-1 max-sm:text-2xl short:mt-0 short:text-2xl">
+            {progress.title}
+          </h1>
+          {isFirst && (
+            <p className="mt-2 text-text-soft max-sm:mt-1 max-sm:text-sm short:mt-0">{paperFacts(attempt)} in all</p>
+          )}
         </header>
         <TimeRanOut round={attempt.round.slug} />
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
@@ -240,14 +245,23 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
     ['Marking scheme', progress.markingScheme],
   ];
   return (
-    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line short:sm:grid-cols-[auto_auto_auto_1fr_1.4fr]">
       {facts.map(([name, value], index) => (
         <div
           key={name}
-          className={index < 3 ? 'bg-surface px-3 py-4 sm:px-4' : 'col-span-3 bg-surface px-3 py-4 sm:px-4'}
+          className={classNames(
+            'bg-surface px-3 py-2.5 sm:px-4 sm:py-4 short:py-2',
+            index >= 3 && 'col-span-3 short:sm:col-span-1',
+          )}
         >
           <dt className="text-sm text-text-soft">{name}</dt>
-          <dd className={index < 3 ? 'figures font-display text-xl font-bold whitespace-nowrap' : 'text-lg'}>
+          <dd
+            className={
+              index < 3
+                ? 'figures font-display text-xl font-bold whitespace-nowrap'
+                : 'text-lg max-sm:text-base short:text-base'
+            }
+          >
             {value}
           </dd>
         </div>
