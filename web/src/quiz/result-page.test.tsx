@@ -46,7 +46,7 @@ describe('the result page', () => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     openQuizPage(resultAddress(message));
     await screen.findByText('There is no result here.');
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('OOPS!');
   });
 
   test('says nothing of a disqualification while the server cannot be asked', async () => {
@@ -75,6 +75,15 @@ describe('the result page', () => {
     openQuizPage(resultAddress(quizSentences.disqualified));
     await heading(quizSentences.disqualified);
     await screen.findByRole('heading', { name: 'What happened' });
+  });
+
+  test('leads whom it tells so to the appeal, which is out of sight on a phone (I10)', async () => {
+    fakeQuiz({ disqualified: true });
+    const { user } = openQuizPage(resultAddress(quizSentences.disqualified));
+    const form = await screen.findByRole('form', { name: 'Appeal' });
+    await user.click(screen.getByRole('button', { name: 'Was it a mistake?' }));
+    expect(document.activeElement?.contains(form)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
   });
 });
 

@@ -4,7 +4,7 @@ import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { readable } from '@club/domain/shared/text';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
-import { ButtonLink } from '#shared/ui/button.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
@@ -50,8 +50,19 @@ function ConfirmedResult({ message }: { message: string }) {
   return <Result message={summary.data?.appeal ? quizSentences.submitted : ''} />;
 }
 
+const appealPlace = 'appeal';
+
+/** The form is below the fold of a phone, and it is what whoever is disqualified looks for. */
+function goToAppeal() {
+  const place = document.getElementById(appealPlace);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
 function Result({ message, isDisqualification = false }: { message: string; isDisqualification?: boolean }) {
   const { attempt } = useAttempt();
+  const { owner } = useSitting();
+  const { data: summary } = useAttemptSummary(owner, isDisqualification);
   if (message === '')
     return <Oops isPage message="There is no result here." link={{ to: '/', label: 'Back to home' }} />;
   const isSubmission = message === quizSentences.submitted;
@@ -75,9 +86,20 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
             Thank you for playing. Your answers are with us; the club announces the results.
           </p>
         )}
-        <ButtonLink to="/" variant={isSubmission || isDisqualification ? 'secondary' : 'primary'}>
-          Back to home
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3 max-sm:gap-2">
+          {isDisqualification && !summary?.appeal && (
+            <Button className="max-sm:px-3" onClick={goToAppeal}>
+              Was it a mistake?
+            </Button>
+          )}
+          <ButtonLink
+            to="/"
+            variant={isSubmission || isDisqualification ? 'secondary' : 'primary'}
+            className="max-sm:px-3"
+          >
+            Back to home
+          </ButtonLink>
+        </div>
       </header>
       {attempt && (isSubmission || isDisqualification) && (
         <>
@@ -132,7 +154,11 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
     ) : (
       <>
         {told}
-        {sent ?? <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />}
+        {sent ?? (
+          <div id={appealPlace} tabIndex={-1} className="scroll-mt-20 outline-none">
+            <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />
+          </div>
+        )}
       </>
     );
   }
