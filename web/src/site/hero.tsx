@@ -76,7 +76,10 @@ function WayIn() {
       </div>
       <p className="flex items-center gap-x-4 text-sm text-text-soft">
         <span>{club.registrationLabel}</span>
-        <TextLink to="/quiz/practice" className="inline-flex min-h-9 items-center short:min-h-6">
+        <TextLink
+          to="/quiz/practice"
+          className="relative inline-flex min-h-9 items-center after:absolute after:inset-x-0 after:-inset-y-1 short:min-h-6 short:after:-inset-y-2.5"
+        >
           Practise the quiz
         </TextLink>
       </p>

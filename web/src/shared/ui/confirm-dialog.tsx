@@ -50,7 +50,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Viewport className={viewportLook}>
           <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md')}>
-            <div className="px-6 pt-6 pb-4">
+            <div className="px-6 pt-6 pb-4 max-sm:px-5 max-sm:pt-5 max-sm:pb-2">
               <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
               {children && (
                 <AlertDialog.Description render={<div />} className="mt-3 text-text-soft">
@@ -58,7 +58,7 @@ export function ConfirmDialog({
                 </AlertDialog.Description>
               )}
             </div>
-            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-6">
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-6 max-sm:gap-2 max-sm:px-4 max-sm:pb-4 max-sm:*:flex-1 max-sm:*:px-3">
               <AlertDialog.Close render={<Button variant="secondary" disabled={busy} />}>
                 {cancelLabel}
               </AlertDialog.Close>

@@ -44,7 +44,7 @@ export function FormPage({ children, aside, ...banner }: FormPageProps) {
   return (
     <>
       <PageBanner {...banner} />
-      <div className="page-width relative -mt-6 mb-16 grid flex-1 content-start items-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]">
+      <div className="page-width relative -mt-4 mb-16 short:-mt-2 grid flex-1 content-start items-start gap-8 lg:grid-cols-[minmax(0,36rem)_1fr]">
         <div className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">{children}</div>
         {aside && <aside className="lg:pt-14">{aside}</aside>}
       </div>
