@@ -44,7 +44,7 @@ const menuNoticeRoom = (
 );
 const menuNotice = (
   <Suspense fallback={menuNoticeRoom}>
-    <RoundNewsLines />
+    <RoundNewsLines isOnCard />
   </Suspense>
 );
 

@@ -58,7 +58,7 @@ export function ConfirmDialog({
                 </AlertDialog.Description>
               )}
             </div>
-            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-6 max-sm:gap-2 max-sm:px-4 max-sm:pb-4 max-sm:*:flex-1 max-sm:*:px-3">
+            <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-6 max-sm:gap-2 max-sm:px-5 max-sm:pb-5 max-sm:*:flex-1 max-sm:*:px-3">
               <AlertDialog.Close render={<Button variant="secondary" disabled={busy} />}>
                 {cancelLabel}
               </AlertDialog.Close>

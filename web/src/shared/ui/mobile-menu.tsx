@@ -66,7 +66,7 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
           </div>
         )}
         <nav aria-label="Menu">
-          <ul className="[@media(height<42rem)]:grid [@media(height<42rem)]:grid-cols-2 [@media(height<30rem)]:grid-cols-3">
+          <ul className="[@media(height<42rem)]:grid [@media(height<42rem)]:grid-cols-2 short:grid-cols-3!">
             {siteLinks.map(renderItem)}
           </ul>
           {user ? (
