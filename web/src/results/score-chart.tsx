@@ -17,7 +17,10 @@ export function ScoreChart({ filter }: { filter: LeaderboardFilter }) {
   if (!data) {
     // As high as the chart will be. What cannot be read is left out: the list below says what is wrong.
     return error ? null : (
-      <div aria-hidden="true" className="rounded-lg border border-line bg-surface max-sm:order-last max-sm:h-72 sm:aspect-[4.5]" />
+      <div
+        aria-hidden="true"
+        className="rounded-lg border border-line bg-surface max-sm:order-last max-sm:h-72 sm:aspect-[4.5]"
+      />
     );
   }
   const { entries, median, bands } = data;
