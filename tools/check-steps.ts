@@ -13,6 +13,9 @@ const typedWorkspaces = [
   'tools',
 ];
 
+/** The checker of TypeScript 7: several times as fast. The import rules are read with TypeScript 6, which both must be able to. */
+const checker = 'node_modules/typescript-7/bin/tsc';
+
 /** Everything that can be checked without running the product. */
 export const checkSteps: readonly Step[] = [
   { title: 'route types', command: ['react-router', 'typegen', 'web'] },
@@ -33,6 +36,8 @@ export const checkSteps: readonly Step[] = [
       'tools',
     ],
   },
-  ...typedWorkspaces.map((project): Step => ({ title: `types: ${project}`, command: ['tsc', '--project', project] })),
+  ...typedWorkspaces.map(
+    (project): Step => ({ title: `types: ${project}`, command: ['node', checker, '--project', project] }),
+  ),
   { title: 'dead code', command: ['knip'] },
 ];

@@ -61,6 +61,7 @@ const news: Record<RoundPhase, Partial<Record<Person, RoundNews>> & { readonly o
   },
   closed: {
     others: closed,
+    'somebody in a section': { at: 'in-section', section: 2, endsAt: 180 },
     'somebody who has handed in': { at: 'submitted', closesAt: null },
     'somebody who is disqualified': { at: 'disqualified' },
   },
@@ -92,6 +93,11 @@ describe('what is told of the current round (N15)', () => {
   test('leaves a section behind when its time is over', () => {
     expect(roundNews(told.open, inTheSecond, 179).at).toBe('in-section');
     expect(roundNews(told.open, inTheSecond, 180).at).toBe('to-submit');
+  });
+
+  test('goes on with a section that runs until its end, though the round was closed before', () => {
+    expect(roundNews(told.closed, inTheSecond, 179).at).toBe('in-section');
+    expect(roundNews(told.closed, inTheSecond, 180).at).toBe('closed');
   });
 
   test('changes by itself when it says so, and not before', () => {

@@ -55,24 +55,24 @@ export function roundNews(round: ToldRound | null, own: OwnProgress | undefined,
   if (own?.disqualified) return { at: 'disqualified' };
   if (phase === 'results-published') return { at: 'results', hasSat: own?.submitted === true };
   if (own?.submitted) return { at: 'submitted', closesAt: phase === 'open' ? closesAt : null };
-  if (phase === 'closed') return { at: 'closed' };
+  // A section keeps the end it was given, whatever becomes of the round's hours.
+  const running = own?.sections.find((section) => isRunning(section, now));
+  if (phase === 'closed' && running === undefined) return { at: 'closed' };
   return own === undefined || own.sections.every(({ state }) => state === 'not-started')
     ? { at: 'open', closesAt }
     : newsOfBegun(own.sections, closesAt, now);
 }
 
 function newsOfBegun(sections: OwnProgress['sections'], closesAt: Instant | null, now: Instant): RoundNews {
-  const next = sections.find(
-    (one) => one.state === 'not-started' || (one.state === 'open' && !isPast(one.closesAt, now)),
-  );
+  const next = sections.find((one) => one.state === 'not-started' || isRunning(one, now));
   if (next === undefined) return { at: 'to-submit' };
   return next.state === 'open' && next.closesAt !== null
     ? { at: 'in-section', section: next.section, endsAt: next.closesAt }
     : { at: 'between-sections', section: next.section, closesAt };
 }
 
-function isPast(instant: Instant | null, now: Instant): boolean {
-  return instant !== null && now >= instant;
+function isRunning({ state, closesAt }: OwnProgress['sections'][number], now: Instant): boolean {
+  return state === 'open' && (closesAt === null || now < closesAt);
 }
 
 /** When the news become others by themselves; null where only the club, or whoever sits, can change them. */
