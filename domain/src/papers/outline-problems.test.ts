@@ -51,6 +51,16 @@ test.each([
   expect(sectionProblems([written, { ...written, ...change }])).toEqual([{ section: 2, field, sentence }]);
 });
 
+test.each([
+  { durationSeconds: 60 },
+  { durationSeconds: 180 * 60 },
+  { questionCount: 1 },
+  { questionCount: 100 },
+  { markingScheme: '+1000/-1000' },
+] as const)('takes what is just allowed: %j', (change) => {
+  expect(sectionProblems([{ ...written, ...change }])).toEqual([]);
+});
+
 test('wants one section at least and twenty at most', () => {
   expect(sectionProblems([])).toEqual([
     { section: null, field: 'sections', sentence: 'A paper has at least one section' },

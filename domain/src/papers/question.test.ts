@@ -140,6 +140,14 @@ test.each([
   expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({ field, sentence });
 });
 
+test.each([
+  { reward: 1, penalty: 0 },
+  { reward: 1000, penalty: 1000 },
+  { reward: 1.25, penalty: 0.01 },
+])('takes marks that are just allowed: %j', (marks) => {
+  expect(questionProblems({ ...draft, ...marks }, sections)).toEqual([]);
+});
+
 test('lets a question wait for the pictures of its options while it is inactive (B12)', () => {
   const options = ['Option A', 'Option B', 'Option C', 'Option D'];
   expect(questionProblems({ ...draft, options, correctAnswer: 'A', isActive: false }, sections)).toEqual([]);
