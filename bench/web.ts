@@ -1,5 +1,5 @@
 /**
- * Measures the public pages with Lighthouse as a slow phone sees them, three times each, and compares the medians with
+ * Measures the public pages with Lighthouse as a slow phone sees them, five times each, and compares the medians with
  * what is promised. Builds nothing: run it after `npm run build`.
  */
 import { writeFileSync } from 'node:fs';
@@ -10,16 +10,16 @@ import lighthouse, { type Result } from 'lighthouse';
 import { ClubServer } from '../e2e/club-server.ts';
 import { browserArguments, findBrowser } from '../e2e/find-browser.ts';
 
-const pages = ['/', '/team', '/events/iqc', '/faqs'] as const;
-const runs = 3;
+const pages = ['/', '/team', '/events/iqc', '/faqs', '/signup'] as const;
+const runs = 5;
 
 /** What a page has to keep. Scores are out of 100; a budget without page is for the landing page alone. */
 const promised = {
-  performance: 97,
+  performance: 100,
   accessibility: 100,
   bestPractices: 100,
   seo: 100,
-  largestPaintMilliseconds: 1800,
+  largestPaintMilliseconds: 1500,
   blockedMilliseconds: 50,
   layoutShift: 0,
 } as const;
