@@ -1,6 +1,6 @@
 import bricolageUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -31,7 +31,7 @@ const patienceMs = 3000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
 
-const RoundNewsLines = lazy(async () => {
+const RoundNewsLines = lazy<ComponentType<{ isOnCard: boolean }>>(async () => {
   // The menu does without it where it does not come.
   const module = await import('#site/round-news-lines.tsx').catch(() => undefined);
   return { default: module?.RoundNewsLines ?? (() => null) };
