@@ -321,7 +321,10 @@ describe('the final submission', () => {
     const half = after(wholePaper.slice(0, 3));
     expect(refusalOf(half, submitted, 12 * minute)).toBe('quiz-unfinished');
     expect(refusalOf(freshAttempt, { kind: 'submitted', disqualified: true }, 0)).toBe('quiz-unfinished');
-    expect(after([[{ kind: 'submitted', disqualified: true }, 12 * minute]], half).disqualifiedAt).toBe(12 * minute);
+    const out = after([[{ kind: 'submitted', disqualified: true }, 12 * minute]], half);
+    // When it happened, also between two sections; a section that was never begun is over with it.
+    expect(out).toMatchObject({ disqualifiedAt: 12 * minute, submittedAt: 12 * minute });
+    expect([1, 2, 3, 4].map((section) => sectionState(out, section, 12 * minute))).toEqual(Array(4).fill('over'));
   });
 
   test('is made by the server once the quiz has closed and the grace is over (T6)', () => {

@@ -85,6 +85,15 @@ describe('the calendar file', () => {
       }),
     );
   });
+
+  test.each(['a', 'é', 'न', '🎉'])('fills its lines with "%s" as far as they go', (character) => {
+    const lines = calendarFile({ ...appointment, title: character.repeat(200) }, 'uid', 0).split('\r\n');
+    const goesOn = (index: number) => lines[index + 1]?.startsWith(` ${character}`);
+    const full = lines.filter((line, index) => line.startsWith(` ${character}`) && goesOn(index));
+    const size = Buffer.byteLength(character);
+    expect(full.length).toBeGreaterThan(0);
+    for (const line of full) expect(Buffer.byteLength(line)).toBe(1 + Math.floor(74 / size) * size);
+  });
 });
 
 function unfolded(text: string): string[] {
