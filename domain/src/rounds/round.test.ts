@@ -19,6 +19,7 @@ import {
   roundTitleProblem,
   slugProblem,
   toSlug,
+  unannounceProblem,
   unpublishRefusal,
 } from './round.ts';
 
@@ -195,6 +196,14 @@ test('publishes the results of a round only when it is closed (N8)', () => {
   const refusals = roundPhases.map((phase) => publishResultsRefusal(inPhase[phase], 150));
   expect(roundPhases.filter((_, index) => refusals[index] === undefined)).toEqual(['closed']);
   expect(refusals[0]).toBe('round-not-closed');
+  expect(publishResultsRefusal(inPhase.archived, 150)).toBe('round-archived');
+});
+
+test('keeps a round announced once students have started (N1)', () => {
+  expect(unannounceProblem({ ...draft, firstStartedAt: null })).toBeUndefined();
+  expect(unannounceProblem({ ...draft, firstStartedAt: 100 })).toBe(
+    'Students have started, so the round stays announced',
+  );
 });
 
 test.each([
