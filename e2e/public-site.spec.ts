@@ -156,6 +156,8 @@ test.describe('the poster', () => {
     await expect(poster(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(poster(page)).toBeHidden();
+    // A moment later: a dialog is gone before its page is told so.
+    await expect(page.locator('#page-top')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
