@@ -25,7 +25,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
 }
 
 /** How long the poster keeps a page waiting that was opened with `openBeforePoster`. */
-export const posterWaitMs = 3_000;
+export const posterWaitMs = 5_000;
 
 /** Opens the home page with a poster that takes its time, and waits until the page's scripts have taken it over. */
 export async function openBeforePoster(page: Page): Promise<void> {
