@@ -153,9 +153,10 @@ function keepSection(student: number, text: string): void {
   sections.set(student, JSON.parse(text) as StartedSectionReply);
 }
 
-/** The next answer of a student; each connection is one student. */
-function saveOf(student: number, round: number): Call {
-  const section = sections.get(student % students.length);
+/** The next answer; a connection serves one student after the other, because one alone would be held to a student's pace. */
+function saveOf(connection: number, round: number): Call {
+  const student = (connection + round * connections) % students.length;
+  const section = sections.get(student);
   const question = section?.questions[round % section.questions.length];
   sequence += 1;
   const answer = {
