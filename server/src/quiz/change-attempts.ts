@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayPlay } from '@club/domain/accounts/roles';
+import { participantRefusal } from '@club/domain/accounts/roles';
 import { type IntegrityEventKind, isNoted } from '@club/domain/quiz/integrity';
 import { type AttemptEvent, freshAttempt, sectionAt, sittingOf } from '@club/domain/quiz/sitting';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -220,11 +220,11 @@ function decide(
   { emailDomain }: ChangeOptions,
 ): StoredAttempt {
   const { now } = change;
-  if (change.kind === 'class-set' || change.kind === 'section-opened') {
-    // The e-mail of an account stays what it is; whoever has started is not sent away.
-    if (emailDomain !== null && !account.isAdmin && !hasStarted(known) && !mayPlay(account.email, emailDomain)) {
-      throw new Refusal('email-domain-wrong', { domain: emailDomain.replace(/^@/, '') });
-    }
+  const isBeginning = change.kind === 'class-set' || change.kind === 'section-opened';
+  // The e-mail of an account stays what it is; whoever has started is not sent away.
+  if (isBeginning && !account.isAdmin && !hasStarted(known)) {
+    const refusal = participantRefusal(account.email, emailDomain ?? undefined);
+    if (refusal !== undefined) throw refusal;
   }
   // A round that another one has just taken the place of is not started any more.
   if (change.kind === 'section-opened' && !round.isCurrent) throw new Refusal('quiz-closed');
