@@ -1,5 +1,7 @@
+import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
+import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
 import type { AttemptChange } from './attempt-change.ts';
 import { type ChangedAttempt, type ChangeOptions, changeAttempts } from './change-attempts.ts';
 import { limitAtOnce } from './limit-at-once.ts';
@@ -21,5 +23,14 @@ export function createAttemptWriter(database: Database, options: ChangeOptions):
     (transaction, requests) => changeAttempts(transaction, requests, options),
     { mostPerCommit },
   );
-  return (change) => limited(change.accountId, () => changes.write(change));
+  return (change) =>
+    limited(change.accountId, async () => {
+      try {
+        return await changes.write(change);
+      } catch (error) {
+        // Two processes seat two accounts with one number at once: each has seen that nobody sat with it, and one was first.
+        if (violatedUniqueConstraint(error) === 'one_attempt_a_phone') throw new Refusal('phone-sat-already');
+        throw error;
+      }
+    });
 }

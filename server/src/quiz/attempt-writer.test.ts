@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { createAttemptWriter } from './attempt-writer.ts';
+
+const server = await startTestServer();
+
+test('a number that another process has just seated is refused like one that sat before (N12)', async () => {
+  const { id: accountId } = await insertAccount(server);
+  const violation = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'one_attempt_a_phone' });
+  const database = Object.create(server.database, {
+    transaction: { value: () => Promise.reject(new Error('Failed query', { cause: violation })) },
+  });
+  const changeAttempt = createAttemptWriter(database, { emailDomain: null });
+  const start = { kind: 'section-opened', section: 1, accountId, now: server.clock.now } as const;
+  await expect(changeAttempt(start)).rejects.toMatchObject({ code: 'phone-sat-already' });
+});
