@@ -20,9 +20,13 @@ export function useServiceWorker(): void {
   }, []);
 }
 
+const address = '/service-worker.js';
+
 async function register(): Promise<void> {
   try {
-    await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+    // To register a worker that is on its way out would keep it.
+    const { ok } = await fetch(address, { method: 'HEAD' });
+    if (ok) await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
   } catch {
     // A private window or a full disk: the site works without it while there is a connection.
   }

@@ -129,10 +129,13 @@ describe('a page', () => {
 });
 
 describe('the service worker', () => {
-  const ask = async (from: typeof app) => from.inject('/service-worker.js');
+  const ask = async (from: typeof app) =>
+    from.inject({ url: '/service-worker.js', headers: { 'service-worker': 'script' } });
+  const lookFor = async (from: typeof app) => from.inject({ method: 'HEAD', url: '/service-worker.js' });
 
   test('may ask this server and is asked for again each time', async () => {
     const response = await ask(app);
+    expect((await lookFor(app)).statusCode).toBe(200);
     expect(response.body).toBe('keepPages();');
     expect(response.headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -145,7 +148,9 @@ describe('the service worker', () => {
     for (const files of [readPageFiles(folder, 'https://quiz.club.example'), null]) {
       const switchedOff = await serve(files, 'off');
       const { body, headers } = await ask(switchedOff);
+      const { statusCode } = await lookFor(switchedOff);
       await switchedOff.close();
+      expect(statusCode, 'no page registers it anew while it goes').toBe(404);
       expect(headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': 'application/javascript; charset=utf-8',

@@ -18,9 +18,13 @@ export async function servePages(
   serviceWorker: 'on' | 'off',
 ): Promise<void> {
   if (serviceWorker === 'off') {
-    app.get(`/${serviceWorkerFile}`, (_, reply) =>
-      reply.header('cache-control', 'no-cache').type('application/javascript; charset=utf-8').send(removingWorker),
-    );
+    app.get(`/${serviceWorkerFile}`, (request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      // A browser that renews a worker says so. A page that asks whether there is one does not, and must not bring back the one that goes.
+      if (request.headers['service-worker'] !== 'script')
+        return sendError(new Refusal('route-unknown'), request, reply);
+      return reply.type('application/javascript; charset=utf-8').send(removingWorker);
+    });
   }
   const frames = URL.canParse(map) ? new URL(map).origin : "'self'";
   if (files) await app.register(fastifyStatic, { root: files.folder, serve: false, preCompressed: true });
