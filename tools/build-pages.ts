@@ -11,7 +11,7 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { letScriptsWait } from './let-scripts-wait.ts';
+import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -27,6 +27,7 @@ const inputs = [
   'web/package.json',
   'web/content-plugin.ts',
   'web/vite.config.ts',
+  'web/second-router.ts',
   'web/react-router.config.ts',
   'domain/src',
   'contract/src',
@@ -90,11 +91,15 @@ async function buildPages(version: string): Promise<void> {
   await buildServiceWorker(client, version);
 }
 
-/** The fallback page shows nothing without its scripts; every other page can be read before they come. */
+/** Every page but the fallback page can be read before its scripts come; that one shows nothing without them, and goes somewhere at once. */
 function rewritePages(): void {
   for (const page of filesIn(client).filter((file) => file.endsWith('index.html'))) {
     writeFileSync(page, letScriptsWait(readFileSync(page, 'utf8')));
   }
+  const [router] = readdirSync(join(client, 'assets')).filter((name) => /^full-router-[\w-]+\.js$/.test(name));
+  if (router === undefined) throw new Error('the router of the pages is not a script of its own');
+  const fallback = join(client, '__spa-fallback.html');
+  writeFileSync(fallback, bringAlong(readFileSync(fallback, 'utf8'), `/assets/${router}`));
 }
 
 async function compressBesideFiles(): Promise<{ files: number; bytes: number; brotliBytes: number }> {

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const name = 'virtual:full-router';
+const mark = '?full';
+/** The modules of React Router that pages need once somebody goes somewhere, and what each is needed for. */
+const places = { createRouter: 'lib/router/router.js', createClientRoutes: 'lib/dom/ssr/routes.js' } as const;
+/** What these ask for and nothing else does; the rest is there already. */
+const alone = new Set(['./instrumentation.js']);
+
+/**
+ * Makes what goes from page to page in React Router importable a second time, as `virtual:full-router`. What draws pages needs two small
+ * things of those modules, and were there one module for both, the whole of it would come with every page.
+ */
+export function secondRouter(): Plugin {
+  return {
+    name: 'club-second-router',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source === name) return `\0${name}`;
+      if (!importer?.endsWith(mark)) return undefined;
+      const found = await this.resolve(source, importer.slice(0, -mark.length));
+      return found && alone.has(source) ? `${found.id}${mark}` : found;
+    },
+    async load(id) {
+      if (id.endsWith(mark)) return readFile(id.slice(0, -mark.length), 'utf8');
+      if (id !== `\0${name}`) return undefined;
+      const main = await this.resolve('react-router', join(import.meta.dirname, 'package.json'));
+      if (!main) this.error('react-router is not installed');
+      return Object.entries(places)
+        .map(([what, place]) => `export { ${what} } from ${JSON.stringify(join(dirname(main.id), place) + mark)};`)
+        .join('\n');
+    },
+  };
+}
