@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
+import { shortenRouteList } from './shorten-route-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -27,7 +28,7 @@ const inputs = [
   'web/package.json',
   'web/content-plugin.ts',
   'web/vite.config.ts',
-  'web/second-router.ts',
+  'web/router-scripts.ts',
   'web/react-router.config.ts',
   'domain/src',
   'contract/src',
@@ -37,6 +38,7 @@ const inputs = [
   'tools/build-service-worker.ts',
   'tools/pages-to-keep.ts',
   'tools/let-scripts-wait.ts',
+  'tools/shorten-route-list.ts',
   'package-lock.json',
 ];
 
@@ -89,6 +91,11 @@ async function buildPages(version: string): Promise<void> {
   cpSync(siteFiles, client, { recursive: true });
   rewritePages();
   await buildServiceWorker(client, version);
+  // Last, because the service worker is built from the whole list.
+  for (const name of readdirSync(join(client, 'assets')).filter((one) => /^manifest-[\w-]+\.js$/.test(one))) {
+    const list = join(client, 'assets', name);
+    writeFileSync(list, shortenRouteList(readFileSync(list, 'utf8')));
+  }
 }
 
 /** Every page but the fallback page can be read before its scripts come; that one shows nothing without them, and goes somewhere at once. */

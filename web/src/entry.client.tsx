@@ -7,12 +7,10 @@ import {
   UNSAFE_RemixErrorBoundary as LastErrorBoundary,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { signOfLife } from '#shared/sign-of-life.ts';
 import { pageStart } from './start/page-start.ts';
 import { shownRoutes } from './start/shown-routes.tsx';
 import { type PageRouter, standingRouter } from './start/standing-router.ts';
-
-/** What somebody does who is there; whoever wants to go somewhere does one of these before. */
-const signsOfLife = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel'] as const;
 
 /** A written page stands until somebody wants to leave it; the fallback page has to go somewhere at once. */
 async function routerOfPage(): Promise<PageRouter> {
@@ -26,7 +24,7 @@ async function routerOfPage(): Promise<PageRouter> {
     load,
     leave: (href) => window.location.assign(href),
   });
-  for (const sign of signsOfLife) document.addEventListener(sign, router.warm, { once: true, passive: true });
+  void signOfLife().then(router.warm);
   return router;
 }
 
