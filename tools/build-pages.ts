@@ -11,7 +11,8 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { letScriptsWait } from './let-scripts-wait.ts';
+import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
+import { shortenRouteList } from './shorten-route-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -27,6 +28,7 @@ const inputs = [
   'web/package.json',
   'web/content-plugin.ts',
   'web/vite.config.ts',
+  'web/router-scripts.ts',
   'web/react-router.config.ts',
   'domain/src',
   'contract/src',
@@ -36,6 +38,7 @@ const inputs = [
   'tools/build-service-worker.ts',
   'tools/pages-to-keep.ts',
   'tools/let-scripts-wait.ts',
+  'tools/shorten-route-list.ts',
   'package-lock.json',
 ];
 
@@ -88,13 +91,22 @@ async function buildPages(version: string): Promise<void> {
   cpSync(siteFiles, client, { recursive: true });
   rewritePages();
   await buildServiceWorker(client, version);
+  // Last, because the service worker is built from the whole list.
+  for (const name of readdirSync(join(client, 'assets')).filter((one) => /^manifest-[\w-]+\.js$/.test(one))) {
+    const list = join(client, 'assets', name);
+    writeFileSync(list, shortenRouteList(readFileSync(list, 'utf8')));
+  }
 }
 
-/** The fallback page shows nothing without its scripts; every other page can be read before they come. */
+/** Every page but the fallback page can be read before its scripts come; that one shows nothing without them, and goes somewhere at once. */
 function rewritePages(): void {
   for (const page of filesIn(client).filter((file) => file.endsWith('index.html'))) {
     writeFileSync(page, letScriptsWait(readFileSync(page, 'utf8')));
   }
+  const [router] = readdirSync(join(client, 'assets')).filter((name) => /^full-router-[\w-]+\.js$/.test(name));
+  if (router === undefined) throw new Error('the router of the pages is not a script of its own');
+  const fallback = join(client, '__spa-fallback.html');
+  writeFileSync(fallback, bringAlong(readFileSync(fallback, 'utf8'), `/assets/${router}`));
 }
 
 async function compressBesideFiles(): Promise<{ files: number; bytes: number; brotliBytes: number }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letScriptsWait } from './let-scripts-wait.ts';
+import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
 
 const page = `<head><link rel="modulepreload" href="/assets/manifest.js"/><link rel="modulepreload" href="/assets/home.js"/><link rel="stylesheet" href="/assets/root.css"/></head>
 <script type="module" async="">import "/assets/manifest.js";
@@ -29,4 +29,12 @@ test('nothing of the scripts is asked for before the first paint, and everything
 test('a page that starts in another way stops the build', () => {
   expect(() => letScriptsWait('<script type="module">start()</script>')).toThrow('is not where it was');
   expect(() => letScriptsWait(page.replace('import * as route1', 'import { route1 }'))).toThrow('cannot wait');
+});
+
+test('the fallback page asks for the router together with its other scripts', () => {
+  const html = bringAlong(page, '/assets/full-router.js');
+  expect(html).toContain('async="">import "/assets/full-router.js";\nimport "/assets/manifest.js";');
+  expect(() => bringAlong('<script type="module">start()</script>', '/assets/full-router.js')).toThrow(
+    'is not where it was',
+  );
 });

@@ -27,6 +27,20 @@ export function letScriptsWait(html: string): string {
   return html.replace(preloads, '').replace(startScript, () => `${open}${waiting.join('\n')}${close}`);
 }
 
+/**
+ * Has the fallback page ask for a script together with its others, where it would else ask once these are there.
+ * @param address of the script that the page always needs
+ */
+export function bringAlong(html: string, address: string): string {
+  if (!startScript.test(html)) {
+    throw new Error('the script that starts the pages is not where it was: has React Router changed how it writes it?');
+  }
+  return html.replace(
+    startScript,
+    (_, open, code, close) => `${open}import ${JSON.stringify(address)};\n${code}${close}`,
+  );
+}
+
 function importsOf(addresses: readonly (string | undefined)[]): string {
   return `[${addresses.map((address) => `import(${JSON.stringify(address)})`).join(', ')}]`;
 }

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import type { Club } from '@club/domain/site/club';
 import type { Plugin } from 'vite';
 import { type PlannedPictures, planPictures } from './site-files/plan-pictures.ts';
 import { practicePaper } from './site-files/practice-paper.ts';
 import { contentFolder, readSiteContent } from './site-files/read-site-content.ts';
 import { writeSiteFiles } from './site-files/site-file.ts';
 import { siteFiles } from './site-files/site-files.ts';
+import type { ShownClub } from './src/site/shown-content.ts';
 
 interface SiteContent {
   readonly content: Content;
@@ -17,8 +19,9 @@ interface SiteContent {
 
 /** What each module says. A page imports only the modules it shows. */
 const modules: Readonly<Record<string, (site: SiteContent) => readonly [name: string, value: unknown]>> = {
-  'virtual:club': ({ content }) => ['club', content.club],
+  'virtual:club': ({ content }) => ['club', withoutAbout(content.club)],
   'virtual:home': ({ pictures }) => ['home', pictures.home],
+  'virtual:home-sections': ({ pictures }) => ['sections', pictures.homeSections],
   'virtual:events': ({ pictures }) => ['events', pictures.events],
   'virtual:team': ({ pictures }) => ['team', pictures.team],
   'virtual:faqs': ({ content }) => ['faqs', content.faqs.map(({ question, answerHtml }) => ({ question, answerHtml }))],
@@ -33,6 +36,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.pdf': 'application/pdf',
 };
+
+/** The two texts on the club and its institute are the home page's alone. */
+function withoutAbout({ about: _, ...club }: Club): ShownClub {
+  return club;
+}
 
 /** Makes what the club has written in `content/` importable: `import { club } from 'virtual:club'`. */
 export function contentPlugin(): Plugin {

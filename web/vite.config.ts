@@ -2,13 +2,30 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './content-plugin.ts';
+import { routerScripts } from './router-scripts.ts';
 
-/** What every public page shows or asks for: one file, where each module would else be a file of a few lines. */
-const publicFrame =
-  /virtual:club|\/web\/src\/shared\/(?:session|app-actions|api-error|error-message|layouts\/public-layout|ui\/(?:public-frame|public-header|site-footer|site-links|skip-link|wordmark|buzzer-ring|button|spinner|states|offline-banner|use-online|class-names|copy-button|map-on-request|text-link|page-banner|toast|toaster))\.tsx?$/;
+/** What every public page shows or asks for, in web/src without their endings. */
+const ofPublicPages = [
+  'quiz/kept-sitting',
+  'shared/(?:api-error|app-actions|error-message|kept-for-account|later|menu-notice|page-meta|registration-flag|session|sign-of-life)',
+  'shared/ui/(?:buzzer-ring|button|class-names|offline-banner|public-frame|public-header|site-links|skip-link|spinner|states|still-page|text-link|toast|toaster|use-online|wordmark)',
+  'site/(?:content-picture|fact-list|news-lines|play-button|pop-up|round-news-lines|use-live-news)',
+  'start/page-start',
+];
+/** What the news of the round need of the domain, as most other pages do. */
+const ofDomain = ['quiz/quiz-sentences', 'rounds/round(?:-news)?', 'shared/(?:indian-time|instant|text)'];
+/** The same of packages, which would else be files of a few lines. */
+const ofPackages = [
+  'react-dom/(?:index|cjs/react-dom\\.production)\\.js',
+  'react-router/dist/production/lib/dom/ssr/errorBoundaries\\.js',
+];
+/** One file, where each module would else be a file of its own. */
+const publicFrame = new RegExp(
+  `virtual:club|/domain/src/(?:${ofDomain.join('|')})\\.ts$|/web/src/(?:${ofPublicPages.join('|')})\\.tsx?$|/node_modules/(?:${ofPackages.join('|')})$`,
+);
 
 export default defineConfig({
-  plugins: [contentPlugin(), tailwindcss(), reactRouter()],
+  plugins: [contentPlugin(), tailwindcss(), reactRouter(), routerScripts()],
   // Vite's own reports are for the person at the terminal; build-pages says the rest.
   logLevel: 'warn',
   build: {

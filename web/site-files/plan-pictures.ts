@@ -1,6 +1,6 @@
 import type { Content } from '@club/content-files/content';
 import type { Picture } from '@club/domain/site/picture';
-import type { HomeContent, ShownEvent, ShownMember } from '#site/shown-content.ts';
+import type { HomeContent, HomeSectionsContent, ShownEvent, ShownMember } from '#site/shown-content.ts';
 import type { ShownPicture } from '#site/shown-picture.ts';
 import { planPicture } from './plan-picture.ts';
 import type { SiteFile } from './site-file.ts';
@@ -18,6 +18,7 @@ const introducedMembers = 4;
 
 export interface PlannedPictures {
   readonly home: HomeContent;
+  readonly homeSections: HomeSectionsContent;
   readonly events: readonly ShownEvent[];
   readonly team: readonly ShownMember[];
   readonly files: readonly SiteFile[];
@@ -67,10 +68,15 @@ export async function planPictures(content: Content): Promise<PlannedPictures> {
     home: {
       hero: await show(club.hero, 'wide'),
       poster: await show(club.poster, 'poster'),
-      about: {
-        institute: await show(club.about.institute.picture, 'wide'),
-        club: await show(club.about.club.picture, 'wide'),
-      },
+    },
+    homeSections: {
+      about: await Promise.all(
+        [club.about.institute, club.about.club].map(async ({ title, html, picture }) => ({
+          title,
+          html,
+          picture: await show(picture, 'wide'),
+        })),
+      ),
       events: events.map(({ id, title, desc, cover }) => ({ id, title, desc, cover })),
       sponsors,
       team: team.slice(0, introducedMembers),

@@ -48,6 +48,17 @@ const menuNotice = (
   </Suspense>
 );
 
+const SiteFooter = lazy(async () => {
+  // What went wrong may be the connection.
+  const module = await import('#shared/ui/site-footer.tsx').catch(() => undefined);
+  return { default: module?.SiteFooter ?? (() => null) };
+});
+const footerOfError = (
+  <Suspense>
+    <SiteFooter />
+  </Suspense>
+);
+
 export const links: LinksFunction = () => [
   ...[figtreeUrl, bricolageUrl].map((href) => ({
     rel: 'preload',
@@ -180,7 +191,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shown = isRouteErrorResponse(error) ? new Error(`Request failed with status ${error.status}`) : error;
   return (
-    <PublicFrame>
+    <PublicFrame footer={footerOfError}>
       <div className="stage h-24" />
       <ErrorState error={shown} onRetry={() => window.location.reload()} />
     </PublicFrame>

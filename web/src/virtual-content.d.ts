@@ -1,11 +1,16 @@
 declare module 'virtual:club' {
-  import type { Club } from '@club/domain/site/club';
-  export const club: Club;
+  import type { ShownClub } from '#site/shown-content.ts';
+  export const club: ShownClub;
 }
 
 declare module 'virtual:home' {
   import type { HomeContent } from '#site/shown-content.ts';
   export const home: HomeContent;
+}
+
+declare module 'virtual:home-sections' {
+  import type { HomeSectionsContent } from '#site/shown-content.ts';
+  export const sections: HomeSectionsContent;
 }
 
 declare module 'virtual:events' {

@@ -8,6 +8,7 @@ import { useServiceWorker } from '#shared/service-worker.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
+import { SiteFooter } from '#shared/ui/site-footer.tsx';
 import { fullScreen } from './full-screen.ts';
 import { freshLocalQuiz, localQuiz } from './local-quiz.ts';
 import { LocalQuizView } from './local-quiz-view.tsx';
@@ -96,7 +97,7 @@ function Intro({ onBegin }: { onBegin: () => void }) {
     ['Minutes', minutes],
   ] as const;
   return (
-    <PublicFrame>
+    <PublicFrame footer={<SiteFooter />}>
       <PageBanner kicker={club.name} title="Practice" intro={intro} />
       <div className="page-width grid gap-10 py-8 md:py-14 short:gap-6 short:py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="order-last grid content-start gap-8 lg:order-none">

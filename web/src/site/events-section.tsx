@@ -1,4 +1,4 @@
-import { home } from 'virtual:home';
+import { sections } from 'virtual:home-sections';
 import { Link } from 'react-router';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
@@ -12,7 +12,7 @@ export function EventsSection() {
         <Carousel
           label="Events"
           heading={<h2 className="text-3xl">Events</h2>}
-          slides={home.events.map((event) => ({ key: event.id, content: <Card event={event} /> }))}
+          slides={sections.events.map((event) => ({ key: event.id, content: <Card event={event} /> }))}
           slideClassName="basis-full min-[815px]:basis-1/2 min-[1300px]:basis-1/3"
           arrowsClassName="hidden min-[815px]:flex"
           turnsByItself

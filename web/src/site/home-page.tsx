@@ -1,14 +1,13 @@
 import { club } from 'virtual:club';
+import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
+import { later } from '#shared/later.ts';
 import { absoluteAddress, pageMeta } from '#shared/page-meta.ts';
-import { AboutSection } from './about-section.tsx';
-import { ChallengeSection } from './challenge-section.tsx';
-import { EventsSection } from './events-section.tsx';
 import { Hero } from './hero.tsx';
 import { HomePopUps } from './home-pop-ups.tsx';
-import { SponsorsSection } from './sponsors-section.tsx';
-import { organization } from './structured-data.ts';
-import { TeamSection } from './team-section.tsx';
+import { organization } from './organization.ts';
+
+const HomeSections = await later('about', async () => (await import('./home-sections.tsx')).HomeSections);
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -22,11 +21,9 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <AboutSection />
-      <ChallengeSection />
-      <EventsSection />
-      <TeamSection />
-      <SponsorsSection />
+      <Suspense>
+        <HomeSections />
+      </Suspense>
       <HomePopUps />
     </>
   );

@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { focusPageTop } from '#shared/ui/skip-link.tsx';
@@ -46,7 +45,18 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
         onClick={() => dialog.current?.close()}
         className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-md bg-ink/70 text-text hover:bg-sunken"
       >
-        <X aria-hidden="true" className="size-5" />
+        {/* The icon alone, because no other of its package is on the first page. */}
+        <svg
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+          className="size-5"
+        >
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
       </button>
       {children}
     </dialog>

@@ -1,3 +1,4 @@
+import type { Club } from '@club/domain/site/club';
 import type { ShownPicture } from './shown-picture.ts';
 
 /** What the build hands to the pages: the club's content with its pictures made. */
@@ -34,10 +35,24 @@ export interface ShownFaq {
   readonly answerHtml: string;
 }
 
+/** The club without what the home page alone tells at length. */
+export type ShownClub = Omit<Club, 'about'>;
+
+export interface ShownAbout {
+  readonly title: string;
+  readonly html: string;
+  readonly picture: ShownPicture;
+}
+
+/** What the home page shows first. */
 export interface HomeContent {
   readonly hero: ShownPicture;
   readonly poster: ShownPicture;
-  readonly about: { readonly institute: ShownPicture; readonly club: ShownPicture };
+}
+
+/** What stands below it. */
+export interface HomeSectionsContent {
+  readonly about: readonly ShownAbout[];
   readonly events: readonly EventCard[];
   readonly sponsors: readonly ShownSponsorCategory[];
   /** The first few of the team. */

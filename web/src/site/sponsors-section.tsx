@@ -1,11 +1,11 @@
-import { home } from 'virtual:home';
+import { sections } from 'virtual:home-sections';
 import { ContentPicture } from './content-picture.tsx';
 import { groupSponsors } from './group-sponsors.ts';
 import type { ShownSponsorCategory } from './shown-content.ts';
 
 /** Who makes it possible, by category. */
 export function SponsorsSection() {
-  if (home.sponsors.length === 0) return null;
+  if (sections.sponsors.length === 0) return null;
   return (
     <section id="sponsors" aria-labelledby="sponsors-title" className="bg-sunken py-20 md:py-28">
       <div className="settle page-width">
@@ -13,7 +13,7 @@ export function SponsorsSection() {
           Sponsors
         </h2>
         <div className="mt-10 space-y-12">
-          {groupSponsors(home.sponsors).map((group) =>
+          {groupSponsors(sections.sponsors).map((group) =>
             group.shape === 'row' ? (
               <Category key={group.category.category} category={group.category} />
             ) : (

@@ -1,4 +1,4 @@
-import { home } from 'virtual:home';
+import { sections } from 'virtual:home-sections';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { TeamCard } from './team-card.tsx';
 
@@ -11,11 +11,11 @@ export function TeamSection() {
           The team
         </h2>
         <ButtonLink to="/team" variant="secondary">
-          Meet all {home.teamCount}
+          Meet all {sections.teamCount}
         </ButtonLink>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-10 md:grid-cols-4 md:gap-x-8">
-        {home.team.map((member, index) => (
+        {sections.team.map((member, index) => (
           <li key={member.name}>
             <TeamCard member={member} position={index} />
           </li>

@@ -14,6 +14,7 @@ import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadMore, Pagination } from '#shared/ui/pagination.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
+import { SiteFooter } from '#shared/ui/site-footer.tsx';
 import { LoadingState, Spinner } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -54,7 +55,7 @@ export default function KitPage() {
   switch (search.get('frame')) {
     case 'public':
       return (
-        <PublicFrame>
+        <PublicFrame footer={<SiteFooter />}>
           <FormPage
             kicker="(Completely Free)"
             title="A page that is one form"

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { queryClient } from '#shared/query-client.ts';
 import { useServiceWorker } from '#shared/service-worker.ts';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
-import { SlimFooter } from '#shared/ui/site-footer.tsx';
+import { SlimFooter } from '#shared/ui/slim-footer.tsx';
 
 /** Pages for visitors that talk to the server: sign up, log in, codes and passwords. */
 export default function AccountLayout() {

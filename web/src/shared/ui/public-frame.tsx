@@ -1,16 +1,15 @@
 import { footBar } from './foot-bar.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PublicHeader } from './public-header.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export interface PublicFrameProps {
   children: React.ReactNode;
-  footer?: React.ReactNode;
+  footer: React.ReactNode;
 }
 
 /** What surrounds every page a visitor may see. Such a page begins on the stage: a hero, or a `PageBanner`. */
-export function PublicFrame({ children, footer = <SiteFooter /> }: PublicFrameProps) {
+export function PublicFrame({ children, footer }: PublicFrameProps) {
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />

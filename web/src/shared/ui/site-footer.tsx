@@ -1,9 +1,8 @@
 import { club } from 'virtual:club';
-import { indianYearText } from '@club/domain/shared/indian-time';
-import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { BuzzerRing } from './buzzer-ring.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { CopyrightLine } from './copyright-line.tsx';
+import { footerLinkLook } from './footer-link-look.ts';
 import { MapOnRequest } from './map-on-request.tsx';
 
 const socials = [
@@ -12,9 +11,6 @@ const socials = [
   { label: 'LinkedIn', href: club.links.linkedin },
   { label: 'YouTube', href: club.links.youtube },
 ] as const;
-
-const linkLook =
-  'inline-flex min-h-11 items-center rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:text-accent hover:decoration-current';
 
 /** The foot of the public pages: who to ask, where the club is, and where else to find it. */
 export function SiteFooter() {
@@ -38,7 +34,7 @@ export function SiteFooter() {
           <ul className="flex flex-wrap gap-x-6 text-sm">
             {socials.map((social) => (
               <li key={social.label}>
-                <a href={social.href} rel="noopener" className={linkLook}>
+                <a href={social.href} rel="noopener" className={footerLinkLook}>
                   {social.label}
                 </a>
               </li>
@@ -47,47 +43,6 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
-  );
-}
-
-/** The foot of the pages that are one form: everything else is a page away. */
-export function SlimFooter() {
-  return (
-    <footer className="stage bg-[#000]">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm">
-        <p className="text-text-soft">
-          <CopyrightLine />
-        </p>
-        <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <Link to="/faqs" className={linkLook}>
-              FAQs
-            </Link>
-          </li>
-          <li>
-            <a href={`mailto:${club.links.email}`} className={linkLook}>
-              Write to us
-            </a>
-          </li>
-        </ul>
-      </div>
-    </footer>
-  );
-}
-
-const never = () => () => undefined;
-
-/** The page may have been written in an earlier year than it is read in, so the line is drawn anew in the browser. */
-function CopyrightLine() {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return (
-    <span key={String(isInBrowser)} suppressHydrationWarning>
-      © {indianYearText(Date.now())} {club.name}, {club.institute.shortName}
-    </span>
   );
 }
 
@@ -103,7 +58,7 @@ function People() {
             <p className="text-sm font-semibold text-accent">{person.position}</p>
             <p className="text-lg font-semibold">
               {person.linkedin ? (
-                <a href={person.linkedin} rel="noopener" className={linkLook}>
+                <a href={person.linkedin} rel="noopener" className={footerLinkLook}>
                   {person.name}
                   <span className="sr-only">, profile on LinkedIn</span>
                 </a>
@@ -135,19 +90,19 @@ function Place() {
           {address.city} {address.pin}
         </p>
         <p className="mt-2">
-          <a href={address.mapLink} rel="noopener" className={linkLook}>
+          <a href={address.mapLink} rel="noopener" className={footerLinkLook}>
             Open in maps
           </a>
         </p>
         <p className="mt-6 text-sm font-semibold text-accent">Write to us</p>
         <p>
-          <a href={`mailto:${links.email}`} className={`${linkLook} break-all`}>
+          <a href={`mailto:${links.email}`} className={`${footerLinkLook} break-all`}>
             {links.email}
           </a>
         </p>
       </address>
       <p>
-        <a href={links.brochure} className={linkLook}>
+        <a href={links.brochure} className={footerLinkLook}>
           Brochure (PDF)
         </a>
       </p>

@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { useFootBarHeight, useIsInTheWay } from './foot-bar.ts';
+import { useFootBarHeight, useIsInTheWay } from './foot-room.ts';
 import { type ToastTone, toastDurationMs, toastQueue } from './toast.ts';
 
 const manager = Toast.createToastManager<object>();

@@ -1,0 +1,24 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/**
+ * Writes a page when the pages are built. It is written whole and in order: React would else put parts that are long at the end of the
+ * document, for a script to move to their place.
+ */
+export default async function writePage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const errors: unknown[] = [];
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  await page.allReady;
+  // A part that failed would be left out, and nobody would see it before the visitors do.
+  if (errors.length > 0) throw errors[0];
+  headers.set('content-type', 'text/html');
+  return new Response(page, { status, headers });
+}
