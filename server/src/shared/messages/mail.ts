@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { DeliveryProblem } from './delivery-problem.ts';
 import type { SendMessage } from './message.ts';
 
 export interface MailSettings {
@@ -26,6 +27,53 @@ export function createMailer({ smtpUrl, from }: MailSettings): SendMessage {
     socketTimeout: patienceMilliseconds,
   });
   return async ({ to, subject, text, html }) => {
-    await transport.sendMail({ from, to, subject, text, html });
+    try {
+      await transport.sendMail({ from, to, subject, text, html });
+    } catch (error) {
+      throw mailProblem(error, `${hostname}:${transport.options.port}`);
+    }
   };
+}
+
+/** What nodemailer throws, as far as it tells failures apart. */
+interface MailError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly message: string;
+}
+
+function mailProblem(cause: unknown, server: string): DeliveryProblem {
+  const {
+    code = '',
+    responseCode = 0,
+    message,
+  }: MailError = cause instanceof Error ? cause : { message: String(cause) };
+  const problem = (sentence: string, remedy: string, isFinal = false) =>
+    new DeliveryProblem(`The mail server ${server} ${sentence}: ${message}`, remedy, { isFinal, cause });
+  if (/certificate has expired|CERT_HAS_EXPIRED/i.test(message)) {
+    return problem('has a certificate that has run out', 'Have it renewed on the mail server. Mail waits until then.');
+  }
+  if (/certificate|self.signed|altnames/i.test(message)) {
+    return problem(
+      'cannot show that it is the one in SMTP_URL',
+      'Write the name that its certificate is for into SMTP_URL, or have it get a certificate that is known.',
+    );
+  }
+  if (/STARTTLS/i.test(message)) {
+    return problem(
+      'offers no encryption',
+      'Choose another port or server in SMTP_URL, or add ?tls=optional on your own network.',
+    );
+  }
+  if (code === 'EAUTH')
+    return problem('refuses the user or the password', 'Put them right in SMTP_URL and start again.');
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500) {
+    return problem(
+      'takes this mail from nobody',
+      'If it refuses every mail, look whether it lets MAIL_FROM send.',
+      true,
+    );
+  }
+  if (responseCode >= 400) return problem('takes no mail just now', 'Nothing to do: it is tried again.');
+  return problem('cannot be reached', 'Check the address in SMTP_URL, and that this machine may connect to it.');
 }

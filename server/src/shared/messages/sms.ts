@@ -1,3 +1,4 @@
+import { DeliveryProblem } from './delivery-problem.ts';
 import type { Message, SendMessage } from './message.ts';
 
 const patienceMilliseconds = 10_000;
@@ -41,14 +42,41 @@ function baseOf(url: URL): string {
 }
 
 async function post(address: string, request: RequestInit): Promise<void> {
-  const response = await fetch(address, {
-    ...request,
-    method: 'POST',
-    signal: AbortSignal.timeout(patienceMilliseconds),
-  });
-  const answer = await response.text();
-  // MSG91 answers some refusals with 200 and says so in the body.
-  if (!response.ok || /"type"\s*:\s*"error"/.test(answer)) {
-    throw new Error(`The SMS gateway answered ${response.status}: ${answer.slice(0, 200)}`);
+  let status: number;
+  let answer: string;
+  try {
+    const response = await fetch(address, {
+      ...request,
+      method: 'POST',
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    status = response.status;
+    answer = await response.text();
+  } catch (cause) {
+    throw unreachable(cause, new URL(address).host);
   }
+  // MSG91 answers some refusals with 200 and says so in the body.
+  if (status >= 200 && status < 300 && !/"type"\s*:\s*"error"/.test(answer)) return;
+  throw new DeliveryProblem(`The SMS gateway answered ${status}: ${answer.slice(0, 200)}`, remedyFor(status), {
+    isFinal: status === 400 || status === 422,
+  });
+}
+
+function unreachable(cause: unknown, host: string): DeliveryProblem {
+  const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
+  const hasExpired = /certificate has expired/i.test(reason);
+  return new DeliveryProblem(
+    `The SMS gateway ${host} ${hasExpired ? 'has a certificate that has run out' : 'cannot be reached'}: ${reason}`,
+    hasExpired
+      ? 'Have it renewed there. Text messages wait until then.'
+      : 'Check the address in SMS_URL, and that this machine may connect to it.',
+    { cause },
+  );
+}
+
+function remedyFor(status: number): string {
+  if (status === 401 || status === 403) return 'Put the account and its key right in SMS_URL and start again.';
+  if (status === 402) return 'Put money on the account with the gateway.';
+  if (status === 429 || status >= 500) return 'Nothing to do: it is tried again.';
+  return 'Look the answer up in the documents of the gateway; the account, the template and the number are the usual reasons.';
 }

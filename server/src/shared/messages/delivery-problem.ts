@@ -1,0 +1,22 @@
+/** Why a message could not be handed over, in words for the club's operator, and what to do about it. */
+export class DeliveryProblem extends Error {
+  readonly remedy: string;
+  /** Whether trying again is of no use: nobody can be reached there. */
+  readonly isFinal: boolean;
+
+  constructor(
+    problem: string,
+    remedy: string,
+    { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {},
+  ) {
+    super(withoutReceivers(problem), { cause });
+    this.name = 'DeliveryProblem';
+    this.remedy = remedy;
+    this.isFinal = isFinal;
+  }
+}
+
+/** Mail servers and gateways repeat whom a message was for, which no log may hold. */
+function withoutReceivers(text: string): string {
+  return text.replaceAll(/[^\s<>"':;,]+@[^\s<>"':;,]+/g, '(an address)').replaceAll(/\+?\d[\d -]{8,}\d/g, '(a number)');
+}

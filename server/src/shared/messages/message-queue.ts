@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { type Instant, minute, second } from '@club/domain/shared/instant';
+import { nextTryAt } from '@club/domain/shared/message-retry';
+import type { Database } from '#shared/database/database.ts';
+import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
+import { createTurns } from '#shared/take-turns.ts';
+import { DeliveryProblem } from './delivery-problem.ts';
+import type { Message, SendMessage } from './message.ts';
+import {
+  deleteExpiredMessages,
+  deleteQueuedMessage,
+  insertQueuedMessage,
+  postponeMessage,
+  type TakenMessage,
+  takeDueMessages,
+  takeNewMessage,
+} from './queued-message-store.ts';
+import { openMessage, sealMessage } from './sealed-message.ts';
+
+/** A message that is to go out. */
+export interface MessageToSend {
+  readonly message: Message;
+  /** What it is about, where a newer message about the same takes its place. */
+  readonly about: string | null;
+  /** From when on it is worth nothing any more, and is not sent. */
+  readonly expiresAt: Instant;
+}
+
+/** What has become of a message: `waiting` goes out later, `refused` never does. */
+export type MessageOutcome = 'sent' | 'waiting' | 'refused';
+
+/** Messages, kept in the database until they are sent (O1). */
+export interface MessageQueue {
+  /** Writes a message down in a transaction, and returns its id. It goes out after that, with `deliver` at once. */
+  add(transaction: Database, given: MessageToSend): Promise<string>;
+  /** Sends a message that was added, once its transaction is over, and says what became of it within five seconds. Never throws. */
+  deliver(id: string): Promise<MessageOutcome>;
+  /** Adds a message in a transaction of its own and sends it. */
+  send(given: MessageToSend): Promise<MessageOutcome>;
+  /** Sends what is due, and deletes what is over. */
+  sendDue(): Promise<void>;
+  /** When nothing is being sent any more by this process. */
+  settled(): Promise<void>;
+}
+
+/** Takes one line of the log. */
+type LogLine = (fields: Readonly<Record<string, unknown>>, words: string) => void;
+
+/** How a try ended, or a message that was never tried again. */
+export type DeliveryEvent = 'sent' | 'postponed' | 'refused' | 'expired';
+
+export interface MessageQueueOptions {
+  readonly database: Database;
+  readonly send: SendMessage;
+  readonly clock: () => Instant;
+  /** Seals messages: 32 bytes in base64url. */
+  readonly key: string;
+  readonly log: { readonly warn: LogLine; readonly error: LogLine };
+  /** Told how each try ended, for counting. */
+  readonly onDelivery?: (channel: Message['channel'], event: DeliveryEvent) => void;
+  /** How long `deliver` waits for the answer of a service; 5 s. The try goes on meanwhile. */
+  readonly patienceMilliseconds?: number;
+}
+
+/** Within this the process that added a message sends it; then others may. */
+const headStart = 10 * second;
+
+/** A try that takes longer belongs to a process that is gone. The services are given 15 s for each of their answers. */
+const longestTry = 2 * minute;
+
+/** So many messages go out at once, by one process on each way. */
+const mostAtOnce = 10;
+
+/** The same problem of a channel is one line of the log in this time, however many messages it keeps waiting. */
+const logEvery = minute;
+
+/** Makes the queue. Any number of processes may share its table. */
+export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
+  const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
+  const inTurn = createTurns(mostAtOnce);
+  const underWay = new Set<Promise<unknown>>();
+  const loggedAt = new Map<string, Instant>();
+
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    const settled = work.then(
+      () => {},
+      () => {},
+    );
+    underWay.add(settled);
+    void settled.then(() => underWay.delete(settled));
+    return work;
+  }
+
+  async function tryToSend({ id, channel, sealed, tries, expiresAt }: TakenMessage): Promise<MessageOutcome> {
+    const message = openMessage(key, id, sealed);
+    if (message === null) {
+      log.error({ channel, remedy: 'Give every server the same TOKEN_SECRET.' }, 'a message cannot be read: given up');
+      await deleteQueuedMessage(database, id);
+      onDelivery(channel, 'refused');
+      return 'refused';
+    }
+    try {
+      await options.send(message);
+    } catch (error) {
+      return notSent({ id, channel, tries, expiresAt }, error);
+    }
+    await deleteQueuedMessage(database, id);
+    onDelivery(channel, 'sent');
+    return 'sent';
+  }
+
+  async function notSent(
+    { id, channel, tries, expiresAt }: Pick<TakenMessage, 'id' | 'channel' | 'tries' | 'expiresAt'>,
+    error: unknown,
+  ): Promise<MessageOutcome> {
+    const problem = error instanceof DeliveryProblem ? error : new DeliveryProblem(String(error), 'It is tried again.');
+    const next = nextTryAt(clock(), tries);
+    const isOver = problem.isFinal || next >= expiresAt;
+    const fields = { channel, tries, problem: problem.message, remedy: problem.remedy };
+    if (isOver) {
+      log.error(fields, 'a message could not be sent: given up');
+      await deleteQueuedMessage(database, id);
+      onDelivery(channel, 'refused');
+      return 'refused';
+    }
+    logNowAndThen(channel, fields);
+    await postponeMessage(database, id, next);
+    onDelivery(channel, 'postponed');
+    return 'waiting';
+  }
+
+  function logNowAndThen(channel: Message['channel'], fields: { readonly problem: string }): void {
+    const now = clock();
+    const which = `${channel} ${fields.problem}`;
+    for (const [known, at] of loggedAt) if (now - at >= logEvery) loggedAt.delete(known);
+    if (loggedAt.has(which)) return;
+    loggedAt.set(which, now);
+    log.warn(fields, 'a message could not be sent: it waits');
+  }
+
+  /** What cannot be noted because the database is gone is tried again when the time of the try is over. */
+  async function noteFailures(work: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'what became of a message could not be noted');
+      else log.error({ err: error }, 'what became of a message could not be noted');
+      return 'waiting';
+    }
+  }
+
+  async function deliverInTurn(id: string): Promise<MessageOutcome> {
+    return inTurn(() =>
+      noteFailures(async () => {
+        const now = clock();
+        const taken = await takeNewMessage(database, { id, now, until: now + longestTry });
+        // Somebody else is at it, or a newer one has taken its place.
+        return taken === null ? 'waiting' : tryToSend(taken);
+      }),
+    );
+  }
+
+  async function add(transaction: Database, { message, about, expiresAt }: MessageToSend): Promise<string> {
+    const id = randomUUID();
+    const now = clock();
+    await insertQueuedMessage(transaction, {
+      id,
+      channel: message.channel,
+      about,
+      sealed: sealMessage(key, id, message),
+      createdAt: now,
+      expiresAt,
+      nextTryAt: now + headStart,
+    });
+    return id;
+  }
+
+  async function deliver(id: string): Promise<MessageOutcome> {
+    const { promise: outOfPatience, resolve } = Promise.withResolvers<MessageOutcome>();
+    const timer = setTimeout(() => resolve('waiting'), patienceMilliseconds);
+    try {
+      return await Promise.race([track(deliverInTurn(id)), outOfPatience]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      const now = clock();
+      const taken = await takeDueMessages(database, { now, until: now + longestTry, most: mostAtOnce });
+      await Promise.all(taken.map((one) => noteFailures(() => tryToSend(one))));
+      if (taken.length < mostAtOnce) break;
+    }
+    const expired = await deleteExpiredMessages(database, clock());
+    for (const { channel } of expired) onDelivery(channel, 'expired');
+    if (expired.length > 0) log.error({ messages: expired.length }, 'messages could not be sent in time: given up');
+  }
+
+  return {
+    add,
+    deliver,
+    send: (given) => track(database.transaction((transaction) => add(transaction, given)).then(deliver)),
+    sendDue: () => track(sendDue()),
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}
+
+/** How often a process looks for messages that are due. */
+const lookEvery = 2 * second;
+const lookAfterFailure = 15 * second;
+
+/** How long stopping waits for what is being sent; what takes longer goes out from another process, or after the next start. */
+const stopWithin = 5 * second;
+
+/** Sends what is due, now and every two seconds until it is told to stop. */
+export function keepSendingMessages(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout;
+  const look = async () => {
+    let nextLook = lookEvery;
+    await queue.sendDue().catch((error) => {
+      nextLook = lookAfterFailure;
+      onError(error);
+    });
+    if (!isStopped) timer = setTimeout(look, nextLook);
+  };
+  void look();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await Promise.race([queue.settled(), new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
+  };
+}

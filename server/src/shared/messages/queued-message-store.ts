@@ -1,0 +1,89 @@
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { and, eq, gt, lte, min, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import type { Message } from './message.ts';
+import { queuedMessages } from './tables.ts';
+
+type QueuedMessage = typeof queuedMessages.$inferSelect;
+
+/** A message that a process has taken to send it, with how often that was done. */
+export type TakenMessage = Pick<QueuedMessage, 'id' | 'channel' | 'sealed' | 'tries' | 'createdAt' | 'expiresAt'>;
+
+/** Writes a message down, in the place of those that are about the same. */
+export async function insertQueuedMessage(transaction: Database, message: Omit<QueuedMessage, 'tries'>): Promise<void> {
+  if (message.about !== null) await transaction.delete(queuedMessages).where(eq(queuedMessages.about, message.about));
+  await transaction.insert(queuedMessages).values(message);
+}
+
+/** Takes a message that nobody has taken yet; null where somebody was faster, or it is over or gone. */
+export async function takeNewMessage(
+  database: Database,
+  { id, now, until }: { readonly id: string; readonly now: Instant; readonly until: Instant },
+): Promise<TakenMessage | null> {
+  const [taken] = await database
+    .update(queuedMessages)
+    .set({ tries: 1, nextTryAt: until })
+    .where(and(eq(queuedMessages.id, id), eq(queuedMessages.tries, 0), gt(queuedMessages.expiresAt, now)))
+    .returning();
+  return taken ?? null;
+}
+
+/** Takes messages that are due, those that wait for the longest first; of several processes each takes others. */
+export async function takeDueMessages(
+  database: Database,
+  { now, until, most }: { readonly now: Instant; readonly until: Instant; readonly most: number },
+): Promise<TakenMessage[]> {
+  const { rows } = await database.execute<{
+    id: string;
+    channel: Message['channel'];
+    sealed: string;
+    tries: number;
+    created: number;
+    expires: number;
+  }>(sql`
+    with due as materialized (
+      select id from ${queuedMessages}
+      where ${queuedMessages.nextTryAt} <= ${toIsoTime(now)} and ${queuedMessages.expiresAt} > ${toIsoTime(now)}
+      order by ${queuedMessages.nextTryAt} limit ${most} for update skip locked
+    )
+    update ${queuedMessages} set tries = ${queuedMessages.tries} + 1, next_try_at = ${toIsoTime(until)}
+    from due where ${queuedMessages.id} = due.id
+    returning ${queuedMessages.id}, channel, sealed, tries,
+      (extract(epoch from created_at) * 1000)::float8 as created, (extract(epoch from expires_at) * 1000)::float8 as expires`);
+  return rows.map(({ created, expires, ...row }) => ({ ...row, createdAt: created, expiresAt: expires }));
+}
+
+export async function deleteQueuedMessage(database: Database, id: string): Promise<void> {
+  await database.delete(queuedMessages).where(eq(queuedMessages.id, id));
+}
+
+/** Lets a message that was taken wait for its next try. One that another has taken the place of stays gone. */
+export async function postponeMessage(database: Database, id: string, nextTryAt: Instant): Promise<void> {
+  await database.update(queuedMessages).set({ nextTryAt }).where(eq(queuedMessages.id, id));
+}
+
+/** Deletes the messages that are worth nothing any more, and returns what they were. */
+export async function deleteExpiredMessages(
+  database: Database,
+  now: Instant,
+): Promise<Pick<QueuedMessage, 'channel' | 'tries'>[]> {
+  return database
+    .delete(queuedMessages)
+    .where(lte(queuedMessages.expiresAt, now))
+    .returning({ channel: queuedMessages.channel, tries: queuedMessages.tries });
+}
+
+/** How many messages wait on each channel, and since when the oldest does. */
+export async function countQueuedMessages(
+  database: Database,
+): Promise<{ readonly channel: Message['channel']; readonly messages: number; readonly oldestAt: Instant | null }[]> {
+  return database
+    .select({
+      channel: queuedMessages.channel,
+      messages: sql<number>`count(*)::integer`,
+      oldestAt: min(queuedMessages.createdAt),
+    })
+    .from(queuedMessages)
+    .groupBy(queuedMessages.channel);
+}
