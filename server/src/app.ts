@@ -29,7 +29,7 @@ import { servePages } from './shared/http/pages.ts';
 import { createCallCounter, createRateLimits } from './shared/http/rate-limit-store.ts';
 import { addressHash, createSecurityLog } from './shared/http/security-log.ts';
 import { createTokens } from './shared/http/tokens.ts';
-import type { SendMessage } from './shared/messages/message.ts';
+import type { MessageQueue } from './shared/messages/message-queue.ts';
 import { countStudents, moveStudents } from './students-of-schools.ts';
 
 export interface AppOptions {
@@ -37,10 +37,10 @@ export interface AppOptions {
   readonly database: OpenDatabase;
   readonly content: Content;
   readonly clock: () => number;
-  readonly sendMessage: SendMessage;
+  readonly messages: MessageQueue;
   readonly files: FileStorage;
   readonly passwordCost: PasswordCost;
-  /** Waits, in milliseconds, before answers that are held back. */
+  /** Waits, in milliseconds: before answers that are held back, and before a server that was told to stop does. */
   readonly pause: (milliseconds: number) => Promise<unknown>;
   /** The built pages; null where there are none. */
   readonly pages: PageFiles | null;
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     passwords: createPasswords(options.passwordCost),
     sessions,
     recordLogIn: createLogInRecorder(database),
-    sendMessage: options.sendMessage,
+    messages: options.messages,
     countCalls,
     consumeLimit,
     holdBack: createHoldBack(options.pause),
@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountResults(mount, { database, cities });
   options.mountMore?.(mount);
 
-  mountHealth(app, options.database);
+  mountHealth(app, options.database, { drainMilliseconds: config.drainSeconds * 1000, pause: options.pause });
   await servePages(app, options.pages, options.content.club.address.mapEmbed, config.serviceWorker);
   return app;
 }

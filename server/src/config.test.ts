@@ -93,6 +93,18 @@ describe('settings', () => {
     expect(read({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
 
+  test('leave proxies time to notice that the server stops, where there are any', () => {
+    expect(read({}).drainSeconds).toBe(0);
+    expect(read({ TRUST_PROXY: '1' }).drainSeconds).toBe(5);
+    expect(read({ TRUST_PROXY: '1', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+    expect(read({ DRAIN_SECONDS: '20' }).drainSeconds).toBe(20);
+    for (const text of ['21', '-1', '2.5', '5s']) {
+      expect(problemsOf({ DRAIN_SECONDS: text })).toEqual([
+        `DRAIN_SECONDS: "${text}" is not a number of seconds from 0 to 20`,
+      ]);
+    }
+  });
+
   test('ask for encrypted mail, or say plainly that it need not be', () => {
     const mail = { MAIL_FROM: 'club@example.org' };
     expect(problemsOf({ ...mail, SMTP_URL: 'smtp://mail.example.org?tls=optional' })).toEqual([]);

@@ -10,6 +10,8 @@ export interface Config {
   readonly host: string;
   readonly publicUrl: string;
   readonly trustProxy: TrustedProxies;
+  /** For how long a server that was told to stop goes on answering, so that proxies notice first. */
+  readonly drainSeconds: number;
   readonly logLevel: LogLevel;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -34,6 +36,7 @@ export const settingNames = [
   'HOST',
   'PUBLIC_URL',
   'TRUST_PROXY',
+  'DRAIN_SECONDS',
   'LOG_LEVEL',
   'DATA_DIR',
   'DATABASE_URL',
@@ -146,6 +149,7 @@ export function readConfig(environment: Environment): Config {
   }
 
   const trustProxy = readTrustProxy(given('TRUST_PROXY'), report);
+  const drainSeconds = readDrainSeconds(given('DRAIN_SECONDS') ?? (trustProxy === false ? '0' : '5'), report);
   const s3Url = url('S3_URL', ['s3:'], 's3://KEY:SECRET@s3.example.org/bucket?region=ap-south-1');
   const serviceWorker = given('SERVICE_WORKER') ?? 'on';
   if (serviceWorker !== 'on' && serviceWorker !== 'off') {
@@ -165,6 +169,7 @@ export function readConfig(environment: Environment): Config {
     host: given('HOST') ?? '::',
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     trustProxy,
+    drainSeconds,
     logLevel: logLevel as LogLevel,
     dataDir,
     databaseUrl,
@@ -233,6 +238,16 @@ function readTrustProxy(text: string | null, report: Report): TrustedProxies {
   const unusable = text.split(',').find((address) => !isAddressRange(address.trim()));
   if (unusable !== undefined) report('TRUST_PROXY', `"${unusable.trim()}" is not a network address of proxies`, remedy);
   return text;
+}
+
+/** Whoever stops servers waits half a minute for one and then ends it; finishing what is on its way comes on top. */
+const longestDrainSeconds = 20;
+
+function readDrainSeconds(text: string, report: Report): number {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds <= longestDrainSeconds) return seconds;
+  report('DRAIN_SECONDS', `"${text}" is not a number of seconds from 0 to ${longestDrainSeconds}`, 'Leave it empty.');
+  return 0;
 }
 
 function isAddressRange(text: string): boolean {

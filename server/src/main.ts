@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { passwordCost } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
+import { deriveSecrets } from './derived-secrets.ts';
 import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
@@ -19,6 +20,7 @@ import { callLimits } from './shared/http/call-limits.ts';
 import { loggerOptions } from './shared/http/create-http-app.ts';
 import { readPageFiles } from './shared/http/page-files.ts';
 import { createSendMessage } from './shared/messages/create-send-message.ts';
+import { createMessageQueue, keepSendingMessages } from './shared/messages/message-queue.ts';
 import { explainStartProblem, readContentOrExplain, StartProblem, StartProblems } from './start-problem.ts';
 import { complain, say } from './terminal.ts';
 
@@ -27,8 +29,8 @@ const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.
 /** How late the event loop may run before requests are turned away. */
 const busyAfterMilliseconds = 2_000;
 
-/** How long requests that are on their way may take to finish when the server is stopped. */
-const drainMilliseconds = 10_000;
+/** How long requests that are on their way may take to finish when the server has stopped listening. */
+const finishMilliseconds = 10_000;
 
 async function start(pagesBuilt: Promise<void>): Promise<void> {
   const { config, content } = await readSettingsAndContent();
@@ -52,12 +54,19 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
   const pages = readPageFiles(pagesFolder, config.publicUrl);
   if (!pages) say('The pages have not been built, so only the API is served. To build them: npm run build');
 
+  const messages = createMessageQueue({
+    database: opened.database,
+    send: createSendMessage(config, clock, say),
+    clock,
+    key: deriveSecrets(config.tokenSecret).messages,
+    log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
+  });
   const app = await buildApp({
     config,
     database: opened,
     content,
     clock,
-    sendMessage: createSendMessage(config, clock, say),
+    messages,
     files,
     passwordCost,
     pause,
@@ -78,7 +87,11 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     onError: (error, what) => app.log.error({ err: error }, `could not be deleted: ${what}`),
   });
   app.addHook('onClose', stopKeepingHouse);
-  drainOnSignal(app, opened);
+  app.addHook(
+    'onClose',
+    keepSendingMessages(messages, (error) => app.log.error({ err: error }, 'looking for messages to send failed')),
+  );
+  drainOnSignal(app, opened, config.drainSeconds);
   await listen(app, config);
   giveMemoryBack();
   say(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);
@@ -116,14 +129,14 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-/** Stops taking requests, finishes those on their way, closes the database. A second signal does not wait. */
-function drainOnSignal(app: FastifyInstance, opened: OpenDatabase): void {
+/** Says that it is stopping, stops taking requests, finishes those on their way, closes the database. A second signal does not wait. */
+function drainOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSeconds: number): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     say(`${signal}: finishing what is on its way …`);
-    const deadline = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000 + finishMilliseconds);
     await app.close();
     clearTimeout(deadline);
     await opened.close();

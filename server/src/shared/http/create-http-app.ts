@@ -85,7 +85,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
-    return503OnClosing: true,
+    // What still arrives while the server is stopping is answered, and its connection closed.
+    return503OnClosing: false,
     frameworkErrors: sendError,
   });
 

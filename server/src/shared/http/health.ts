@@ -1,20 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#shared/database/database.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it can take requests, which it cannot while the database is unavailable or it is stopping. */
-export function mountHealth(app: FastifyInstance, database: OpenDatabase): void {
+export interface HealthOptions {
+  /** For how long a server that was told to stop goes on answering, so that proxies notice first. */
+  readonly drainMilliseconds: number;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}
+
+/** A proxy that asks waits no longer than a second or two, and takes silence for a server that is gone. */
+const pingMilliseconds = 1_000;
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it can take requests, which it cannot while the database is unavailable or it is
+ * stopping. One that is stopping says so first and goes on answering, each connection once more, until whoever sends it
+ * requests has noticed; only then does it stop listening.
+ */
+export function mountHealth(
+  app: FastifyInstance,
+  database: Pick<OpenDatabase, 'ping'>,
+  { drainMilliseconds, pause }: HealthOptions,
+): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
+    if (drainMilliseconds > 0) await pause(drainMilliseconds);
   });
   app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'up' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
-    try {
-      await database.ping();
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
+    if (await answersInTime(database)) return { status: 'ready' };
+    return reply.code(503).send({ status: 'the database does not answer' });
   });
+}
+
+async function answersInTime(database: Pick<OpenDatabase, 'ping'>): Promise<boolean> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(resolve, pingMilliseconds, false);
+  const answered = database.ping().then(
+    () => true,
+    () => false,
+  );
+  const inTime = await Promise.race([answered, tooLate]);
+  clearTimeout(timer);
+  return inTime;
 }

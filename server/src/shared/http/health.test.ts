@@ -1,0 +1,64 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { createHttpApp } from './create-http-app.ts';
+import { mountHealth } from './health.ts';
+
+const answers = async () => {};
+/** Ends the waiting of a server that was told to stop. */
+const drained = Promise.withResolvers<void>();
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterEach(() => agent.destroy());
+
+async function serve(ping: () => Promise<void>, drainMilliseconds = 0) {
+  const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, busyAfterMilliseconds: null });
+  const pauses: number[] = [];
+  const pause = (milliseconds: number) => {
+    pauses.push(milliseconds);
+    return drained.promise;
+  };
+  mountHealth(app, { ping }, { drainMilliseconds, pause });
+  return { app, pauses, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+/** Asks on a connection that stays open, as a proxy does. */
+async function ask(url: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  get(url, { agent }, resolve).on('error', reject);
+  const reply = await promise;
+  return { status: reply.statusCode, connection: reply.headers.connection, body: await json(reply) };
+}
+
+test('a server that was told to stop says so first and goes on answering, each connection once more', async () => {
+  const { app, pauses, address } = await serve(answers, 5_000);
+  expect(await ask(`${address}/readyz`)).toEqual({ status: 200, connection: 'keep-alive', body: { status: 'ready' } });
+
+  const closed = app.close();
+  expect(await ask(`${address}/readyz`)).toEqual({ status: 503, connection: 'close', body: { status: 'stopping' } });
+  expect(await ask(`${address}/healthz`)).toEqual({ status: 200, connection: 'close', body: { status: 'up' } });
+  expect(pauses).toEqual([5_000]);
+
+  drained.resolve();
+  await closed;
+  await expect(ask(`${address}/healthz`)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a server without a proxy stops at once', async () => {
+  const { app, pauses, address } = await serve(answers);
+  await app.close();
+  expect(pauses).toEqual([]);
+  await expect(ask(`${address}/healthz`)).rejects.toThrow('ECONNREFUSED');
+});
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('no connection'))],
+  ['is silent', () => new Promise<void>(() => {})],
+])('a server whose database %s is up and not ready, and says so in time', async (_, ping) => {
+  const { app, address } = await serve(ping);
+  expect(await ask(`${address}/healthz`)).toMatchObject({ status: 200 });
+  expect(await ask(`${address}/readyz`)).toMatchObject({
+    status: 503,
+    body: { status: 'the database does not answer' },
+  });
+  await app.close();
+});
