@@ -47,6 +47,19 @@ export default {
       to: { pathNot: ['^contract/src/', '^domain/src/', 'node_modules/zod/'] },
     },
     {
+      name: 'texts-import-domain',
+      severity: 'error',
+      from: { path: '^texts/src/', pathNot: tests },
+      to: { pathNot: ['^texts/src/', '^domain/src/'] },
+    },
+    {
+      // A language is fetched by whoever reads it, and is never in the way of anybody else.
+      name: 'other-languages-are-fetched',
+      severity: 'error',
+      from: { path: '^(?:texts|server|web|content-files|tools)/', pathNot: tests },
+      to: { path: '^texts/src/hi/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+    },
+    {
       name: 'content-files-knows-no-server-and-no-web',
       severity: 'error',
       from: { path: '^content-files/src/' },
@@ -150,13 +163,13 @@ export default {
     {
       name: 'every-import-resolves',
       severity: 'error',
-      from: { path: '^(?:domain|contract|content-files|server|web|bench|e2e|tools)/' },
+      from: { path: '^(?:domain|contract|content-files|texts|server|web|bench|e2e|tools)/' },
       to: { couldNotResolve: true, pathNot: '^(?:virtual:|\\./\\+types/)' },
     },
     {
       name: 'product-needs-no-development-packages',
       severity: 'error',
-      from: { path: '^(?:domain|contract|content-files|server)/src/', pathNot: tests },
+      from: { path: '^(?:domain|contract|content-files|texts|server)/src/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -51,6 +51,7 @@ const journeys: Suite = {
 
 const suites: readonly Suite[] = [
   vitestSuite('domain tests', 'domain'),
+  vitestSuite('tests of the texts', 'texts'),
   vitestSuite('content tests', 'content-files'),
   vitestSuite('tests of the tools', 'tools'),
   vitestSuite('page tests', 'web'),

@@ -1,6 +1,7 @@
 import type { Content } from '@club/content-files/content';
 
-/** The pages that are written at build time and may be found by search engines. */
+/** The pages that are written at build time and may be found by search engines, each with its address in every language. */
 export function publicPaths({ events }: Content): string[] {
-  return ['/', '/team', ...events.map(({ id }) => `/events/${id}`), '/faqs', '/quiz/practice'];
+  const english = ['/', '/team', ...events.map(({ id }) => `/events/${id}`), '/faqs', '/quiz/practice'];
+  return english.flatMap((path) => [path, path === '/' ? '/hi' : `/hi${path}`]);
 }

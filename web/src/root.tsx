@@ -1,6 +1,8 @@
+import type { Language } from '@club/domain/shared/language';
+import { localeOf } from '@club/texts/locale';
 import bricolageUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -15,11 +17,21 @@ import {
 } from 'react-router';
 import { keptSittings } from '#quiz/kept-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import {
+  ChooseLanguageContext,
+  chosenLanguage,
+  hasLanguageInPath,
+  keepLanguage,
+  LanguageContext,
+  languageOfPath,
+  pathInLanguage,
+} from '#shared/language.ts';
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useSession } from '#shared/session.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 import '#shared/styles/site.css';
@@ -53,6 +65,22 @@ const SiteFooter = lazy(async () => {
   const module = await import('#shared/ui/site-footer.tsx').catch(() => undefined);
   return { default: module?.SiteFooter ?? (() => null) };
 });
+const ErrorState = lazy<ComponentType<{ error: unknown; onRetry: () => void }>>(async () => {
+  const module = await import('#shared/ui/states.tsx').catch(() => undefined);
+  return { default: module?.ErrorState ?? BareErrorState };
+});
+
+/** Says the same where not even what draws it can be had. */
+function BareErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <section role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
+      <p>{errorMessage(error)}</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </section>
+  );
+}
 const footerOfError = (
   <Suspense>
     <SiteFooter />
@@ -73,8 +101,9 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
   return (
-    <html lang="en-IN">
+    <html lang={localeOf(languageOfPath(pathname))} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -165,15 +194,56 @@ function useSessionLife(): void {
   }, [isExpired, isAtLogin, pathname, search, navigate]);
 }
 
+/** A page that has an address in each language is read in the one its address says, any other in the one that was chosen. */
+function useLanguageOfPages(): [Language, (language: Language) => void] {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Language>(() => (import.meta.env.SSR ? undefined : chosenLanguage()) ?? 'en');
+  const isInPath = hasLanguageInPath(pathname);
+  const language = isInPath ? languageOfPath(pathname) : chosen;
+
+  useEffect(() => {
+    document.documentElement.lang = localeOf(language);
+  }, [language]);
+
+  const choose = useCallback(
+    (wanted: Language) => {
+      keepLanguage(wanted);
+      // What is shown stays until its texts are there in the other language.
+      startTransition(() => setChosen(wanted));
+      if (isInPath) {
+        const to = `${pathInLanguage(pathname, wanted)}${search}${hash}`;
+        void navigate(to, { replace: true, preventScrollReset: true });
+      }
+    },
+    [isInPath, pathname, search, hash, navigate],
+  );
+
+  useEffect(() => {
+    if (!isInPath || language === 'en' || language === chosen) return;
+    keepLanguage(language);
+    startTransition(() => setChosen(language));
+  }, [isInPath, language, chosen]);
+
+  return [language, choose];
+}
+
 export default function Root() {
   useSessionLife();
   const { pathname } = useLocation();
+  const [language, chooseLanguage] = useLanguageOfPages();
   return (
     <AppActionsContext value={useAppActionsOfParts()}>
-      <MenuNoticeContext value={menuNotice}>
-        <Outlet />
-      </MenuNoticeContext>
-      <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
+      <LanguageContext value={language}>
+        <ChooseLanguageContext value={chooseLanguage}>
+          <MenuNoticeContext value={menuNotice}>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </MenuNoticeContext>
+          <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
+        </ChooseLanguageContext>
+      </LanguageContext>
     </AppActionsContext>
   );
 }
@@ -193,7 +263,9 @@ export function ErrorBoundary() {
   return (
     <PublicFrame footer={footerOfError}>
       <div className="stage h-24" />
-      <ErrorState error={shown} onRetry={() => window.location.reload()} />
+      <Suspense>
+        <ErrorState error={shown} onRetry={() => window.location.reload()} />
+      </Suspense>
     </PublicFrame>
   );
 }

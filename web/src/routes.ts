@@ -1,17 +1,28 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 // For us alone: served by `npm run dev`, and built beside the product by its browser test.
 const kitPage = process.env.CLUB_KIT ? [route('kit', 'shared/kit/kit-page.tsx')] : [];
 
+/** The pages that are written at build time, in a language: each has an address in every one. `hasLanguageInPath` knows them too. */
+const writtenIn = (language: 'en' | 'hi') => {
+  const id = (name: string) => ({ id: `${name}-${language}` });
+  return [
+    layout('shared/layouts/public-layout.tsx', id('public'), [
+      index('site/home-page.tsx', id('home')),
+      route('team', 'site/team-page.tsx', id('team')),
+      route('events/:eventId', 'site/event-page.tsx', id('event')),
+      route('faqs', 'site/faqs-page.tsx', id('faqs')),
+    ]),
+    // Brings its own frame: it turns into the play screen.
+    route('quiz/practice', 'quiz/practice-page.tsx', id('practice')),
+  ];
+};
+
 /** The whole site map. A page that is written at build time is also listed in react-router.config.ts. */
 export default [
-  layout('shared/layouts/public-layout.tsx', [
-    index('site/home-page.tsx'),
-    route('team', 'site/team-page.tsx'),
-    route('events/:eventId', 'site/event-page.tsx'),
-    route('faqs', 'site/faqs-page.tsx'),
-    route('*', 'site/not-found-page.tsx'),
-  ]),
+  ...writtenIn('en'),
+  ...prefix('hi', writtenIn('hi')),
+  layout('shared/layouts/public-layout.tsx', [route('*', 'site/not-found-page.tsx')]),
   layout('shared/layouts/account-layout.tsx', [
     route('signup', 'accounts/sign-up-page.tsx'),
     route('signin', 'accounts/sign-in-page.tsx'),
@@ -30,8 +41,7 @@ export default [
       route('quiz/result/:msg', 'quiz/result-page.tsx'),
     ]),
   ]),
-  // Pages that bring their own frame: they turn into the play screen.
-  route('quiz/practice', 'quiz/practice-page.tsx'),
+  // Brings its own frame: it turns into the play screen.
   route('admin/rounds/:slug/try', 'quiz/try-round-page.tsx'),
   layout('shared/layouts/admin-layout.tsx', [
     layout('rounds/round-layout.tsx', [

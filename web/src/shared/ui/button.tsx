@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { PageLink } from './page-link.tsx';
 import { SpinnerRing } from './spinner.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
@@ -98,7 +99,7 @@ export function Button({
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, square, className, ...rest }: Look & LinkProps) {
-  return <Link {...rest} className={look({ variant, size, wide, square }, className)} />;
+  return <PageLink {...rest} className={look({ variant, size, wide, square }, className)} />;
 }
 
 /** A link to another site, or to a file, that looks like a button. */

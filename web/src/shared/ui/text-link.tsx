@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
+import { PageLink } from './page-link.tsx';
 
 /** How a link within text looks, also one to another site. */
 export const textLinkLook =
@@ -7,5 +8,5 @@ export const textLinkLook =
 
 /** A link within text. */
 export function TextLink({ className, ...rest }: LinkProps) {
-  return <Link {...rest} className={classNames(textLinkLook, className)} />;
+  return <PageLink {...rest} className={classNames(textLinkLook, className)} />;
 }

@@ -1,0 +1,7 @@
+import type { languageSwitch as en } from '../en/language-switch.ts';
+
+export const languageSwitch: typeof en = {
+  label: 'भाषा',
+  en: 'English',
+  hi: 'हिन्दी',
+};

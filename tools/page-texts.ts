@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs';
+import ts from 'typescript';
+
+/** The pages of organisers stay in English, and so do the pages of the kit. */
+const englishAlone = [
+  /\/admin\b|admin-|\/kit\//,
+  /^web\/src\/(?:papers|rounds|schools)\//,
+  /^web\/src\/results\//,
+  /^web\/src\/quiz\/try-round/,
+];
+
+/** The files of web/src that draw what students and visitors read, from the root of the project. */
+export function pageFiles(): string[] {
+  return globSync('web/src/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file) && !englishAlone.some((place) => place.test(file)))
+    .sort();
+}
+
+/** Attributes that say something to a program, not to a person. */
+const technical =
+  /^(?:className|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|data-.*|aria-(?:live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|align|side|width|height|style|scope|form)$/;
+/** Calls whose words no visitor reads. */
+const unread = /^(?:Error|TypeError|RangeError|classNames|console\.\w+|import)$/;
+
+const reads = /\p{L}{2}/u;
+const sentence = /^[\p{Lu}“][\p{Ll}’']+(?:[\s,.:!?…]|$)|\p{Ll} \p{Ll}+ \p{Ll}/u;
+
+/** The words in a file that would be shown as they are, in whatever language the page is read: `line: words`. */
+export function textsOutsideCatalogue(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: string[] = [];
+  const note = (node: ts.Node, words: string) => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+    found.push(`${line + 1}: ${words.trim().replace(/\s+/g, ' ')}`);
+  };
+
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isJsxAttribute(node) && technical.test(node.name.getText(tree))) return;
+    if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && unread.test(node.expression.getText(tree))) return;
+    if (ts.isJsxText(node)) {
+      if (reads.test(node.text)) note(node, node.text);
+      return;
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const words = ts.isTemplateExpression(node)
+        ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
+        : node.text;
+      const isShown = ts.isJsxAttribute(node.parent) ? reads.test(words) : sentence.test(words);
+      if (isShown) note(node, words);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@club/domain/shared/language';
+import type { TextArea } from '@club/texts/text-area';
+import { createContext, use } from 'react';
+import { browserStore } from './browser-storage.ts';
+
+/** In which language what stands here is read. A part of a page may be in another one than the page: a question, a name. */
+export const LanguageContext = createContext<Language>('en');
+
+/** Has the pages read in another language from now on, and in the next visit. */
+export const ChooseLanguageContext = createContext<(language: Language) => void>(() => undefined);
+
+export function useLanguage(): Language {
+  return use(LanguageContext);
+}
+
+/** The texts of an area in the language of the place; waits for them where they have to be fetched. */
+export function useTexts<Texts>(area: TextArea<Texts>): Texts {
+  const language = useLanguage();
+  return area.at(language) ?? use(area.read(language));
+}
+
+const storeKey = 'language';
+/** Every address of a page in Hindi that is written at build time begins with this. */
+const hindiPrefix = '/hi';
+
+/** The language that was chosen on this device; undefined where nobody has chosen. */
+export function chosenLanguage(): Language | undefined {
+  const kept = browserStore.get(storeKey);
+  return kept === 'en' || kept === 'hi' ? kept : undefined;
+}
+
+/** Keeps the choice for the next page and the next visit. */
+export function keepLanguage(language: Language): void {
+  browserStore.set(storeKey, language);
+}
+
+/** The language that an address says, where a page has an address in each. */
+export function languageOfPath(path: string): Language {
+  return path === hindiPrefix || path.startsWith(`${hindiPrefix}/`) ? 'hi' : 'en';
+}
+
+/** The path of a page without its language. */
+export function pathWithoutLanguage(path: string): string {
+  return languageOfPath(path) === 'en' ? path : path.slice(hindiPrefix.length) || '/';
+}
+
+/** The path of a written page in a language. */
+export function pathInLanguage(path: string, language: Language): string {
+  const plain = pathWithoutLanguage(path);
+  if (language === 'en') return plain;
+  return plain === '/' ? hindiPrefix : `${hindiPrefix}${plain}`;
+}
+
+/** The pages that are written at build time, and so have an address in each language. */
+const writtenPage = /^\/(?:$|(?:team|faqs|quiz\/practice)$|events\/)/;
+
+/** Whether a page has an address in each language; any other is drawn in the one that was chosen. */
+export function hasLanguageInPath(path: string): boolean {
+  return writtenPage.test(pathWithoutLanguage(path));
+}
+
+/** A link of this site as somebody who reads a language follows it: a written page is reached in that language. */
+export function linkInLanguage(to: string, language: Language): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+  return path.startsWith('/') && hasLanguageInPath(path) ? `${pathInLanguage(path, language)}${rest}` : to;
+}
