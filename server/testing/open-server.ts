@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { type PasswordCost, passwordCost } from '#accounts/passwords.ts';
 import { type AppOptions, buildApp } from '#app.ts';
 import { type Config, type Environment, readConfig } from '#config.ts';
+import { deriveSecrets } from '#derived-secrets.ts';
 import { migrationSettings } from '#every-start.ts';
 import { loadSamplePaper } from '#papers/load-sample-paper.ts';
 import { ensureCurrentRound } from '#rounds/ensure-current-round.ts';
@@ -17,6 +18,7 @@ import { openDatabase } from '#shared/database/open-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
 import type { CallLimits } from '#shared/http/call-limits.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
+import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
 
 /** The least that argon2 allows: hashing slowly is not what tests are about. */
 const leastPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
@@ -29,6 +31,8 @@ export interface OpenServerOptions {
   readonly environment?: Environment;
   /** Sends messages instead of the server keeping them in `messages`. */
   readonly sendMessage?: SendMessage;
+  /** How long an answer waits for the service that sends messages, in milliseconds. */
+  readonly messagePatience?: number;
   /** Waits before answers that are held back, instead of the server noting how long in `pauses`. */
   readonly pause?: (milliseconds: number) => Promise<unknown>;
   /** What hashing a password costs: as much as in the product, or next to nothing. */
@@ -60,6 +64,8 @@ export interface OpenServer {
   readonly passwordCost: PasswordCost;
   /** What the server has sent, oldest first. */
   readonly messages: Message[];
+  /** What keeps messages until they are sent. */
+  readonly queue: MessageQueue;
   /** What the server has logged as a warning or worse, oldest first. */
   readonly logged: Readonly<Record<string, unknown>>[];
   /** For how long the server has held answers back, in milliseconds, oldest first. */
@@ -85,12 +91,20 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const pauses: number[] = [];
   const logged: Record<string, unknown>[] = [];
   const cost = options.passwords === 'as in the product' ? passwordCost : leastPasswordCost;
+  const queue = createMessageQueue({
+    database,
+    send: options.sendMessage ?? (async (message) => void messages.push(message)),
+    clock: () => clock.now,
+    key: deriveSecrets(config.tokenSecret).messages,
+    log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
+    ...(options.messagePatience !== undefined && { patienceMilliseconds: options.messagePatience }),
+  });
   const app = await buildApp({
     config,
     database: opened,
     content,
     clock: () => clock.now,
-    sendMessage: options.sendMessage ?? (async (message) => void messages.push(message)),
+    messages: queue,
     files,
     passwordCost: cost,
     pause: options.pause ?? (async (milliseconds) => void pauses.push(milliseconds)),
@@ -110,6 +124,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     files,
     passwordCost: cost,
     messages,
+    queue,
     pauses,
     logged,
     async ensureRound() {
@@ -121,6 +136,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     },
     async close() {
       await app.close();
+      await queue.settled();
       await opened.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

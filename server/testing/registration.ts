@@ -19,7 +19,7 @@ export function registration(given: Partial<Registration> = {}): Registration {
 }
 
 /** The code in the newest text message to a phone. */
-export function sentCode(server: TestServer, phone: string): string {
+export function sentCode(server: Pick<TestServer, 'messages'>, phone: string): string {
   const message = server.messages.findLast(({ channel, to }) => channel === 'sms' && to === phone);
   const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);
@@ -32,7 +32,7 @@ export function wrongCode(code: string, difference = 1): string {
 }
 
 /** The token in the newest reset link to an address. */
-export function sentResetToken(server: TestServer, email: string): string {
+export function sentResetToken(server: Pick<TestServer, 'messages'>, email: string): string {
   const message = server.messages.findLast(({ channel, to }) => channel === 'email' && to === email);
   const token = /\?token=([\w-]+)/.exec(message?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`no link was sent to ${email}`);

@@ -1,3 +1,4 @@
+import { accountsEndpoints } from '@club/contract/accounts';
 import type { CallOf, Endpoint } from '@club/contract/endpoint';
 import { afterAll, beforeEach } from 'vitest';
 import { type CallOptions, callEndpoint, type TestReply } from './call-endpoint.ts';
@@ -19,7 +20,7 @@ export interface TestServer extends OpenServer {
 }
 
 export interface TestServerOptions
-  extends Pick<OpenServerOptions, 'environment' | 'sendMessage' | 'pause' | 'callLimits'> {
+  extends Pick<OpenServerOptions, 'environment' | 'sendMessage' | 'messagePatience' | 'pause' | 'callLimits'> {
   readonly now?: number;
 }
 
@@ -49,6 +50,11 @@ export async function startTestServer({ now = startOfTests, ...options }: TestSe
   return {
     ...server,
     clock,
-    call: (endpoint, input, callOptions) => callEndpoint(server.app, endpoint, input, callOptions),
+    async call(endpoint, input, callOptions) {
+      const reply = await callEndpoint(server.app, endpoint, input, callOptions);
+      // Whoever asks for a link is answered before it is sent.
+      if (endpoint.path === accountsEndpoints.forgotPassword.path) await server.queue.settled();
+      return reply;
+    },
   };
 }

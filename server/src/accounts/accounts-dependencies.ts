@@ -3,7 +3,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/security-log.ts';
-import type { SendMessage } from '#shared/messages/message.ts';
+import type { MessageQueue } from '#shared/messages/message-queue.ts';
 import type { Sessions } from './create-sessions.ts';
 import type { HoldBack } from './hold-back.ts';
 import type { Passwords } from './passwords.ts';
@@ -23,7 +23,7 @@ export interface AccountsDependencies {
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly recordLogIn: RecordLogIn;
-  readonly sendMessage: SendMessage;
+  readonly messages: MessageQueue;
   readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
   readonly holdBack: HoldBack;
@@ -32,7 +32,7 @@ export interface AccountsDependencies {
   /** What the parts on the right keep of an account, for its owner. */
   readonly listOwnRounds: (database: Database, accountId: string) => Promise<OwnDataReply['rounds']>;
   readonly logSecurityEvent: LogSecurityEvent;
-  /** Told of messages that could not be sent. */
+  /** Told of what failed after its caller was answered. */
   readonly logFailure: (error: unknown, what: string) => void;
 }
 

@@ -13,7 +13,7 @@ import {
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { checkPassword } from './check-password.ts';
 import { findKnownDevice } from './known-device-store.ts';
-import { countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
+import { codeSentence, countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** A number somebody wants instead of theirs, with what shows that the account is theirs. */
@@ -61,8 +61,9 @@ export async function changePhone(
     if (locked.phone !== phone) await updateAccount(transaction, id, { phone, phoneVerifiedAt: null });
   });
   if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
-  await sendCountedPhoneCode(dependencies, { id, phone }, context);
-  return { account: await readAccount(database, id), message: `A six-digit code was sent to ${phone}.` };
+  const outcome = await sendCountedPhoneCode(dependencies, { id, phone }, context);
+  const message = codeSentence(outcome, { code: 'A six-digit code', where: phone });
+  return { account: await readAccount(database, id), message };
 }
 
 async function knownDeviceOf(database: Database, accountId: string, key: string | undefined): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { sendPhoneCode } from './send-phone-code.ts';
+import { codeSentence, sendPhoneCode } from './send-phone-code.ts';
 
 /**
  * Sends a new code to an account's phone; the one before it is worth nothing from then on. Returns what to tell its owner.
@@ -15,7 +15,7 @@ export async function resendPhoneCode(
   const { id, phone, phoneVerifiedAt } = await readAccount(dependencies.database, accountId);
   if (phone === null) throw new Refusal('phone-missing');
   if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
-  await sendPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
+  const outcome = await sendPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
   // Without the number: whoever knows an account's id may ask, and need not be its owner.
-  return 'A new six-digit code was sent to your phone.';
+  return codeSentence(outcome, { code: 'A new six-digit code', where: 'your phone' });
 }

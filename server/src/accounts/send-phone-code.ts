@@ -5,6 +5,7 @@ import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import { addressToLimit, callerAddress, networkToLimit } from '#shared/http/caller-address.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import type { MessageOutcome } from '#shared/messages/message-queue.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { hasSentCode, insertPhoneCode } from './phone-code-store.ts';
 
@@ -14,17 +15,23 @@ export interface CodeOwner {
   readonly phone: string;
 }
 
+/** What can become of a code that is sent: the service takes it, or it waits for the service. */
+export type SentOrWaiting = Exclude<MessageOutcome, 'refused'>;
+
 /** A request for a code. The first one of an account is its registration. */
 export type CodeContext = RequestContext & { readonly isFirst: boolean };
 
-/** Sends a new code to a phone, within the limits. @throws Refusal `code-limit-reached` or `message-not-sent` */
+/**
+ * Sends a new code to a phone, within the limits. Returns whether it was sent, or is on its way later.
+ * @throws Refusal `code-limit-reached` or `message-not-sent`
+ */
 export async function sendPhoneCode(
   dependencies: AccountsDependencies,
   owner: CodeOwner,
   context: CodeContext,
-): Promise<void> {
+): Promise<SentOrWaiting> {
   await countPhoneCode(dependencies, owner, context);
-  await sendCountedPhoneCode(dependencies, owner, context);
+  return sendCountedPhoneCode(dependencies, owner, context);
 }
 
 /** Counts a code against every limit on sending, or against none when one of them is reached. @throws Refusal `code-limit-reached` */
@@ -75,32 +82,45 @@ async function isNewNumber(database: Database, { id, phone }: CodeOwner, now: nu
   return !(await hasSentCode(database, { accountId: id, phone, since }));
 }
 
-/** Sends a code that has been counted already. @throws Refusal `message-not-sent` */
+/**
+ * Sends a code that has been counted already, in the place of one that waits still.
+ * @throws Refusal `message-not-sent` when the number cannot be reached at all
+ */
 export async function sendCountedPhoneCode(
   dependencies: AccountsDependencies,
   owner: CodeOwner,
   { now }: RequestContext,
-): Promise<void> {
-  const { database, clubName, codeSecret, sendMessage, logFailure } = dependencies;
+): Promise<SentOrWaiting> {
+  const { database, clubName, codeSecret, messages } = dependencies;
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
-  await insertPhoneCode(database, {
-    accountId: owner.id,
-    phone: owner.phone,
-    codeHash: phoneCodeHash(codeSecret, owner, code),
-    sentAt: now,
-    expiresAt: now + codeLifetime,
-  });
-  try {
-    await sendMessage({
-      channel: 'sms',
-      to: owner.phone,
-      text: `${code} is your ${clubName} verification code. It is valid for ${codeLifetime / minute} minutes.`,
-      templateValues: { code, club: clubName },
+  const expiresAt = now + codeLifetime;
+  const id = await database.transaction(async (transaction) => {
+    const codeHash = phoneCodeHash(codeSecret, owner, code);
+    await insertPhoneCode(transaction, { accountId: owner.id, phone: owner.phone, codeHash, sentAt: now, expiresAt });
+    return messages.add(transaction, {
+      about: `code of ${owner.id}`,
+      expiresAt,
+      message: {
+        channel: 'sms',
+        to: owner.phone,
+        text: `${code} is your ${clubName} verification code. It is valid for ${codeLifetime / minute} minutes.`,
+        templateValues: { code, club: clubName },
+      },
     });
-  } catch (error) {
-    logFailure(error, 'a verification code could not be sent');
-    throw new Refusal('message-not-sent');
-  }
+  });
+  const outcome = await messages.deliver(id);
+  if (outcome === 'refused') throw new Refusal('message-not-sent');
+  return outcome;
+}
+
+/** What to tell whoever waits for a code (O4). */
+export function codeSentence(
+  outcome: SentOrWaiting,
+  { code, where }: { readonly code: string; readonly where: string },
+): string {
+  return outcome === 'sent'
+    ? `${code} was sent to ${where}.`
+    : `${code} is on its way to ${where}. It may take a few minutes.`;
 }
 
 /** What is kept of a code. */

@@ -5,6 +5,7 @@ import { resetLinkLifetime } from '@club/domain/accounts/one-time-code';
 import { resetPaces } from '@club/domain/accounts/pace';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { Message } from '#shared/messages/message.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { insertResetLink } from './reset-link-store.ts';
 import { pacedAddress, slowDown } from './slow-down.ts';
@@ -34,7 +35,7 @@ export async function sendResetLink(
 }
 
 async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: number): Promise<void> {
-  const { database, clubName, publicUrl, sendMessage, consumeLimit, logFailure } = dependencies;
+  const { database, clubName, publicUrl, messages, consumeLimit, logFailure } = dependencies;
   try {
     await consumeLimit(`reset links of ${tokenHash(key)}`, linksPerAddress, now);
   } catch (error) {
@@ -55,7 +56,7 @@ async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: 
     `This link does it. It works once and for ${resetLinkLifetime / minute} minutes:`,
     'If it was not you, there is nothing to do: your password stays as it is.',
   ] as const;
-  sendMessage({
+  const message: Message = {
     channel: 'email',
     to: owner.email,
     subject: `Set a new password for ${clubName}`,
@@ -65,7 +66,11 @@ async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: 
       `<p>${escapeHtml(lines[1])}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
       `<p>${escapeHtml(lines[2])}</p>`,
     ].join('\n'),
-  }).catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
+  };
+  // Each link counts, so none takes the place of another. Nobody waits for it, or the time would tell that there is an account.
+  messages
+    .send({ message, about: null, expiresAt: now + resetLinkLifetime })
+    .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
 }
 
 function escapeHtml(text: string): string {

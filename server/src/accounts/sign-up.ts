@@ -12,7 +12,7 @@ import { type Account, insertAccount, isPhoneProved, lockPhone, readAccount } fr
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './remember-device.ts';
-import { sendPhoneCode } from './send-phone-code.ts';
+import { codeSentence, sendPhoneCode } from './send-phone-code.ts';
 import { pacedAddress, slowDown } from './slow-down.ts';
 
 /** What somebody fills in to register. */
@@ -79,8 +79,11 @@ export async function signUp(
 
   const welcome = `Registration successful! Welcome to ${clubName}!`;
   try {
-    await sendPhoneCode(dependencies, { id: account.id, phone }, { ...context, isFirst: true });
-    return { ...registered, message: `${welcome} A six-digit code was sent to ${phone}.` };
+    const outcome = await sendPhoneCode(dependencies, { id: account.id, phone }, { ...context, isFirst: true });
+    return {
+      ...registered,
+      message: `${welcome} ${codeSentence(outcome, { code: 'A six-digit code', where: phone })}`,
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...registered, message: `${welcome} ${error.message}` };
