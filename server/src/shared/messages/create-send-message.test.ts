@@ -1,12 +1,25 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expiredCertificate } from '#testing/expired-certificate.ts';
 import { createSendMessage, type MessageSettings } from './create-send-message.ts';
+import { createMailer } from './mail.ts';
+import type { SendMessage } from './message.ts';
+
+/** Whether a message that was not handed over can be tried again, and what its operator is told. */
+async function problemOf(sending: ReturnType<SendMessage>) {
+  const { message, remedy, isFinal } = await sending.then(
+    () => ({ message: 'sent', remedy: '', isFinal: false }),
+    (error) => error,
+  );
+  return { problem: message, remedy, isFinal };
+}
 
 let dataDir = '';
 const closing: (() => void)[] = [];
@@ -67,7 +80,7 @@ describe('the outbox', () => {
 
 describe('mail', () => {
   /** A mail server, and what it was given. */
-  async function mailServer(options: SMTPServerOptions = {}) {
+  async function mailServer({ password: wanted, ...options }: SMTPServerOptions & { password?: string } = {}) {
     const received: string[] = [];
     const credentials: unknown[] = [];
     const secured: boolean[] = [];
@@ -77,7 +90,8 @@ describe('mail', () => {
       ...options,
       onAuth({ username, password }, _session, done) {
         credentials.push(username, password);
-        done(null, { user: 'club' });
+        if (wanted === undefined || wanted === password) done(null, { user: 'club' });
+        else done(new Error('wrong password'));
       },
       onData(stream, { secure }, done) {
         secured.push(secure);
@@ -119,8 +133,89 @@ describe('mail', () => {
     expect(received).toEqual([]);
   });
 
+  const refuseWith = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code });
+
+  test.each([
+    [
+      'nobody is there',
+      { onRcptTo: (_to, _session, done) => done(refuseWith(550, 'no such user')) },
+      'from nobody',
+      true,
+    ],
+    ['it is full', { onRcptTo: (_to, _session, done) => done(refuseWith(452, 'mailbox full')) }, 'just now', false],
+    ['it is busy', { onConnect: (_session, done) => done(refuseWith(421, 'too busy')) }, 'just now', false],
+  ] satisfies [string, SMTPServerOptions, string, boolean][])(
+    'that a server refuses because %s says so with a remedy, and whether it can be tried again',
+    async (_, options, sentence, isFinal) => {
+      const { port, received } = await mailServer({ hideSTARTTLS: true, ...options });
+      const failed = await problemOf(sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })(email));
+      expect(failed).toEqual({
+        problem: expect.stringContaining(sentence),
+        remedy: expect.stringMatching(/\.$/),
+        isFinal,
+      });
+      expect(received).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['hangs up', (socket) => void socket.write('220 hello\r\n', () => socket.destroy())],
+    ['says nothing', () => {}],
+    ['is no mail server', (socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ] satisfies [string, (socket: Socket) => void][])(
+    'can be sent later where the server %s',
+    async (_, onConnection) => {
+      const server = createNetServer((socket) => {
+        closing.push(() => socket.destroy());
+        onConnection(socket);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      closing.push(() => server.close());
+      const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const send = createMailer({ smtpUrl, from: 'club@example.org', patienceMilliseconds: 50 });
+      expect(await problemOf(send(email))).toEqual({
+        problem: expect.stringContaining('cannot be reached'),
+        remedy: expect.stringContaining('Check the address in SMTP_URL'),
+        isFinal: false,
+      });
+    },
+  );
+
+  test('with a password that the server refuses says where to put it right, and can be sent later', async () => {
+    const { port } = await mailServer({ authOptional: false, hideSTARTTLS: true, password: 'other' });
+    const failed = await problemOf(sender({ smtpUrl: `smtp://club:secret@127.0.0.1:${port}?tls=optional` })(email));
+    expect(failed).toEqual({
+      problem: expect.stringMatching(/refuses the user or the password/),
+      remedy: 'Put them right in SMTP_URL and start again.',
+      isFinal: false,
+    });
+    expect(failed.problem).not.toContain('secret');
+  });
+
+  test('is not sent to a server whose certificate has run out, and its operator is told so (D6)', async () => {
+    const trusted = getCACertificates();
+    setDefaultCACertificates([...trusted, expiredCertificate.cert]);
+    try {
+      const { port, received } = await mailServer({ ...expiredCertificate, secure: true });
+      const failed = await problemOf(sender({ smtpUrl: `smtps://localhost:${port}` })(email));
+      expect(failed).toEqual({
+        problem: expect.stringContaining('has a certificate that has run out'),
+        remedy: 'Have it renewed on the mail server. Mail waits until then.',
+        isFinal: false,
+      });
+      expect(received).toEqual([]);
+    } finally {
+      setDefaultCACertificates(trusted);
+    }
+  });
+
   test('that cannot be sent is an error, not silence', async () => {
-    await expect(sender({ smtpUrl: 'smtp://127.0.0.1:1' })(email)).rejects.toThrow('ECONNREFUSED');
+    const failed = await problemOf(sender({ smtpUrl: 'smtp://127.0.0.1:1' })(email));
+    expect(failed).toEqual({
+      problem: expect.stringContaining('The mail server 127.0.0.1:1 cannot be reached: connect ECONNREFUSED'),
+      remedy: 'Check the address in SMTP_URL, and that this machine may connect to it.',
+      isFinal: false,
+    });
   });
 });
 

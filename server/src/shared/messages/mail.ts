@@ -5,15 +5,15 @@ import type { SendMessage } from './message.ts';
 export interface MailSettings {
   readonly smtpUrl: string;
   readonly from: string;
+  /** How long each answer of the server may take; 15 s. */
+  readonly patienceMilliseconds?: number;
 }
-
-const patienceMilliseconds = 15_000;
 
 /**
  * Sends e-mail through an SMTP server, encrypted: reset links are in it, and the club's own password goes before it. A server
  * that offers no encryption is refused, unless `?tls=optional` says that the way to it is the club's own.
  */
-export function createMailer({ smtpUrl, from }: MailSettings): SendMessage {
+export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: MailSettings): SendMessage {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
   const isSecure = protocol === 'smtps:';
   const transport = nodemailer.createTransport({

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { hour, minute, second } from '@club/domain/shared/instant';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { emptyDatabase } from '#testing/empty-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { DeliveryProblem } from './delivery-problem.ts';
+import type { Message } from './message.ts';
+import { createMessageQueue, keepSendingMessages, type MessageQueueOptions } from './message-queue.ts';
+import { countQueuedMessages } from './queued-message-store.ts';
+import { queuedMessages } from './tables.ts';
+
+const opened: OpenDatabase = await openTestDatabase();
+const { database } = opened;
+afterAll(() => opened.close());
+
+let now: number;
+let sent: Message[];
+let lines: Record<string, unknown>[];
+beforeEach(async () => {
+  await emptyDatabase(database);
+  now = Date.UTC(2026, 0, 10, 4, 30);
+  sent = [];
+  lines = [];
+});
+
+const key = randomBytes(32).toString('base64url');
+const link = { channel: 'email', to: 'asha@example.org', text: 'https://quiz.example.org/?token=Secret-1' } as const;
+const toSend = (message: Message = link) => ({ message, about: null, expiresAt: now + hour });
+
+/** The queue of one process. */
+function queueOf(given: Partial<MessageQueueOptions> = {}) {
+  const write = (fields: object, words: string) => void lines.push({ ...fields, words });
+  return createMessageQueue({
+    database,
+    send: async (message) => void sent.push(message),
+    clock: () => now,
+    key,
+    log: { warn: write, error: write },
+    ...given,
+  });
+}
+
+const fails = (error: Error) => ({ send: () => Promise.reject(error) });
+const waiting = () => database.$count(queuedMessages);
+
+test('a message that was sent is not kept', async () => {
+  expect(await queueOf().send(toSend())).toBe('sent');
+  expect(sent).toEqual([link]);
+  expect(await waiting()).toBe(0);
+});
+
+test('a message that waits goes out from a process that starts later, and once (O1)', async () => {
+  expect(await queueOf(fails(new Error('down'))).send(toSend())).toBe('waiting');
+  now += 5 * second;
+  const restarted = queueOf();
+  await restarted.sendDue();
+  await restarted.sendDue();
+  expect(sent).toEqual([link]);
+  expect(await waiting()).toBe(0);
+});
+
+test('a message whose process ended before it was sent, or while it was, goes out from another (O1)', async () => {
+  const dead = queueOf({ send: () => new Promise(() => {}), patienceMilliseconds: 1 });
+  await database.transaction((transaction) => dead.add(transaction, toSend()));
+  expect(await dead.send(toSend({ ...link, to: 'ravi@example.org' }))).toBe('waiting');
+  const alive = queueOf();
+  await alive.sendDue();
+  expect(sent).toEqual([]);
+  now += 10 * second;
+  await alive.sendDue();
+  expect(sent.map(({ to }) => to)).toEqual([link.to]);
+  now += 2 * minute;
+  await alive.sendDue();
+  expect(sent.map(({ to }) => to)).toEqual([link.to, 'ravi@example.org']);
+});
+
+test('a message whose transaction failed does not go out', async () => {
+  const queue = queueOf();
+  const failing = database.transaction(async (transaction) => {
+    await queue.add(transaction, toSend());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  now += minute;
+  await queue.sendDue();
+  expect(sent).toEqual([]);
+});
+
+test('of several processes that look at once each takes others: nothing goes out twice (O2)', async () => {
+  const down = queueOf(fails(new Error('down')));
+  for (let one = 0; one < 35; one += 1) await down.send(toSend({ ...link, to: `${one}@example.org` }));
+  now += 5 * second;
+  await Promise.all([queueOf().sendDue(), queueOf().sendDue(), queueOf().sendDue()]);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(35);
+  expect(sent).toHaveLength(35);
+});
+
+test('the pauses between tries grow, and after the last there is none (O1)', async () => {
+  const tries: number[] = [];
+  const started = now;
+  const queue = queueOf({
+    send: async () => {
+      tries.push((now - started) / second);
+      throw new Error('down');
+    },
+  });
+  await queue.send({ ...toSend(), expiresAt: now + minute });
+  for (; now < started + 2 * minute; now += second) await queue.sendDue();
+  expect(tries).toEqual([0, 5, 15, 35]);
+  expect(await waiting()).toBe(0);
+  expect(lines.at(-1)).toMatchObject({ words: 'a message could not be sent: given up', channel: 'email', tries: 4 });
+});
+
+test('a service that is slow keeps nobody waiting for longer than that, and the message goes out all the same (O4)', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  const queue = queueOf({ send: () => answered, patienceMilliseconds: 1 });
+  expect(await queue.send(toSend())).toBe('waiting');
+  expect(await waiting()).toBe(1);
+  resolve();
+  await queue.settled();
+  expect(await waiting()).toBe(0);
+});
+
+test('what waits can be read by nobody who reads the database (O3)', async () => {
+  await queueOf(fails(new Error('down'))).send(toSend());
+  const rows = JSON.stringify(await database.select().from(queuedMessages));
+  expect(rows).toContain('email');
+  for (const secret of ['Secret', 'asha', 'token']) expect(rows).not.toContain(secret);
+
+  now += minute;
+  await queueOf({ key: randomBytes(32).toString('base64url') }).sendDue();
+  expect(sent).toEqual([]);
+  expect(lines.at(-1)).toMatchObject({ words: 'a message cannot be read: given up', channel: 'email' });
+});
+
+test('the log names a problem and its remedy once a minute, and nobody it was for', async () => {
+  const problem = 'The mail server says 451 <asha@example.org> (+91 98765 43210): later';
+  const queue = queueOf(fails(new DeliveryProblem(problem, 'Wait.')));
+  await queue.send(toSend());
+  await queue.send(toSend());
+  expect(lines).toEqual([
+    {
+      words: 'a message could not be sent: it waits',
+      channel: 'email',
+      tries: 1,
+      problem: 'The mail server says 451 <(an address)> ((a number)): later',
+      remedy: 'Wait.',
+    },
+  ]);
+  now += minute;
+  await queue.send(toSend());
+  expect(lines).toHaveLength(2);
+});
+
+test('counts how each try ended, and how many wait since when', async () => {
+  const counted: string[] = [];
+  const onDelivery = (channel: string, event: string) => void counted.push(`${channel} ${event}`);
+  await queueOf({ onDelivery }).send(toSend());
+  await queueOf({ onDelivery, ...fails(new Error('down')) }).send(toSend());
+  await queueOf({ onDelivery, ...fails(new DeliveryProblem('no', 'none', { isFinal: true })) }).send(toSend());
+  expect(await countQueuedMessages(database)).toEqual([{ channel: 'email', messages: 1, oldestAt: now }]);
+  now += hour;
+  await queueOf({ onDelivery }).sendDue();
+  expect(counted).toEqual(['email sent', 'email postponed', 'email refused', 'email expired']);
+});
+
+test('the server looks for messages until it is stopped, which waits for those on their way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let looks = 0;
+    const queue = queueOf();
+    const errors: unknown[] = [];
+    const counting = {
+      ...queue,
+      async sendDue() {
+        looks += 1;
+        if (looks === 2) throw new Error('no database');
+      },
+    };
+    const stop = keepSendingMessages(counting, (error) => errors.push(error));
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect([looks, errors.length]).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(14 * second);
+    expect(looks).toBe(2);
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect(looks).toBe(4);
+    await stop();
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(looks).toBe(4);
+  } finally {
+    vi.useRealTimers();
+  }
+});

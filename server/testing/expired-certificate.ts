@@ -1,0 +1,20 @@
+/** A certificate for localhost that was good in 2020 alone, signed by itself, and its key, which protects nothing. */
+export const expiredCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBZDCCAQugAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwHhcNMjAwMTAxMDAwMDAwWhcNMjEwMTAxMDAwMDAwWjAUMRIwEAYDVQQDDAls
+b2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQ7kIL9e2ooADfRH3rI
+ftkcL7QOVXuzLcN2ZjtpqMM9jMuOPs3hPMUf85gVUcEJ8tkeCUEyRBIfKpeMqmUV
+yePno04wTDAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwDwYDVR0TAQH/BAUw
+AwEB/zAdBgNVHQ4EFgQUZ1jZH/OA7GMrQjzgivFg7dGli74wCgYIKoZIzj0EAwID
+RwAwRAIgAPL9eR96ZtNVU1oLlctdKNm5tPLh2iQIThh+rgQ7A4cCIGajPMZM8MX2
+ON+8pfVKgtTvzs3bmfQj5Rb5QWALVhbh
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtcVRs5op98Q/jTs9
+RuIZX6WkYsdNHjajpAH+LwO/FJKhRANCAAQ7kIL9e2ooADfRH3rIftkcL7QOVXuz
+LcN2ZjtpqMM9jMuOPs3hPMUf85gVUcEJ8tkeCUEyRBIfKpeMqmUVyePn
+-----END PRIVATE KEY-----
+`,
+};
