@@ -1,0 +1,60 @@
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { localeOf } from './locale.ts';
+
+/** India has one time, and whoever reads the pages is there. */
+const timeZone = 'Asia/Kolkata';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, instant: Instant, options: Intl.DateTimeFormatOptions): string {
+  const name = `${language} ${JSON.stringify(options)}`;
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone });
+  formats.set(name, known);
+  return known.format(instant);
+}
+
+/** The day of a moment written out: "Saturday, 21 November 2026", "शनिवार, 21 नवंबर 2026". */
+export function dayText(language: Language, instant: Instant): string {
+  return `${format(language, instant, { weekday: 'long' })}, ${format(language, instant, { dateStyle: 'long' })}`;
+}
+
+/** The time of day: "4:30 pm", "शाम 4:30 बजे". */
+export function hourText(language: Language, instant: Instant): string {
+  return language === 'hi'
+    ? `${format(language, instant, { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' })} बजे`
+    : format(language, instant, { timeStyle: 'short' });
+}
+
+/** The time of day to the second: "4:30:09 pm", "शाम 4:30:09 बजे". */
+export function secondText(language: Language, instant: Instant): string {
+  return language === 'hi'
+    ? `${format(language, instant, { hour: 'numeric', minute: '2-digit', second: '2-digit', dayPeriod: 'short' })} बजे`
+    : format(language, instant, { timeStyle: 'medium' });
+}
+
+/** A moment as people say it: "21 November 2026 at 4:30 pm", "21 नवंबर 2026 को शाम 4:30 बजे". */
+export function momentText(language: Language, instant: Instant): string {
+  return language === 'hi'
+    ? `${format(language, instant, { dateStyle: 'long' })} को ${hourText(language, instant)}`
+    : format(language, instant, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** A moment written out, as an appointment is given: "Saturday, 21 November 2026, 4:30 pm IST". */
+export function appointmentText(language: Language, instant: Instant): string {
+  const text = `${dayText(language, instant)}, ${hourText(language, instant)}`;
+  return language === 'hi' ? text : `${text} IST`;
+}
+
+/** From one moment to another, written out; the day is said once where it is the same. */
+export function periodText(language: Language, from: Instant, to: Instant): string {
+  if (dayText(language, from) !== dayText(language, to)) {
+    return language === 'hi'
+      ? `${appointmentText(language, from)} से ${appointmentText(language, to)} तक`
+      : `${appointmentText(language, from)} to ${appointmentText(language, to)}`;
+  }
+  const hours = [hourText(language, from), hourText(language, to)];
+  return language === 'hi'
+    ? `${dayText(language, from)}, ${hours.join(' से ')} तक`
+    : `${dayText(language, from)}, ${hours.join(' to ')} IST`;
+}
