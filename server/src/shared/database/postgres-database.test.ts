@@ -15,6 +15,23 @@ test('a PostgreSQL that does not answer is named without its password, with a re
   });
 });
 
+test('a PgBouncer that does not take our settings is told from a PostgreSQL that is away', async () => {
+  const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: options', '']
+    .map((field) => `${field}\0`)
+    .join('');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + Buffer.byteLength(fields));
+  const pooler = createServer((socket) =>
+    socket.once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(fields)]))),
+  );
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+  const { port } = pooler.address() as AddressInfo;
+  await expect(openPostgresDatabase(`postgres://club@127.0.0.1:${port}/quiz`)).rejects.toMatchObject({
+    remedy: expect.stringContaining('deploy/pgbouncer.ini'),
+  });
+  pooler.close();
+});
+
 /** A way to a port of this machine on which nothing arrives any more while it is silent. */
 async function silenceableWire(to: number) {
   const pairs = new Set<readonly [Socket, Socket]>();

@@ -59,7 +59,9 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     await Promise.all([pool.end(), urgentPool.end()]);
     throw new DatabaseProblem(
       `PostgreSQL at ${addressOf(url)} cannot be used: ${reasonOf(error)}`,
-      'Check that DATABASE_URL is right, that the server is running and that the database and its user exist.',
+      /unsupported startup parameter/.test(reasonOf(error))
+        ? 'A PgBouncer stands in between: give it ignore_startup_parameters and connect_query as in deploy/pgbouncer.ini.'
+        : 'Check that DATABASE_URL is right, that the server is running and that the database and its user exist.',
     );
   }
   return {
@@ -98,16 +100,21 @@ async function transactionOn<Result>(
 }
 
 /**
- * On a connection of its own, which waits as long as it takes. The lock belongs to it and ends with it, so a process that dies
- * halfway does not keep it.
+ * In one transaction, on a connection of its own, which waits as long as it takes. The lock ends with the transaction: a process
+ * that dies halfway does not keep it, and neither does a connection that a pooler such as PgBouncer hands to somebody else.
  */
 async function migrateUnderLock(client: pg.Client, settings: MigrationSettings = {}): Promise<void> {
   // What breaks fails the statement that is on its way.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, false)', named);
+    await client.query('begin');
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+      await client.query(`set local ${limit} = 0`);
+    }
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, true)', named);
+    // Inside this transaction Drizzle's own `begin` does nothing but warn, and its `commit` ends it.
     await migrate(drizzle(client, { casing: columnCasing }), { migrationsFolder });
   } finally {
     await client.end();
