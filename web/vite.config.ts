@@ -8,8 +8,8 @@ import { routerScripts } from './router-scripts.ts';
 const ofPublicPages = [
   'quiz/kept-sitting',
   'shared/(?:api-error|app-actions|error-message|kept-for-account|later|menu-notice|page-meta|registration-flag|session|sign-of-life)',
-  'shared/ui/(?:buzzer-ring|button|class-names|offline-banner|public-frame|public-header|site-links|skip-link|spinner|states|still-page|text-link|toast|toaster|use-online|wordmark)',
-  'site/(?:content-picture|fact-list|news-lines|play-button|pop-up|round-news-lines|use-live-news)',
+  'shared/ui/(?:buzzer-ring|button|class-names|offline-banner|public-frame|public-header|site-links|skip-link|spinner|still-page|text-link|toast|toaster|use-online|wordmark)',
+  'site/(?:content-picture|news-lines|play-button|pop-up|round-news-lines|use-live-news|when-idle)',
   'start/page-start',
 ];
 /** What the news of the round need of the domain, as most other pages do. */
@@ -32,6 +32,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    modulePreload: {
+      // What asks for a script also names all that this one imports. The root asks for what is done in the background, and the frame is always there.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'js' && /\/root-[\w-]+\.js$/.test(hostId)
+          ? []
+          : files.filter((file) => !/\/(?:frame|rolldown-runtime|root)-[\w-]+\.(?:js|css)$/.test(file)),
+    },
     // The root imports a part's calls only when they are needed; that other pages of the part import them at once is fine.
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },

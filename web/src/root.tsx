@@ -30,6 +30,7 @@ import {
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useSession } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -65,22 +66,6 @@ const SiteFooter = lazy(async () => {
   const module = await import('#shared/ui/site-footer.tsx').catch(() => undefined);
   return { default: module?.SiteFooter ?? (() => null) };
 });
-const ErrorState = lazy<ComponentType<{ error: unknown; onRetry: () => void }>>(async () => {
-  const module = await import('#shared/ui/states.tsx').catch(() => undefined);
-  return { default: module?.ErrorState ?? BareErrorState };
-});
-
-/** Says the same where not even what draws it can be had. */
-function BareErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <section role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
-      <p>{errorMessage(error)}</p>
-      <Button variant="secondary" onClick={onRetry}>
-        Try again
-      </Button>
-    </section>
-  );
-}
 const footerOfError = (
   <Suspense>
     <SiteFooter />
@@ -263,9 +248,13 @@ export function ErrorBoundary() {
   return (
     <PublicFrame footer={footerOfError}>
       <div className="stage h-24" />
-      <Suspense>
-        <ErrorState error={shown} onRetry={() => window.location.reload()} />
-      </Suspense>
+      <section role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
+        <BuzzerRing tone="buzzer" progress={0.35} className="size-20" />
+        <p className="text-lg font-semibold">{errorMessage(shown)}</p>
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </section>
     </PublicFrame>
   );
 }

@@ -2,14 +2,13 @@ import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
 import type { RoundNews } from '@club/domain/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
-import { FactList } from './fact-list.tsx';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
-import { countdownText, newsWords, type Reader, whenText, whoText } from './news-words.ts';
+import { countdownText, newsWords, type Reader, whoText } from './news-words.ts';
 import { resultPath } from './result-path.ts';
 import { type KnownNews, useRoundNews, useSeconds } from './use-round-news.ts';
 
@@ -26,7 +25,7 @@ interface CountdownProps {
 }
 
 /** The time until an instant of the server, to the second. Nobody is read every second of it. */
-function Countdown({ until, serverNow, className }: CountdownProps) {
+export function Countdown({ until, serverNow, className }: CountdownProps) {
   useSeconds();
   const seconds = Math.max(0, Math.ceil((until - serverNow()) / 1000));
   return (
@@ -37,13 +36,12 @@ function Countdown({ until, serverNow, className }: CountdownProps) {
 }
 
 // Wanted before a round opens, and missed by nobody if it does not come.
-const loadCalendars = async () => (await import('./add-to-calendar.tsx').catch(() => undefined)) ?? none;
-const none = { CalendarMenu: () => null, CalendarLinks: () => null };
-const CalendarMenu = lazy(async () => ({ default: (await loadCalendars()).CalendarMenu }));
-const CalendarLinks = lazy(async () => ({ default: (await loadCalendars()).CalendarLinks }));
+const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
+  default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarMenu ?? (() => null),
+}));
 
 /** What follows from the news: words, a countdown, a way to where more is said. */
-function More({ news, round, serverNow }: KnownNews) {
+export function More({ news, round, serverNow }: KnownNews) {
   const reader = useReader();
   const { more } = newsWords(news, reader);
   switch (news.at) {
@@ -145,42 +143,4 @@ function nextStep(news: RoundNews | undefined): NextStep {
     default:
       return play;
   }
-}
-
-/** The facts of the challenge, as the current round has them. */
-export function LiveFactList() {
-  const known = useRoundNews();
-  if (known === undefined) return <FactList />;
-  const { news, round } = known;
-  return (
-    <FactList
-      when={whenText(news, round)}
-      status={news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <More {...known} />}
-      calendars={
-        news.at === 'announced' &&
-        round && (
-          <Suspense>
-            <CalendarLinks round={round} />
-          </Suspense>
-        )
-      }
-      who={whoText(round)}
-      length={round && lengthText(round)}
-      marks={round && `${round.fullMarks} marks in all`}
-    />
-  );
-}
-
-function LongCountdown({ until, serverNow }: { until: Instant; serverNow: () => Instant }) {
-  return (
-    <>
-      It opens in <Countdown until={until} serverNow={serverNow} />
-    </>
-  );
-}
-
-/** Before a round opens its paper may still lack questions, so the club's own words stay. */
-function lengthText({ phase, questionCount, durationSeconds }: RoundReply): string | null {
-  if (phase === 'announced' || questionCount === 0) return null;
-  return `${questionCount} questions in ${Math.round(durationSeconds / 60)} minutes, in one sitting`;
 }
