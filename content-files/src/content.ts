@@ -4,8 +4,11 @@ import type { SearchedSchool } from '@club/domain/schools/search';
 import type { Language } from '@club/domain/shared/language';
 import type { Club } from '@club/domain/site/club';
 import type { ClubEvent } from '@club/domain/site/club-event';
+import type { Edition } from '@club/domain/site/edition';
 import type { FaqEntry } from '@club/domain/site/faq';
+import type { Policy } from '@club/domain/site/policy';
 import type { SponsorCategory } from '@club/domain/site/sponsor';
+import type { Sponsorship } from '@club/domain/site/sponsorship';
 import type { TeamMember } from '@club/domain/site/team-member';
 
 /** Everything in the content folder, read and checked. Paths of pictures are relative to `folder`. */
@@ -25,6 +28,12 @@ export interface Content {
   readonly team: readonly TeamMember[];
   readonly sponsors: readonly SponsorCategory[];
   readonly faqs: readonly FaqEntry[];
+  /** What a guardian agrees to when a student registers; a consent is kept with its version. */
+  readonly privacy: Policy;
+  readonly terms: Policy;
+  /** Past years, the last one first. */
+  readonly editions: readonly Edition[];
+  readonly sponsorship: Sponsorship;
 }
 
 /** A round and its whole paper, as they are written in one file. */

@@ -62,6 +62,13 @@ export const pin = ruledText((value) =>
   /^\d{6}$/.test(value) ? undefined : { problem: `"${value}" is not a pin code`, remedy: 'write six digits in quotes' },
 );
 
+/** A day as "2026-11-21". */
+export const day = ruledText((value) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
+    ? undefined
+    : { problem: `"${value}" is not a day`, remedy: 'write it like "2026-11-21", in quotes' },
+);
+
 const pictureExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
 /** Path of a picture that is there, inside the content folder. */

@@ -4,14 +4,17 @@ import type { z } from 'zod';
 import { clubFile } from './club-file.ts';
 import type { Content, RoundFile } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';
+import { editionsFile } from './editions-file.ts';
 import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
 import { instructionsFile } from './instructions-file.ts';
+import { policyFile } from './policy-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
 import { type RoundFileDemands, readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
 import { displayPath, listSources, type Reading, readSource } from './source-file.ts';
 import { sponsorsFile } from './sponsors-file.ts';
+import { sponsorshipFile } from './sponsorship-file.ts';
 import { teamFile } from './team-file.ts';
 
 /** The whole content, or everything that is wrong with it. */
@@ -56,6 +59,10 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   const team = await yaml('team.yaml', teamFile(folder));
   const sponsors = await yaml('sponsors.yaml', sponsorsFile(folder));
   const faqs = await yaml('faqs.yaml', faqsFile);
+  const privacy = await yaml('privacy.yaml', policyFile);
+  const terms = await yaml('terms.yaml', policyFile);
+  const editions = await yaml('editions.yaml', editionsFile(folder));
+  const sponsorship = await yaml('sponsorship.yaml', sponsorshipFile);
 
   const isWhole =
     clubPart !== undefined &&
@@ -65,7 +72,11 @@ export async function readContent(contentFolder: string): Promise<ContentReading
     generalInstructions !== undefined &&
     team !== undefined &&
     sponsors !== undefined &&
-    faqs !== undefined;
+    faqs !== undefined &&
+    privacy !== undefined &&
+    terms !== undefined &&
+    editions !== undefined &&
+    sponsorship !== undefined;
   if (problems.length > 0 || !isWhole) return { problems };
 
   const inOrder = events.toSorted((one, other) => eventIds.indexOf(one.id) - eventIds.indexOf(other.id));
@@ -81,6 +92,10 @@ export async function readContent(contentFolder: string): Promise<ContentReading
       team,
       sponsors,
       faqs,
+      privacy,
+      terms,
+      editions,
+      sponsorship,
     },
   };
 }

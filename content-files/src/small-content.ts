@@ -165,6 +165,47 @@ Content.
   'faqs.yaml': `- question: Why?
   answer: Why *not*?
 `,
+  'privacy.yaml': `version: "1"
+changedOn: "2026-01-01"
+summary: What is kept.
+sections:
+  - id: kept
+    title: Kept
+    text: Nothing *much*.
+    hi:
+      title: क्या रखते हैं
+      text: कुछ *खास* नहीं।
+`,
+  'terms.yaml': `version: "1"
+changedOn: "2026-01-01"
+summary: What holds.
+sections:
+  - id: fair
+    title: Fair
+    text: Be fair.
+`,
+  'editions.yaml': `- year: 2025
+  title: The first one
+  text: It *was*.
+  numbers: { students: 12, schools: 3 }
+  winners:
+    - { place: 1, school: One School, city: Bhopal, team: [Sample Person] }
+  pictures:
+    - { src: images/dot.svg, alt: A dot }
+`,
+  'sponsorship.yaml': `summary: Help us.
+text: Please *do*.
+reach:
+  - { number: 2, what: cities }
+tiers:
+  - name: Title
+    line: The largest.
+    gives: [A logo]
+    hi:
+      name: शीर्षक
+      line: सबसे बड़ा।
+      gives: [एक लोगो]
+`,
   'images/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'sample-paper/pictures/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'sample-paper/pictures/two.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,0 +1,36 @@
+import type { Policy } from '@club/domain/site/policy';
+import { z } from 'zod';
+import { day, distinct, ruledText, text } from './fields.ts';
+import { markdownToHtml } from './markdown.ts';
+
+const writtenText = z
+  .strictObject({ title: text, text })
+  .transform(({ title, text: markdown }) => ({ title, html: markdownToHtml(markdown) }));
+
+const anchor = ruledText((value) =>
+  /^[a-z][a-z0-9-]*$/.test(value)
+    ? undefined
+    : { problem: `"${value}" cannot be part of an address`, remedy: 'write it in small letters, like how-long' },
+);
+
+/** The shape of `privacy.yaml` and `terms.yaml`: the version, and its sections in the order in which they are read. */
+export const policyFile = z.strictObject({
+  version: text,
+  changedOn: day,
+  summary: text,
+  hi: z.strictObject({ summary: text }).nullable().default(null),
+  sections: z
+    .array(
+      z
+        .strictObject({ id: anchor, title: text, text, hi: writtenText.nullable().default(null) })
+        .transform(({ text: markdown, ...section }) => ({ ...section, html: markdownToHtml(markdown) })),
+    )
+    .min(1)
+    .superRefine(
+      distinct(
+        ({ id }) => id,
+        (index) => [index, 'id'],
+        'section',
+      ),
+    ),
+}) satisfies z.ZodType<Policy>;

@@ -1,0 +1,40 @@
+import type { Sponsorship } from '@club/domain/site/sponsorship';
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { markdownToHtml } from './markdown.ts';
+
+const words = z
+  .strictObject({ summary: text, text })
+  .transform(({ summary, text: markdown }) => ({ summary, html: markdownToHtml(markdown) }));
+const tierText = { name: text, line: text, gives: z.array(text).min(1) };
+
+/** The shape of `sponsorship.yaml`: what the club reaches, and what sponsors get. */
+export const sponsorshipFile = z
+  .strictObject({
+    summary: text,
+    text,
+    hi: words.nullable().default(null),
+    reach: z
+      .array(
+        z.strictObject({
+          number: z.number().int().min(1),
+          what: text,
+          hi: z.strictObject({ what: text }).nullable().default(null),
+        }),
+      )
+      .min(1),
+    tiers: z
+      .array(z.strictObject({ ...tierText, hi: z.strictObject(tierText).nullable().default(null) }))
+      .min(1)
+      .superRefine((tiers, context) => {
+        for (const [index, { gives, hi }] of tiers.entries()) {
+          if (hi === null || hi.gives.length === gives.length) continue;
+          const message = `"gives" has ${gives.length} lines in English and ${hi.gives.length} in Hindi`;
+          context.addIssue({ code: 'custom', message, path: [index, 'hi', 'gives'] });
+        }
+      }),
+  })
+  .transform(({ text: markdown, ...rest }) => ({
+    ...rest,
+    html: markdownToHtml(markdown),
+  })) satisfies z.ZodType<Sponsorship>;

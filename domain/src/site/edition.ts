@@ -1,0 +1,31 @@
+import type { Picture } from './picture.ts';
+
+/** What is counted of an edition. */
+export const editionNumbers = ['students', 'schools', 'cities', 'finalists'] as const;
+export type EditionNumber = (typeof editionNumbers)[number];
+
+/** The challenge of a past year. */
+export interface Edition extends EditionText {
+  readonly year: number;
+  /** What nobody counted is left out. */
+  readonly numbers: Readonly<Partial<Record<EditionNumber, number>>>;
+  /** The first first. Several may share a place. */
+  readonly winners: readonly Winner[];
+  readonly pictures: readonly (Picture & { readonly hi: { readonly alt: string } | null })[];
+  readonly hi: EditionText | null;
+}
+
+interface EditionText {
+  readonly title: string;
+  /** HTML that is safe to put into a page. */
+  readonly html: string;
+}
+
+/** A team of a school on the stage of the finale. */
+export interface Winner {
+  readonly place: number;
+  readonly school: string;
+  readonly city: string;
+  /** Names as they were read out; may be empty. */
+  readonly team: readonly string[];
+}

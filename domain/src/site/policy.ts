@@ -1,0 +1,23 @@
+/** A text that people agree to: what the club keeps of them, and the terms on which they take part. */
+export interface Policy {
+  /** What a consent names; raised with each change that people have to know of. */
+  readonly version: string;
+  /** The day of that change, as "2026-11-21". */
+  readonly changedOn: string;
+  /** One sentence for the page's head and for search engines. */
+  readonly summary: string;
+  readonly sections: readonly PolicySection[];
+  readonly hi: { readonly summary: string } | null;
+}
+
+export interface PolicySection extends PolicyText {
+  /** Part of the address of the section: "/privacy#how-long". */
+  readonly id: string;
+  readonly hi: PolicyText | null;
+}
+
+interface PolicyText {
+  readonly title: string;
+  /** HTML that is safe to put into a page. */
+  readonly html: string;
+}
