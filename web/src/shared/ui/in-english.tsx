@@ -1,0 +1,8 @@
+import { localeOf } from '@club/texts/locale';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#shared/language.ts';
+
+/** Words that stay as they are on a page in another language: a name, or what nobody has translated. Marked, so that they are read out as English. */
+export function InEnglish({ children }: { readonly children: ReactNode }) {
+  return useLanguage() === 'en' ? children : <span lang={localeOf('en')}>{children}</span>;
+}
