@@ -1,5 +1,6 @@
 import { schoolKey, schoolProblem, toPin } from '@club/domain/schools/school';
 import type { SearchedSchool } from '@club/domain/schools/search';
+import { problemTexts } from '@club/texts/problems';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ContentProblem } from './content-problem.ts';
 import type { Reading, SourceFile } from './source-file.ts';
@@ -71,7 +72,7 @@ export function readSchools(
     }
     const pin = toPin(pinCell);
     const nameProblem = schoolProblem(institution);
-    if (nameProblem !== undefined) say('the name of the school cannot be used as it is', nameProblem);
+    if (nameProblem !== undefined) say('the name of the school cannot be used as it is', problemTexts.en[nameProblem]);
     if (pin !== null && !/^\d{6}$/.test(pin)) say(`"${pin}" is not a pin code`, 'write six digits, or leave it empty');
     if (cities !== undefined && !cities.includes(city)) {
       say(`"${city}" is not one of the cities in club.yaml`, `use one of: ${cities.join(', ')}`);
@@ -82,7 +83,7 @@ export function readSchools(
       .filter((alias) => alias !== '');
     for (const alias of aliases) {
       const problem = schoolProblem(alias);
-      if (problem !== undefined) say(`the other name "${alias}" cannot be used as it is`, problem);
+      if (problem !== undefined) say(`the other name "${alias}" cannot be used as it is`, problemTexts.en[problem]);
     }
     if (aliases.length > mostAliases)
       say(`this school has ${aliases.length} other names`, `keep ${mostAliases} at most`);

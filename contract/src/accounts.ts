@@ -3,7 +3,7 @@ import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/pas
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { defaultSex, nameProblem, sexes } from '@club/domain/accounts/profile';
 import { schoolProblem } from '@club/domain/schools/school';
-import { readable, requiredSentence } from '@club/domain/shared/text';
+import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint, type RateLimit } from './endpoint.ts';
 import { givenId } from './given-id.ts';
@@ -32,7 +32,7 @@ const sex = z
   .describe('0 male, 1 female, 2 other, as a number or a text');
 const phone = ruledText(phoneProblem);
 const name = ruledText(nameProblem).transform(readable);
-const password = z.string({ error: requiredSentence }).max(1000);
+const password = z.string({ error: 'required' }).max(1000);
 const token = z.string().describe('For the Authorization header as "Bearer …"; lives seven days');
 const device = z
   .string()

@@ -1,5 +1,6 @@
 import { emailProblem } from '@club/domain/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
+import { problemTexts } from '@club/texts/problems';
 import { listAdmins } from './accounts/account-store.ts';
 import { changeRole } from './accounts/change-role.ts';
 import { readConfig, readEnvironment } from './config.ts';
@@ -56,7 +57,7 @@ try {
     const problem = emailProblem(email);
     if (problem === undefined) await changeRoleOf(email, command === 'grant');
     else {
-      complain(`${email}: ${problem}`);
+      complain(`${email}: ${problemTexts.en[problem]}`);
       process.exitCode = usageExitCode;
     }
   } else if (command === 'list' && email === undefined) {

@@ -1,7 +1,6 @@
 import { readable, requiredProblem } from '#shared/text.ts';
 
-export const emailSentence = 'Enter a valid Email';
-export const forgottenEmailMissingSentence = 'Please enter your email address';
+export type EmailProblem = 'required' | 'email-invalid';
 
 /** The longest address SMTP can carry. Source: RFC 5321, section 4.5.3.1.3 (path of 256 octets with its brackets). */
 const longestEmail = 254;
@@ -10,15 +9,15 @@ const longestEmail = 254;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(?:\.[^\s@.<>()[\]\\,;:"]+)+$/;
 
 /** What is wrong with an e-mail address as typed, if anything. One that holds what cannot be seen could pass for another's. */
-export function emailProblem(text: string): string | undefined {
+export function emailProblem(text: string): EmailProblem | undefined {
   const typed = text.trim().normalize('NFC');
   const isAddress = typed.length <= longestEmail && emailPattern.test(typed) && readable(typed) === typed;
-  return requiredProblem(text) ?? (isAddress ? undefined : emailSentence);
+  return requiredProblem(text) ?? (isAddress ? undefined : 'email-invalid');
 }
 
 /** What is wrong with the address a reset link is asked for, if anything: an empty one has its own sentence there. */
-export function forgottenEmailProblem(text: string): string | undefined {
-  return text.trim() === '' ? forgottenEmailMissingSentence : emailProblem(text);
+export function forgottenEmailProblem(text: string): EmailProblem | 'email-missing' | undefined {
+  return text.trim() === '' ? 'email-missing' : emailProblem(text);
 }
 
 /** Two addresses are the same account's when their keys are equal: case does not matter. */

@@ -27,9 +27,9 @@ test('refuses when no code was sent', () => {
 });
 
 test('asks for six digits', () => {
-  expect(codeProblem('')).toBe('This is a required field');
-  expect(codeProblem('12345')).toBe('Enter the 6 digits of the code');
-  expect(codeProblem('12345a')).toBe('Enter the 6 digits of the code');
+  expect(codeProblem('')).toBe('required');
+  expect(codeProblem('12345')).toBe('code-incomplete');
+  expect(codeProblem('12345a')).toBe('code-incomplete');
   expect(codeProblem('012345')).toBeUndefined();
 });
 

@@ -5,7 +5,6 @@ import { requiredProblem } from '#shared/text.ts';
 export const codeDigits = 6;
 export const codeLifetime = 10 * minute;
 export const codeTries = 5;
-export const codeSentence = `Enter the ${codeDigits} digits of the code`;
 
 /** A reset link lives one hour and works once. Source: specification, section 9. */
 export const resetLinkLifetime = 60 * minute;
@@ -30,8 +29,8 @@ export const codeSendingLimits = {
 } as const;
 
 /** What is wrong with a code as typed, if anything. */
-export function codeProblem(text: string): string | undefined {
-  return requiredProblem(text) ?? (/^\d+$/.test(text) && text.length === codeDigits ? undefined : codeSentence);
+export function codeProblem(text: string): 'required' | 'code-incomplete' | undefined {
+  return requiredProblem(text) ?? (/^\d+$/.test(text) && text.length === codeDigits ? undefined : 'code-incomplete');
 }
 
 /** A code that was sent, without the code itself: only its hash is kept, and not here. */

@@ -1,18 +1,15 @@
 import { requiredProblem } from '#shared/text.ts';
 
-export const passwordSentence =
-  'Password should contain at least 1 lowercase, uppercase, special character and should at least be 8 characters long';
-export const resetPasswordSentence = 'Password must be at least 6 characters';
-export const confirmationMissingSentence = 'Please confirm your password';
-export const confirmationSentence = 'Passwords do not match';
-export const longPasswordSentence = 'Password must be at most 128 characters';
-
 /** Hashing costs grow with length, so nobody may send a book. */
-const longestPassword = 128;
+export const longestPassword = 128;
 
 export const shortestPassword = 8;
 export const shortestResetPassword = 6;
 export const passwordSpecials = '!@#$%^&*()-+_';
+
+export type PasswordProblem = 'required' | 'password-too-long' | 'password-weak';
+export type ResetPasswordProblem = 'required' | 'password-too-long' | 'password-short';
+export type ConfirmationProblem = 'confirmation-missing' | 'confirmation-different';
 
 /** One thing that is asked of a password, to be ticked off while it is typed. */
 export interface PasswordRule {
@@ -36,21 +33,21 @@ export const resetPasswordRules: readonly PasswordRule[] = [
 ];
 
 /** What is wrong with a password where the full rule holds: signing up and changing the phone. See docs/rules/accounts.md. */
-export function passwordProblem(password: string): string | undefined {
+export function passwordProblem(password: string): PasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
-  if (password.length > longestPassword) return longPasswordSentence;
-  return passwordRules.every(({ isMet }) => isMet(password)) ? undefined : passwordSentence;
+  if (password.length > longestPassword) return 'password-too-long';
+  return passwordRules.every(({ isMet }) => isMet(password)) ? undefined : 'password-weak';
 }
 
 /** What is wrong with a new password on the reset page: only its length counts there. */
-export function resetPasswordProblem(password: string): string | undefined {
+export function resetPasswordProblem(password: string): ResetPasswordProblem | undefined {
   if (password === '') return requiredProblem(password);
-  if (password.length > longestPassword) return longPasswordSentence;
-  return resetPasswordRules.every(({ isMet }) => isMet(password)) ? undefined : resetPasswordSentence;
+  if (password.length > longestPassword) return 'password-too-long';
+  return resetPasswordRules.every(({ isMet }) => isMet(password)) ? undefined : 'password-short';
 }
 
 /** What is wrong with the repeated password on the reset page, if anything. */
-export function confirmationProblem(password: string, confirmation: string): string | undefined {
-  if (confirmation === '') return confirmationMissingSentence;
-  return confirmation === password ? undefined : confirmationSentence;
+export function confirmationProblem(password: string, confirmation: string): ConfirmationProblem | undefined {
+  if (confirmation === '') return 'confirmation-missing';
+  return confirmation === password ? undefined : 'confirmation-different';
 }

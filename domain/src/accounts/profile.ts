@@ -3,16 +3,15 @@ import { readable, requiredProblem } from '#shared/text.ts';
 /** How an account answers the question of its sex. Source: specification, section 2. */
 export const sexes = [0, 1, 2] as const;
 export type Sex = (typeof sexes)[number];
-export const sexLabels = { 0: 'Male', 1: 'Female', 2: 'Other' } as const satisfies Record<Sex, string>;
 export const defaultSex: Sex = 1;
 
 export const longestName = 100;
-export const nameSentence = `Please use at most ${longestName} characters`;
+export type NameProblem = 'required' | 'name-too-long';
 
 /** What is wrong with a person's name, if anything. Only what can be read of it counts, and is kept. */
-export function nameProblem(text: string): string | undefined {
+export function nameProblem(text: string): NameProblem | undefined {
   const name = readable(text);
-  return requiredProblem(name) ?? (name.length > longestName ? nameSentence : undefined);
+  return requiredProblem(name) ?? (name.length > longestName ? 'name-too-long' : undefined);
 }
 
 /** What the navigation calls a logged-in person: the first word of the name in capitals. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
-import { readable, requiredProblem } from '#shared/text.ts';
+import { readable, requiredSentence } from '#shared/text.ts';
 import type { IntegrityRule } from './integrity-rule.ts';
 
 /** When a round opens and closes; null leaves that end open. */
@@ -129,19 +129,15 @@ export const slugSentence = 'Use small letters, digits and hyphens, like online-
 
 /** What is wrong with the slug of a round (its name in addresses), if anything. */
 export function slugProblem(text: string): string | undefined {
-  return (
-    requiredProblem(text) ??
-    (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug ? undefined : slugSentence)
-  );
+  if (text.trim() === '') return requiredSentence;
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug ? undefined : slugSentence;
 }
 
 /** What is wrong with the title of a round, if anything. */
 export function roundTitleProblem(text: string): string | undefined {
   const title = readable(text);
-  return (
-    requiredProblem(title) ??
-    (title.length > longestTitle ? `Please use at most ${longestTitle} characters` : undefined)
-  );
+  if (title === '') return requiredSentence;
+  return title.length > longestTitle ? `Please use at most ${longestTitle} characters` : undefined;
 }
 
 /** The slug that a title suggests: "Online Round 2027" gives "online-round-2027". */

@@ -9,9 +9,7 @@ export interface School {
 }
 
 export const longestInstitution = 150;
-export const schoolSentence = `Please use at most ${longestInstitution} characters`;
-export const schoolLettersSentence = 'Please write the name of the school in English or Hindi letters';
-export const pinSentence = 'Enter the six digits of the pin code';
+export type SchoolProblem = 'required' | 'school-too-long' | 'school-letters';
 
 /** What is shown for a school: "institution, pin", or the institution alone when the pin is unknown. */
 export function schoolLabel(school: Pick<School, 'institution' | 'pin'>): string {
@@ -51,20 +49,20 @@ export function schoolKey(school: School): string {
 }
 
 /** What is wrong with a school's name as typed, with or without its pin, if anything. */
-export function schoolProblem(text: string): string | undefined {
+export function schoolProblem(text: string): SchoolProblem | undefined {
   const name = readable(text);
   const missing = requiredProblem(name);
   if (missing !== undefined) return missing;
-  if (name.length > longestInstitution) return schoolSentence;
+  if (name.length > longestInstitution) return 'school-too-long';
   // Letters of other scripts look like these (Cyrillic "а", Greek "Ο") and would make a second school of one name.
   const key = nameKey(parseSchoolLabel(name).institution);
-  return /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key) ? undefined : schoolLettersSentence;
+  return /\p{L}/u.test(key) && /^[a-z0-9\p{Script=Devanagari}]+$/u.test(key) ? undefined : 'school-letters';
 }
 
 /** What is wrong with a pin as typed, if anything. It may be left out: not everybody knows it. */
-export function pinProblem(text: string): string | undefined {
+export function pinProblem(text: string): 'pin-invalid' | undefined {
   const pin = toPin(text);
-  return pin === null || /^[1-9]\d{5}$/.test(pin) ? undefined : pinSentence;
+  return pin === null || /^[1-9]\d{5}$/.test(pin) ? undefined : 'pin-invalid';
 }
 
 /** What a typed school turns out to be among those that are listed. */

@@ -25,8 +25,8 @@ export function comparable(text: string): string {
 export const requiredSentence = 'This is a required field';
 
 /** The problem of a field that has to be filled, if any. */
-export function requiredProblem(text: string): string | undefined {
-  return text.trim() === '' ? requiredSentence : undefined;
+export function requiredProblem(text: string): 'required' | undefined {
+  return text.trim() === '' ? 'required' : undefined;
 }
 
 /** How many there are of something: "1 question", "40 questions". */

@@ -1,4 +1,4 @@
-import { sexLabels } from '@club/domain/accounts/profile';
+import { sexTexts } from '@club/texts/sexes';
 import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
@@ -18,7 +18,7 @@ async function* rows(database: Database): AsyncGenerator<readonly SheetCell[]> {
       account.email,
       phoneCell(account.phone),
       account.phoneVerifiedAt === null ? 'no' : 'yes',
-      sexLabels[account.sex],
+      sexTexts.en[account.sex],
       account.city,
       account.school?.institution ?? null,
       account.school?.pin ?? null,

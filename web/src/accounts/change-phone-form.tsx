@@ -2,6 +2,7 @@ import { phoneProblem } from '@club/domain/accounts/phone';
 import { requiredProblem } from '@club/domain/shared/text';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useProblemText } from '#shared/problem-text.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
@@ -24,6 +25,7 @@ export interface ChangePhoneFormProps {
 /** Changes the phone number, with the password, and leads on to the code that was sent to the new one. */
 export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePhoneFormProps) {
   const navigate = useNavigate();
+  const problemText = useProblemText();
   const handedOn = useAccountPageState();
   // Whoever is logged in sees the new number on their profile.
   const state = userId ? handedOn : { from: '/profile', ...handedOn };
@@ -59,7 +61,7 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="New phone number" required error={errors.phone?.message}>
+      <Field label="New phone number" required error={problemText(errors.phone?.message)}>
         <TextInput
           {...register('phone', { validate: phoneProblem })}
           type="tel"
@@ -68,7 +70,12 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
           className="figures"
         />
       </Field>
-      <Field label="Password" hint="The one you log in with." required error={errors.password?.message ?? advice}>
+      <Field
+        label="Password"
+        hint="The one you log in with."
+        required
+        error={problemText(errors.password?.message ?? advice)}
+      >
         <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
       </Field>
       <FormProblem sentence={errors.root?.message} />

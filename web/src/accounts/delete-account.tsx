@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { forgetKeptFor } from '#shared/kept-for-account.ts';
 import { knownDevice } from '#shared/known-device.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { type SessionUser, session } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -52,6 +53,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
 function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const navigate = useNavigate();
   const deleteAccount = useDeleteOwnAccount();
+  const problemText = useProblemText();
   const { register, handleSubmit, setError, formState } = useForm({
     mode: 'onSubmit',
     defaultValues: { password: '' },
@@ -76,7 +78,12 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="Password" hint="The one you log in with." required error={formState.errors.password?.message}>
+      <Field
+        label="Password"
+        hint="The one you log in with."
+        required
+        error={problemText(formState.errors.password?.message)}
+      >
         <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
       </Field>
       <FormProblem sentence={formState.errors.root?.message} />

@@ -1,5 +1,6 @@
 import { forgottenEmailProblem } from '@club/domain/accounts/email';
 import { useForm } from 'react-hook-form';
+import { useProblemText } from '#shared/problem-text.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -17,6 +18,7 @@ export interface ForgotPasswordFormProps {
 /** Asks for a link that sets a new password. */
 export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormProps) {
   const forgotPassword = useForgotPassword();
+  const problemText = useProblemText();
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { email } });
   const { errors } = formState;
 
@@ -32,7 +34,7 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label="Email" required error={problemText(errors.email?.message)}>
         <TextInput
           {...register('email', { validate: forgottenEmailProblem })}
           type="email"

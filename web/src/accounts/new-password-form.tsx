@@ -7,6 +7,7 @@ import {
 import { requiredProblem } from '@club/domain/shared/text';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useProblemText } from '#shared/problem-text.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
@@ -30,6 +31,7 @@ export interface NewPasswordFormProps {
 /** A new password, typed twice, for whoever holds a reset link. */
 export function NewPasswordForm({ asksUserId = false, save, savedSentence }: NewPasswordFormProps) {
   const navigate = useNavigate();
+  const problemText = useProblemText();
   const { register, handleSubmit, setError, getValues, trigger, control, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { userId: '', newPassword: '', confirmation: '' },
@@ -54,11 +56,11 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {asksUserId && (
-        <Field label="User id" required error={errors.userId?.message}>
+        <Field label="User id" required error={problemText(errors.userId?.message)}>
           <TextInput {...register('userId', { validate: requiredProblem })} autoCapitalize="none" spellCheck={false} />
         </Field>
       )}
-      <Field label="New password" required error={errors.newPassword?.message}>
+      <Field label="New password" required error={problemText(errors.newPassword?.message)}>
         <PasswordInput
           {...register('newPassword', {
             validate: resetPasswordProblem,
@@ -68,7 +70,7 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
         />
         <PasswordRules rules={resetPasswordRules} password={newPassword} texts={{ length: resetLengthText }} />
       </Field>
-      <Field label="Confirm password" required error={errors.confirmation?.message}>
+      <Field label="Confirm password" required error={problemText(errors.confirmation?.message)}>
         <PasswordInput
           {...register('confirmation', {
             validate: (confirmation) => confirmationProblem(getValues('newPassword'), confirmation),

@@ -1,8 +1,11 @@
 import { club } from 'virtual:club';
 import type { UserReply } from '@club/contract/accounts';
-import { nameProblem, type Sex, sexes, sexLabels } from '@club/domain/accounts/profile';
+import { nameProblem, type Sex, sexes } from '@club/domain/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
+import { sexTexts } from '@club/texts/sexes';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
@@ -20,8 +23,6 @@ interface ProfileValues extends SchoolValues {
   sex: string;
 }
 
-const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexLabels[sex] }));
-
 function toValues({ name, sex, city, school }: UserReply): ProfileValues {
   return {
     name,
@@ -37,6 +38,9 @@ function toValues({ name, sex, city, school }: UserReply): ProfileValues {
 /** Changes what an account says of its owner. What counts for a round is fixed when its first section is started. */
 export function ProfileForm({ account }: { account: UserReply }) {
   const changeProfile = useChangeProfile();
+  const problemText = useProblemText();
+  const sexNames = useTexts(sexTexts);
+  const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toValues(account) });
   const { register, handleSubmit, setError, setValue, reset, formState } = form;
   const { errors, isDirty } = formState;
@@ -72,13 +76,13 @@ export function ProfileForm({ account }: { account: UserReply }) {
         the next round on.
       </p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Name" required error={errors.name?.message}>
+        <Field label="Name" required error={problemText(errors.name?.message)}>
           <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
         </Field>
-        <Field label="Sex" group error={errors.sex?.message}>
+        <Field label="Sex" group error={problemText(errors.sex?.message)}>
           <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
         </Field>
-        <Field label="City" required error={errors.city?.message}>
+        <Field label="City" required error={problemText(errors.city?.message)}>
           <Select
             {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
             autoComplete="address-level2"

@@ -5,6 +5,7 @@ import { finderOfSchools } from '@club/domain/schools/search';
 import { requiredProblem } from '@club/domain/shared/text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
@@ -114,6 +115,7 @@ interface SchoolPickerProps {
 function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPickerProps) {
   const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
   const { data: schools, error, isFetching, fetchStatus, refetch } = useSchools(city);
+  const problemText = useProblemText();
   const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
   const isWaitingForConnection = fetchStatus === 'paused' && !schools;
 
@@ -127,7 +129,7 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
             label="School"
             required={!isOptional}
             optional={isOptional}
-            error={question ? undefined : fieldState.error?.message}
+            error={question ? undefined : problemText(fieldState.error?.message)}
           >
             <Picker
               ref={field.ref}
@@ -224,6 +226,7 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
     formState: { errors, isSubmitted },
   } = useFormContext<SchoolValues>();
   const institution = useWatch<SchoolValues, 'institution'>({ name: 'institution' });
+  const problemText = useProblemText();
   const alike = findAlike(institution);
 
   // What was said of a listed school changes whether the name can be sent.
@@ -238,7 +241,7 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
         label="Name of the school"
         required
         // Until the form is sent the question itself is enough.
-        error={alike && !isSubmitted ? undefined : errors.institution?.message}
+        error={alike && !isSubmitted ? undefined : problemText(errors.institution?.message)}
       >
         <TextInput
           {...register('institution', {
@@ -251,7 +254,7 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
           autoComplete="organization"
         />
       </Field>
-      <Field label="Pin code" optional error={errors.pin?.message} className="max-sm:order-1">
+      <Field label="Pin code" optional error={problemText(errors.pin?.message)} className="max-sm:order-1">
         <NumberInput {...register('pin', { validate: pinProblem })} accepts="digits" maxLength={6} />
       </Field>
       <div role="status" className="empty:hidden sm:col-span-2">

@@ -1,6 +1,7 @@
 import { requiredProblem } from '@club/domain/shared/text';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -18,6 +19,7 @@ import { SubmitButton } from './submit-button.tsx';
 export function SignInForm() {
   const { email = '' } = useAccountPageState();
   const logIn = useLogIn();
+  const problemText = useProblemText();
   const [asksForLink, setAsksForLink] = useState(false);
   const { register, handleSubmit, setError, getValues, formState } = useForm({
     mode: 'onTouched',
@@ -37,7 +39,7 @@ export function SignInForm() {
   return (
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="Email" required error={problemText(errors.email?.message)}>
           <TextInput
             {...register('email', { validate: requiredProblem })}
             type="email"
@@ -47,7 +49,7 @@ export function SignInForm() {
             spellCheck={false}
           />
         </Field>
-        <Field label="Password" required error={errors.password?.message}>
+        <Field label="Password" required error={problemText(errors.password?.message)}>
           <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
         </Field>
         <p className="-mt-2">

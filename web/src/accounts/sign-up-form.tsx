@@ -2,11 +2,14 @@ import { club } from 'virtual:club';
 import { emailProblem } from '@club/domain/accounts/email';
 import { passwordProblem, passwordRules } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
-import { nameProblem, type Sex, sexes, sexLabels } from '@club/domain/accounts/profile';
+import { nameProblem, type Sex, sexes } from '@club/domain/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
+import { sexTexts } from '@club/texts/sexes';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
@@ -23,13 +26,14 @@ import { showRefusal, unreachableSentence } from './show-refusal.ts';
 import { type SignUpValues, signUpDraft } from './sign-up-draft.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexLabels[sex] }));
-
 /** Registers a participant and leads on to the code that was sent to the phone. */
 export function SignUpForm() {
   const navigate = useNavigate();
   const from = useCameFrom();
   const signUp = useSignUp();
+  const problemText = useProblemText();
+  const sexNames = useTexts(sexTexts);
+  const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
   const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: signUpDraft.read() });
   const { register, handleSubmit, setError, setValue, subscribe, formState } = form;
   const { errors } = formState;
@@ -73,17 +77,17 @@ export function SignUpForm() {
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Name" required error={errors.name?.message}>
+        <Field label="Name" required error={problemText(errors.name?.message)}>
           <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
         </Field>
-        <Field label="Sex" group error={errors.sex?.message}>
+        <Field label="Sex" group error={problemText(errors.sex?.message)}>
           <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
         </Field>
         <Field
           label="Phone"
           hint="We send a code to this number to verify it."
           required
-          error={errors.phoneNo?.message}
+          error={problemText(errors.phoneNo?.message)}
         >
           <TextInput
             {...register('phoneNo', { validate: phoneProblem })}
@@ -93,7 +97,7 @@ export function SignUpForm() {
             className="figures"
           />
         </Field>
-        <Field label="City" required error={errors.city?.message}>
+        <Field label="City" required error={problemText(errors.city?.message)}>
           <Select
             {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
             autoComplete="address-level2"
@@ -104,7 +108,7 @@ export function SignUpForm() {
           </Select>
         </Field>
         <SchoolField />
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="Email" required error={problemText(errors.email?.message)}>
           <TextInput
             {...register('email', { validate: emailProblem })}
             type="email"
@@ -114,7 +118,7 @@ export function SignUpForm() {
             spellCheck={false}
           />
         </Field>
-        <Field label="Password" required error={errors.password?.message}>
+        <Field label="Password" required error={problemText(errors.password?.message)}>
           <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
           <PasswordRules rules={passwordRules} password={password} />
         </Field>

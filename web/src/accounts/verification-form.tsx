@@ -3,6 +3,7 @@ import { passwordProblem } from '@club/domain/accounts/password';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -21,6 +22,7 @@ import { SubmitButton } from './submit-button.tsx';
 /** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
 export function VerificationForm({ userId, phone }: PhoneVerification) {
   const verifyCode = useVerifyCode();
+  const problemText = useProblemText();
   const sendCode = useSendCode();
   const codeResend = useCodeResend({ userId, phone });
   const [changesPhone, setChangesPhone] = useState(false);
@@ -83,7 +85,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
           label="Verification code"
           hint="It is checked as soon as all six digits are there. Valid for ten minutes; only the newest counts."
           required
-          error={errors.code?.message}
+          error={problemText(errors.code?.message)}
         >
           <NumberInput
             {...codeField}

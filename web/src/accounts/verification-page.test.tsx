@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { codeLifetime } from '@club/domain/accounts/one-time-code';
-import { passwordSentence } from '@club/domain/accounts/password';
 import { Refusal } from '@club/domain/shared/refusal';
+import { problemTexts } from '@club/texts/problems';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#shared/kept-for-account.ts';
@@ -284,7 +284,7 @@ test('advises about a password that breaks the rule, and lets the server say whe
   await user.type(dialog.getByLabelText('New phone number'), '90000 00001');
   await user.type(dialog.getByLabelText('Password'), 'abc123');
   await user.tab();
-  await dialog.findByText(passwordSentence);
+  await dialog.findByText(problemTexts.en['password-weak']);
   await user.click(dialog.getByRole('button', { name: 'Change Phone Number' }));
   await screen.findByText('+91 90000 00001');
   expect(calls.map(({ body }) => body.password)).toEqual(['abc123']);

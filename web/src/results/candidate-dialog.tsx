@@ -6,6 +6,7 @@ import { schoolProblem } from '@club/domain/schools/school';
 import { refusalSentence } from '@club/domain/shared/refusal';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -29,6 +30,8 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
   const { data: schools = [] } = useSchoolLabels(city);
   const listId = useId();
 
+  const problemText = useProblemText();
+
   const isMoved = city !== entry.city;
   const changes: Omit<CandidateCorrection, 'reason'> = {
     ...(name.trim() !== entry.name && { name: name.trim() }),
@@ -38,8 +41,8 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
     ...(classLevel !== '' && { class: classLevels.find((level) => String(level) === classLevel) }),
   };
   const problems = {
-    name: nameProblem(name),
-    school: schoolProblem(school),
+    name: problemText(nameProblem(name)),
+    school: problemText(schoolProblem(school)),
     reason: reason.trim() === '' ? refusalSentence('reason-missing') : undefined,
     nothing: Object.keys(changes).length === 0 ? 'Nothing is changed yet.' : undefined,
   };

@@ -4,6 +4,7 @@ import { pinProblem, schoolProblem } from '@club/domain/schools/school';
 import { useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -23,6 +24,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
   const [pin, setPin] = useState(school.pin ?? '');
   const [city, setCity] = useState(school.city);
   const [wasSent, setWasSent] = useState(false);
+  const problemText = useProblemText();
   const nameProblem = schoolProblem(institution);
   const problemOfPin = pinProblem(pin);
   const isThereAlready = isRefusal(correct.error, 'school-exists');
@@ -80,7 +82,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
           send(false);
         }}
       >
-        <Field label="Name of the school" required error={wasSent ? nameProblem : undefined}>
+        <Field label="Name of the school" required error={wasSent ? problemText(nameProblem) : undefined}>
           <TextInput
             value={institution}
             onChange={({ currentTarget: { value } }) => typing(() => setInstitution(value))}
@@ -88,7 +90,7 @@ export function CorrectSchoolDialog({ school, onClose }: { school: ManagedSchool
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Pin code" optional error={wasSent ? problemOfPin : undefined}>
+          <Field label="Pin code" optional error={wasSent ? problemText(problemOfPin) : undefined}>
             <NumberInput
               value={pin}
               onChange={({ currentTarget: { value } }) => typing(() => setPin(value))}

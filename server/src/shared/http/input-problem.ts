@@ -1,3 +1,4 @@
+import { problemText, problemTexts } from '@club/texts/problems';
 import type { z } from 'zod';
 
 /** What was sent does not fit the contract. Not an error of ours, and not a rule of the product: the caller can put it right. */
@@ -11,9 +12,15 @@ export class InputProblem extends Error {
     super('The input does not fit the contract');
     this.name = 'InputProblem';
     const [only, another] = issues;
-    this.sentence = only === undefined || another !== undefined || isForProgrammers(only) ? undefined : only.message;
-    this.details = issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
+    this.sentence = only === undefined || another !== undefined || isForProgrammers(only) ? undefined : said(only);
+    this.details = issues.map((issue) =>
+      issue.path.length > 0 ? `${issue.path.join('.')}: ${said(issue)}` : said(issue),
+    );
   }
+}
+
+function said({ message }: z.core.$ZodIssue): string {
+  return problemText(problemTexts.en, message);
 }
 
 /** The parser's own words for a wrong type or size: good as a detail, but nothing that a person would understand. */

@@ -1,0 +1,19 @@
+import type { ProblemCode } from '../problems.ts';
+
+export const problems: Readonly<Record<ProblemCode, string>> = {
+  required: 'This is a required field',
+  'name-too-long': 'Please use at most 100 characters',
+  'phone-invalid': 'Enter a valid Indian phone number',
+  'email-invalid': 'Enter a valid Email',
+  'email-missing': 'Please enter your email address',
+  'password-weak':
+    'Password should contain at least 1 lowercase, uppercase, special character and should at least be 8 characters long',
+  'password-short': 'Password must be at least 6 characters',
+  'password-too-long': 'Password must be at most 128 characters',
+  'confirmation-missing': 'Please confirm your password',
+  'confirmation-different': 'Passwords do not match',
+  'code-incomplete': 'Enter the 6 digits of the code',
+  'school-too-long': 'Please use at most 150 characters',
+  'school-letters': 'Please write the name of the school in English or Hindi letters',
+  'pin-invalid': 'Enter the six digits of the pin code',
+};

@@ -1,0 +1,26 @@
+import { codeDigits } from '@club/domain/accounts/one-time-code';
+import { longestPassword, shortestPassword, shortestResetPassword } from '@club/domain/accounts/password';
+import { longestName } from '@club/domain/accounts/profile';
+import { longestInstitution } from '@club/domain/schools/school';
+import { languages } from '@club/domain/shared/language';
+import { expect, test } from 'vitest';
+import { type ProblemCode, problemText, problemTexts } from './problems.ts';
+
+test.each(languages)('the sentences of problems name the limits of the rules (%s)', async (language) => {
+  const texts = await problemTexts.read(language);
+  const limits: Partial<Record<ProblemCode, number>> = {
+    'name-too-long': longestName,
+    'password-weak': shortestPassword,
+    'password-short': shortestResetPassword,
+    'password-too-long': longestPassword,
+    'code-incomplete': codeDigits,
+    'school-too-long': longestInstitution,
+  };
+  const found = Object.keys(limits).map((code) => [code, Number(/\d{2,}|[2-9]/.exec(problemText(texts, code))?.[0])]);
+  expect(Object.fromEntries(found)).toEqual(limits);
+});
+
+test('a sentence is its own text', () => {
+  expect(problemText(problemTexts.en, 'Not today')).toBe('Not today');
+  expect(problemText(problemTexts.en, 'toString')).toBe('toString');
+});
