@@ -156,14 +156,14 @@ export default {
     {
       name: 'the-server-is-entered-by-its-front-door',
       severity: 'error',
-      from: { path: '^(?:bench|e2e)/' },
+      from: { path: '^(?:bench|deploy|e2e)/' },
       to: { path: '^server/', pathNot: '^server/testing/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'every-import-resolves',
       severity: 'error',
-      from: { path: '^(?:domain|contract|content-files|texts|server|web|bench|e2e|tools)/' },
+      from: { path: '^(?:domain|contract|content-files|texts|server|web|bench|deploy|e2e|tools)/' },
       to: { couldNotResolve: true, pathNot: '^(?:virtual:|\\./\\+types/)' },
     },
     {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { StartedSectionReply } from '@club/contract/quiz';
-import { Connection } from './connection.ts';
+import { type Answer, Connection } from './connection.ts';
 
 /** Which save of a question it is: newer is a later takeover, and a higher sequence within one. */
 interface Order {
@@ -19,7 +19,17 @@ function isNewer(one: Order, other: Order): boolean {
 }
 
 /** How often each thing happens of a hundred. */
-const oftenOf = { cutLine: 10, sendTwice: 10, sendAnOldOne: 10, takeUpAgain: 5 } as const;
+export interface Mishaps {
+  readonly cutLine: number;
+  readonly sendTwice: number;
+  readonly sendAnOldOne: number;
+  readonly takeUpAgain: number;
+}
+
+const oftenOf: Mishaps = { cutLine: 10, sendTwice: 10, sendAnOldOne: 10, takeUpAgain: 5 };
+
+/** A student on a good line, on whose side nothing goes wrong. */
+export const noMishaps: Mishaps = { cutLine: 0, sendTwice: 0, sendAnOldOne: 0, takeUpAgain: 0 };
 
 /**
  * A student whose line and whose server fail at any moment, and who keeps an account of what was acknowledged. Whatever happens,
@@ -28,6 +38,7 @@ const oftenOf = { cutLine: 10, sendTwice: 10, sendAnOldOne: 10, takeUpAgain: 5 }
 export class Sitter {
   readonly token: string;
   readonly #connection: Connection;
+  readonly #mishaps: Mishaps;
   #section: StartedSectionReply | null = null;
   #sequence = 0;
   /** All that was sent, by question, whether or not it was answered. */
@@ -35,24 +46,25 @@ export class Sitter {
   /** Of each question the newest that was acknowledged. */
   readonly #acknowledged = new Map<string, Sent>();
   acknowledgements = 0;
+  /** Why the last call that failed did: the status and code of the refusal, or that the line broke. */
+  lastFailure = '';
 
-  constructor(address: string, token: string) {
+  constructor(address: string, token: string, mishaps = oftenOf) {
     this.token = token;
+    this.#mishaps = mishaps;
     this.#connection = new Connection(address);
   }
 
-  /** Does one thing a student does; what fails is tried again with the next. */
-  async act(): Promise<void> {
+  /** Does one thing a student does, and says whether it was done; what fails is tried again with the next. */
+  async act(): Promise<boolean> {
     const section = this.#section;
-    if (section === null || happens(oftenOf.takeUpAgain)) {
-      await this.#takeUp();
-      return;
-    }
+    if (section === null || happens(this.#mishaps.takeUpAgain)) return this.#takeUp();
     const answer = this.#answer(section);
-    const old = happens(oftenOf.sendAnOldOne) ? this.#sent.get(answer.questionId)?.at(-2) : undefined;
+    const old = happens(this.#mishaps.sendAnOldOne) ? this.#sent.get(answer.questionId)?.at(-2) : undefined;
     this.#note(answer);
-    const calls = [answer, ...(happens(oftenOf.sendTwice) ? [answer] : []), ...(old === undefined ? [] : [old])];
-    for (const one of calls) if (!(await this.#send(section, one))) return;
+    const calls = [answer, ...(happens(this.#mishaps.sendTwice) ? [answer] : []), ...(old === undefined ? [] : [old])];
+    for (const one of calls) if (!(await this.#send(section, one))) return false;
+    return true;
   }
 
   /** What is wrong with what the server has in the end, a sentence each. */
@@ -92,9 +104,15 @@ export class Sitter {
   async #takeUp(): Promise<boolean> {
     const path = '/api/quiz/attempt/sections/1/start';
     const reply = await this.#connection.ask({ method: 'POST', path, token: this.token }).catch(() => null);
-    if (reply?.status !== 200) return false;
+    if (reply?.status !== 200) return this.#failed(reply);
     this.#section = JSON.parse(reply.text) as StartedSectionReply;
     return true;
+  }
+
+  #failed(reply: Answer | null): false {
+    const code = /"code":"([^"]+)"/.exec(reply?.text ?? '')?.[1] ?? '';
+    this.lastFailure = reply === null ? 'the line broke' : `${reply.status} ${code}`.trim();
+    return false;
   }
 
   #answer({ questions, takeover }: StartedSectionReply): Sent {
@@ -122,11 +140,11 @@ export class Sitter {
       token: this.token,
       body: { lease, answers: [{ ...order, markedAnswers }] },
     });
-    if (happens(oftenOf.cutLine)) setTimeout(() => this.#connection.cut(), randomInt(5));
+    if (happens(this.#mishaps.cutLine)) setTimeout(() => this.#connection.cut(), randomInt(5));
     const reply = await asked.catch(() => null);
     if (reply?.status !== 200) {
       if (reply !== null && reply.status < 500 && reply.status !== 429) this.#section = null;
-      return false;
+      return this.#failed(reply);
     }
     this.acknowledgements += 1;
     const before = this.#acknowledged.get(order.questionId);

@@ -10,7 +10,7 @@ const typedWorkspaces = [
   'web',
   'web/service-worker',
   'e2e',
-  // With the bench: both read the server's types, which takes longest.
+  // With the bench and the rehearsals: all of them read the server's types, which takes longest.
   'tools',
 ];
 
@@ -35,6 +35,7 @@ export const checkSteps: readonly Step[] = [
       'web',
       'e2e',
       'bench',
+      'deploy',
       'tools',
     ],
   },

@@ -95,6 +95,7 @@ test.each([
   ['product-needs-no-test-helpers', 'web/src/quiz/a.ts', 'web/testing/fake-quiz.ts'],
   ['only-its-command-loads-the-migration-check', 'server/src/app.ts', 'server/testing/pending-migration.ts'],
   ['the-server-is-entered-by-its-front-door', 'bench/a.ts', 'server/src/app.ts'],
+  ['the-server-is-entered-by-its-front-door', 'deploy/a.ts', 'server/src/app.ts'],
   ['the-server-is-entered-by-its-front-door', 'e2e/a.ts', 'server/src/quiz/tables.ts'],
   ['every-import-resolves', 'server/src/quiz/a.ts', missing],
 ])('%s bites when %s imports %s', async (rule, from, to) => {

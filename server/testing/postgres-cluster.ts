@@ -14,8 +14,13 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** Starts a cluster with the PostgreSQL that is installed, or says that there is none. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/**
+ * Starts a cluster with the PostgreSQL that is installed, or says that there is none.
+ * @param durability as in the product: what is committed is on disk; or as fast as can be, because nothing outlives the run
+ */
+export async function startPostgresCluster(
+  durability: 'as in the product' | 'none' = 'none',
+): Promise<PostgresCluster> {
   const binaries = findBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'club-postgres-'));
   const data = join(folder, 'data');
@@ -34,10 +39,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     port,
     unix_socket_directories: '',
     max_connections: 200,
-    // Nothing in it outlives the run.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(durability === 'none' && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const server = spawn(
     join(binaries, 'postgres'),
@@ -73,7 +75,8 @@ export async function createDatabase(clusterUrl: string, name: string, template 
   }
 }
 
-function findBinaries(): string {
+/** Where `initdb` and `postgres` are. */
+export function findBinaries(): string {
   const debians = globSync('/usr/lib/postgresql/*/bin').toSorted((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),
   );
@@ -96,7 +99,7 @@ function folderOnPath(program: string): string[] {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another name. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const uid = userNumber('-u', name);
