@@ -1,4 +1,5 @@
 import { emailProblem, forgottenEmailProblem } from '@club/domain/accounts/email';
+import { toSentCode } from '@club/domain/accounts/one-time-code';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { defaultSex, nameProblem, sexes } from '@club/domain/accounts/profile';
@@ -228,7 +229,7 @@ export const accountsEndpoints = {
     path: '/api/auth/verification/confirm',
     access: 'visitor',
     summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
-    body: z.object({ userId: givenId, secret: requiredText.describe('The six digits') }),
+    body: z.object({ userId: givenId, secret: requiredText.transform(toSentCode).describe('The six digits') }),
     reply: z.object({ user: userReply, message: z.string() }),
     refusals: [
       'account-unknown',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { minute } from '#shared/instant.ts';
-import { codeLifetime, codeProblem, codeSendingLimits, decideCodeTry, resetLinkLifetime } from './one-time-code.ts';
+import {
+  codeLifetime,
+  codeProblem,
+  codeSendingLimits,
+  decideCodeTry,
+  resetLinkLifetime,
+  toSentCode,
+} from './one-time-code.ts';
 
 const sent = { expiresAt: 10 * minute, triesUsed: 0, usedAt: null };
 
@@ -31,6 +38,8 @@ test('asks for six digits', () => {
   expect(codeProblem('12345')).toBe('code-incomplete');
   expect(codeProblem('12345a')).toBe('code-incomplete');
   expect(codeProblem('012345')).toBeUndefined();
+  expect(codeProblem('०१२ ३४५')).toBeUndefined();
+  expect(toSentCode('०१२-३४५')).toBe('012345');
 });
 
 test('a code lives ten minutes, a link an hour, and limits hold for an hour or a day (A4, A5, A6)', () => {

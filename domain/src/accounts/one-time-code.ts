@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/digits.ts';
 import { type Instant, minute } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import { requiredProblem } from '#shared/text.ts';
@@ -28,9 +29,17 @@ export const codeSendingLimits = {
   overall: { codes: 10_000, windowSeconds: anHour },
 } as const;
 
+/** A code as it was sent, whichever script its digits were typed in. */
+export function toSentCode(text: string): string {
+  return plainDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+}
+
 /** What is wrong with a code as typed, if anything. */
 export function codeProblem(text: string): 'required' | 'code-incomplete' | undefined {
-  return requiredProblem(text) ?? (/^\d+$/.test(text) && text.length === codeDigits ? undefined : 'code-incomplete');
+  return (
+    requiredProblem(text) ??
+    (/^\d+$/.test(toSentCode(text)) && toSentCode(text).length === codeDigits ? undefined : 'code-incomplete')
+  );
 }
 
 /** A code that was sent, without the code itself: only its hash is kept, and not here. */

@@ -1,8 +1,9 @@
-import { requiredProblem } from '#shared/text.ts';
+import { plainDigits } from '#shared/digits.ts';
+import { readable, requiredProblem } from '#shared/text.ts';
 
 const indianPhone = /^(?:\+91|0)?(\d{10})$/;
 
-/** What is wrong with a phone number as typed, if anything. Spaces and hyphens between the digits do not matter. */
+/** What is wrong with a phone number as typed, if anything. What separates the digits, and which script they are of, does not matter. */
 export function phoneProblem(text: string): 'required' | 'phone-invalid' | undefined {
   return requiredProblem(text) ?? (digitsOf(text) === undefined ? 'phone-invalid' : undefined);
 }
@@ -15,5 +16,10 @@ export function toStoredPhone(text: string): string {
 }
 
 function digitsOf(text: string): string | undefined {
-  return indianPhone.exec(text.replace(/[\s-]/g, ''))?.[1];
+  // Numbers that are copied from a list of contacts come with marks that cannot be seen.
+  return indianPhone.exec(
+    plainDigits(readable(text))
+      .replaceAll('＋', '+')
+      .replace(/[\s\p{Pd}().·]/gu, ''),
+  )?.[1];
 }

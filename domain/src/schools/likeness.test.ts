@@ -44,3 +44,17 @@ test('likeness is the same both ways, and 1 for a name and itself', () => {
     for (const { institution: b } of listed) expect(nameLikeness(a, b)).toBe(nameLikeness(b, a));
   }
 });
+
+test.each([
+  ['कार्मेल कॉन्वेंट स्कूल', 'Carmel Convent Senior Secondary School'],
+  ['कैम्पियन हायर सेकेंडरी स्कूल', 'Campion School'],
+  ['सागर पब्लिक स्कूल', 'Sagar Public School, Rohit Nagar'],
+  ['डेली कॉलेज', 'Daly College'],
+])('a name in Hindi looks like the listed one it sounds like: %s is %s (S8)', (typed, like) =>
+  expect(finderOfAlike([...long, ...listed])(typed)?.institution).toBe(like),
+);
+
+test('a name in Hindi of its own looks like none', () => {
+  expect(finderOfAlike([...long, ...listed])('सरस्वती शिशु मंदिर')).toBeNull();
+  expect(finderOfAlike([...long, ...listed])('हायर सेकेंडरी स्कूल')).toBeNull();
+});

@@ -1,5 +1,6 @@
-import { countTypos, kindWords, typosAllowed, wordsOf } from './name-words.ts';
+import { countTypos, saysKind, typosAllowed, wordsOf } from './name-words.ts';
 import { nameKey } from './school.ts';
+import { isDevanagari, joinLetters, readingsOf, soundOf } from './sounds.ts';
 
 /** From here on two names may well be one, written in two ways. */
 const alikeFrom = 0.6;
@@ -25,8 +26,12 @@ interface Known {
   readonly mainWords: readonly string[];
 }
 
-function knownBy(name: string): Known {
-  const tellingWordsOf = (text: string) => wordsOf(text).filter((word) => !kindWords.has(word));
+/** @param spell how its telling words are written: as they are, or as they sound, where the other name is in the other script */
+function knownBy(name: string, spell = (word: string) => word): Known {
+  const tellingWordsOf = (text: string) =>
+    joinLetters(wordsOf(text))
+      .filter((word) => !saysKind(word))
+      .map(spell);
   const tellingWords = tellingWordsOf(name);
   const mainWords = tellingWordsOf(name.split(',')[0] ?? '');
   return { whole: lookOf(name), telling: lookOf(tellingWords.join(' ')), tellingWords, mainWords };
@@ -81,11 +86,17 @@ export function finderOfAlike<S extends { readonly institution: string }>(
   schools: readonly S[],
 ): (name: string) => S | null {
   const known = schools.map((school) => ({ school, known: knownBy(school.institution) }));
+  let heard: typeof known | undefined;
+  const knownBySound = () => {
+    heard ??= schools.map((school) => ({ school, known: knownBy(school.institution, soundOf) }));
+    return heard;
+  };
   return (name) => {
-    const wanted = knownBy(name);
+    const isHindi = isDevanagari(name);
+    const wanted = isHindi ? knownBy(name, (word) => soundOf(readingsOf(word)[0] ?? word)) : knownBy(name);
     let best: S | null = null;
     let bestLikeness = alikeFrom;
-    for (const { school, known: listed } of known) {
+    for (const { school, known: listed } of isHindi ? knownBySound() : known) {
       const found = knownLikeness(wanted, listed);
       if (found < bestLikeness || (found === bestLikeness && best !== null)) continue;
       best = school;

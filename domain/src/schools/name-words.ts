@@ -1,3 +1,6 @@
+import { plainDigits } from '#shared/digits.ts';
+import { isDevanagari, readingsOf, soundOf } from './sounds.ts';
+
 /** Farther than any two words are from each other. */
 export const nowhere = Number.POSITIVE_INFINITY;
 
@@ -8,9 +11,18 @@ export const kindWords = new Set(
   ),
 );
 
+/** "स्कूल" and "सीनियर" say it too. One letter alone says nothing. */
+const soundsOfKinds = new Set([...kindWords].map(soundOf).filter((sound) => sound.length > 1));
+
+/** Whether a word says what kind of school it is, in English or in Hindi. */
+export function saysKind(word: string): boolean {
+  if (!isDevanagari(word)) return kindWords.has(word);
+  return soundsOfKinds.has(soundOf(word)) || readingsOf(word).some((reading) => kindWords.has(reading));
+}
+
 /** Names and what is typed in words: without accents and punctuation, digits apart from letters ("KV1"). */
 export function wordsOf(text: string): string[] {
-  return text
+  return plainDigits(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f.'’‘`]/gu, '')

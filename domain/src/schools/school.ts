@@ -1,3 +1,4 @@
+import { plainDigits } from '#shared/digits.ts';
 import { readable, requiredProblem } from '#shared/text.ts';
 
 /** A school as participants choose it. An unknown pin is null. */
@@ -18,23 +19,24 @@ export function schoolLabel(school: Pick<School, 'institution' | 'pin'>): string
 
 /** Reads a pin from a list or a form: empty and the literal "nan" mean unknown. */
 export function toPin(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = plainDigits(text.trim());
   return trimmed === '' || trimmed.toLowerCase() === 'nan' ? null : trimmed;
 }
 
 /** Reads "institution, pin" or "institution - pin" back. A last part that is not six digits (or "nan") belongs to the institution. */
 export function parseSchoolLabel(label: string): Pick<School, 'institution' | 'pin'> {
   const text = readable(label);
-  const parts = /^(.*[^\s,–—-])[\s,–—-]*(?:[,–—-]\s*(\d{6})|,\s*nan)$/iu.exec(text);
-  return parts?.[1] === undefined ? { institution: text, pin: null } : { institution: parts[1], pin: parts[2] ?? null };
+  const parts = /^(.*[^\s,–—-])[\s,–—-]*(?:[,–—-]\s*(\p{Nd}{6})|,\s*nan)$/iu.exec(text);
+  if (parts?.[1] === undefined) return { institution: text, pin: null };
+  return { institution: parts[1], pin: parts[2] === undefined ? null : plainDigits(parts[2]) };
 }
 
 /**
  * A name as it is compared: what is read of it, whatever the case, the spaces, the punctuation and the accents. Letters and
- * digits that are only drawn in another way (wide, circled, ligatures) are the plain ones.
+ * digits that are only drawn in another way (wide, circled, ligatures) are the plain ones, and so are the digits of other scripts.
  */
 export function nameKey(name: string): string {
-  return readable(name)
+  return plainDigits(readable(name))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/gu, '')

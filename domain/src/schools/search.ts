@@ -1,5 +1,6 @@
-import { countTypos, kindWords, nowhere, typosAllowed, wordsOf } from './name-words.ts';
+import { countTypos, kindWords, nowhere, saysKind, typosAllowed, wordsOf } from './name-words.ts';
 import { nameKey, type School } from './school.ts';
+import { inLatinLetters, isDevanagari, joinLetters, readingsOf, soundOf } from './sounds.ts';
 
 /** A school as it is searched: by its names, its pin and its city. */
 export interface SearchedSchool extends School {
@@ -35,6 +36,9 @@ const smallWords = new Set(['the', 'of', 'and']);
 const distances = {
   prefix: 1,
   runTogether: 1,
+  /** The same in the other script, and what other vowels add to that at most. */
+  sound: 0.25,
+  vowels: 0.5,
   initials: 1.5,
   city: 2,
   inside: 2,
@@ -46,9 +50,51 @@ const distances = {
 /** Nobody types more words; a search is for everybody, so it has a bound. */
 const mostWords = 12;
 
+/** A word of a name as it is compared with words of the other script. */
+interface Spoken {
+  readonly sound: string;
+  readonly letters: string;
+  readonly isHindi: boolean;
+}
+
+function toSpoken(word: string): Spoken {
+  const isHindi = isDevanagari(word);
+  return { sound: soundOf(word), letters: isHindi ? inLatinLetters(word) : word, isHindi };
+}
+
+/** Notes what words sound like, because it takes its time and most names are never compared like this. */
+function listener(): (words: readonly string[]) => Spoken[] {
+  const heard = new Map<string, Spoken>();
+  return (words) =>
+    words.map((word) => {
+      const spoken = heard.get(word) ?? toSpoken(word);
+      heard.set(word, spoken);
+      return spoken;
+    });
+}
+
+/** How far a typed word is from those of a name that are in the other script and sound like it. */
+function distanceToSounds(typed: Spoken, spoken: Iterable<Spoken>): number {
+  const allowed = Math.min(1, typosAllowed(typed.sound));
+  const longest = Math.max(typed.letters.length, 1);
+  let nearest = nowhere;
+  for (const { sound, letters, isHindi } of spoken) {
+    if (isHindi === typed.isHindi || sound[0] !== typed.sound[0]) continue;
+    if (sound.startsWith(typed.sound)) {
+      const vowels = Math.min(1, countTypos(typed.letters, letters, longest) / longest);
+      const isWhole = sound === typed.sound;
+      nearest = Math.min(nearest, (isWhole ? distances.sound : distances.prefix) + distances.vowels * vowels);
+    } else if (allowed > 0) {
+      nearest = Math.min(nearest, distances.typo + countTypos(typed.sound, sound, allowed) / typed.sound.length);
+    }
+  }
+  return nearest;
+}
+
 /** A name as it is searched. */
 interface SearchedName {
   readonly words: readonly string[];
+  readonly hindiWords: readonly string[];
   readonly initials: readonly string[];
   /** Without its spaces. */
   readonly key: string;
@@ -58,10 +104,37 @@ interface SearchedName {
 function toSearchedName(name: string, listedName: string): SearchedName {
   const words = wordsOf(name);
   const initialsOf = (some: readonly string[]) => some.map(([first = '']) => first).join('');
+  const searched = [...new Set([...words, ...wordsOf(listedName)])].flatMap((word) => [
+    word,
+    ...(spellings[word] ?? []),
+  ]);
   return {
-    words: [...new Set([...words, ...wordsOf(listedName)])].flatMap((word) => [word, ...(spellings[word] ?? [])]),
+    words: searched,
+    hindiWords: searched.filter(isDevanagari),
     initials: [initialsOf(words), initialsOf(words.filter((word) => !smallWords.has(word)))],
     key: nameKey(name),
+  };
+}
+
+/** A word as somebody typed it. */
+interface Typed {
+  readonly word: string;
+  /** The Latin words it stands for, where it is Hindi. */
+  readonly readings: readonly string[];
+  /** How it is compared with words of the other script; null where it has no letters. */
+  readonly spoken: Spoken | null;
+  /** Whether it says what kind of school it is. */
+  readonly isOfKind: boolean;
+}
+
+function toTyped(word: string): Typed {
+  const readings = isDevanagari(word) ? readingsOf(word) : [];
+  return {
+    word,
+    // What only says the kind finds no school: almost every name has it, in one language or the other.
+    readings: readings.filter((each) => !kindWords.has(each)),
+    spoken: /\p{L}/u.test(word) ? toSpoken(word) : null,
+    isOfKind: saysKind(word),
   };
 }
 
@@ -93,6 +166,7 @@ export function finderOfSchools<S extends SearchedSchool>(schools: readonly S[])
     city: wordsOf(school.city),
   }));
   type Known = (typeof known)[number];
+  const listen = listener();
 
   const distanceToWord = (word: string, name: SearchedName, { school, city }: Known) => {
     if (word.length > 2 && school.pin?.startsWith(word)) return 0;
@@ -100,14 +174,22 @@ export function finderOfSchools<S extends SearchedSchool>(schools: readonly S[])
     return Math.min(distanceToName(word, name), isOfCity ? distances.city : nowhere);
   };
 
-  const distanceTo = (each: Known, words: readonly string[], key: string) => {
+  const distanceToTyped = ({ word, readings, spoken }: Typed, name: SearchedName, each: Known) =>
+    Math.min(
+      distanceToWord(word, name, each),
+      ...readings.map((reading) => distanceToWord(reading, name, each)),
+      spoken === null ? nowhere : distanceToSounds(spoken, listen(spoken.isHindi ? name.words : name.hindiWords)),
+      spoken?.isHindi ? distances.city + distanceToSounds(spoken, listen(each.city)) : nowhere,
+    );
+
+  const distanceTo = (each: Known, words: readonly Typed[], key: string) => {
     let nearest = nowhere;
     for (const name of each.names) {
-      const found = words.map((word) => distanceToWord(word, name, each));
+      const found = words.map((word) => distanceToTyped(word, name, each));
       const isFound = found.some((distance) => distance !== nowhere);
       const sum = found.reduce(
         (total, distance, index) =>
-          total + (distance === nowhere && kindWords.has(words[index] ?? '') ? distances.kind : distance),
+          total + (distance === nowhere && words[index]?.isOfKind ? distances.kind : distance),
         // A name that begins as what was typed is what most people mean.
         name.key.startsWith(key) ? -0.5 : 0,
       );
@@ -119,7 +201,7 @@ export function finderOfSchools<S extends SearchedSchool>(schools: readonly S[])
 
   return (typed) => {
     if (typed.trim() === '') return [...schools];
-    const words = wordsOf(typed).slice(0, mostWords);
+    const words = joinLetters(wordsOf(typed)).slice(0, mostWords).map(toTyped);
     const key = nameKey(typed);
     return known
       .map((each) => ({ school: each.school, distance: distanceTo(each, words, key) }))

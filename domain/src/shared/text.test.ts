@@ -17,6 +17,10 @@ test('leaves the joiners that Devanagari is written with, and no others', () => 
   expect(readable('\u0936\u094d\u200c\u0930\u0940')).toBe('\u0936\u094d\u200c\u0930\u0940');
   expect(readable('\u0915\u200d\u0937')).toBe('\u0915\u0937');
   expect(readable('A\u200dB')).toBe('AB');
+  expect(readable('\u0921\u093c\u094d\u200d\u092f')).toBe('\u0921\u093c\u094d\u200d\u092f');
+  expect(readable('\u0915\u094d\u200c')).toBe('\u0915\u094d');
+  expect(readable('A\u094d\u200dB')).toBe('A\u094dB');
+  expect(readable('\u0915\u094d\u200d\u200c\u0937')).toBe('\u0915\u094d\u0937');
   expect(readable('\u0915\u094d\u200d\u0937 A\u200dB')).toBe('\u0915\u094d\u200d\u0937 AB');
   expect(readable('A\u200dB \u0915\u094d\u200d\u0937')).toBe('AB \u0915\u094d\u200d\u0937');
 });

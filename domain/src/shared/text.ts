@@ -1,15 +1,15 @@
 /** Control characters, and what takes no place on a page: zero-width and bidirectional marks, soft hyphens, fillers. */
 const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\p{Zl}\p{Zp}]/gu;
 
-/** A joiner behind a virama is seen: it says how two letters of Devanagari are joined. */
-const joinedDevanagari = /(?<=\u094d)[\u200c\u200d]/u;
+/** A joiner between a consonant with its virama and another consonant is seen: it says how the two letters of Devanagari are joined. */
+const joinedDevanagari = /[\u0915-\u0939\u0958-\u095f]\u093c?\u094d[\u200c\u200d][\u0915-\u0939\u0958-\u095f]/u;
 
 /** A text in one line as it is read: without what cannot be seen, and with one space where there were several or a new line. */
 export function readable(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
     .replace(unseen, (character, offset: number, whole: string) =>
-      joinedDevanagari.test(whole.slice(Math.max(0, offset - 1), offset + 1)) ? character : '',
+      joinedDevanagari.test(whole.slice(Math.max(0, offset - 3), offset + 2)) ? character : '',
     )
     .replace(/\s+/gu, ' ')
     .trim()

@@ -47,6 +47,11 @@ describe('a code (A4)', () => {
     });
   });
 
+  test('is taken in the digits of Hindi (A1)', async () => {
+    const inHindi = sentCode(server, phone).replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    expect((await confirm(inHindi)).status).toBe(200);
+  });
+
   test('is not needed again once the phone is verified', async () => {
     const code = sentCode(server, phone);
     await confirm(code);

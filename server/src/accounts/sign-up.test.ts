@@ -82,6 +82,11 @@ test('keeps of a name what can be read of it (A14)', async () => {
   expect((await signUp({ name: '\u200b\u0000' })).error?.details).toEqual(['name: This is a required field']);
 });
 
+test('takes a name and a number in Devanagari (A1, A14)', async () => {
+  const { body } = await signUp({ name: 'श्री\u200bकृष्ण क्\u200dष', phoneNo: '९८७६५ ४३२१०' });
+  expect(body.user).toMatchObject({ name: 'श्रीकृष्ण क्\u200dष', phoneNo: '+919876543210' });
+});
+
 test('refuses an address that holds what cannot be seen (A14)', async () => {
   for (const email of ['asha\u001b[2J@school.example', 'asha\u200b@school.example']) {
     expect((await signUp({ email })).error?.details).toEqual(['email: Enter a valid Email']);

@@ -39,7 +39,7 @@ export async function verifyPhone(
     if (await isPhoneProved(transaction, phone)) throw new Refusal('phone-taken');
 
     const sent = await lockNewestPhoneCode(transaction, id, phone);
-    const tried = phoneCodeHash(codeSecret, { id, phone }, code.replace(/\s/g, ''));
+    const tried = phoneCodeHash(codeSecret, { id, phone }, code);
     const decided = decideCodeTry(sent, sent !== undefined && areEqual(sent.codeHash, tried), now);
     if (sent !== undefined && decided.accepted) {
       await usePhoneCode(transaction, sent.id, now);

@@ -42,6 +42,14 @@ test('takes a code pasted with its message and leads on to the login, with the e
   expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]);
 });
 
+test('takes a code in the digits of Hindi', async () => {
+  const calls = api.on(accountsEndpoints.verifyPhone, () => ({ user: verified, message: 'Verified' }));
+  const { user } = openAccountPage(address);
+  await user.click(code());
+  await user.paste('आपका कोड: ०१२ ३४५');
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ userId: asha.id, secret: '012345' }]));
+});
+
 test('checks a code by itself as soon as it is whole, once, and after a wrong one the next', async () => {
   const calls = api.on(accountsEndpoints.verifyPhone, () => {
     throw new Refusal('code-wrong');

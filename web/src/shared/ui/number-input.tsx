@@ -1,3 +1,4 @@
+import { plainDigits } from '@club/domain/shared/digits';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export interface NumberInputProps extends Omit<TextInputProps, 'type'> {
@@ -8,8 +9,8 @@ export interface NumberInputProps extends Omit<TextInputProps, 'type'> {
 const unwanted = { digits: /[^0-9]/g, integer: /[^0-9-]/g, decimal: /[^0-9.-]/g } as const;
 
 /**
- * A number as text: no spinner, no scroll wheel that changes an answer, no exponent. Anything that cannot be part of
- * the number is dropped while typing or pasting.
+ * A number as text: no spinner, no scroll wheel that changes an answer, no exponent. Digits of other scripts become plain ones, and
+ * anything that cannot be part of the number is dropped, while typing or pasting.
  */
 export function NumberInput({ accepts = 'integer', onChange, className, ...rest }: NumberInputProps) {
   return (
@@ -19,7 +20,7 @@ export function NumberInput({ accepts = 'integer', onChange, className, ...rest 
       inputMode={accepts === 'digits' ? 'numeric' : 'text'}
       className={`figures ${className ?? ''}`}
       onChange={(event) => {
-        const kept = event.currentTarget.value.replace(unwanted[accepts], '');
+        const kept = plainDigits(event.currentTarget.value).replace(unwanted[accepts], '');
         if (kept !== event.currentTarget.value) event.currentTarget.value = kept;
         onChange?.(event);
       }}
