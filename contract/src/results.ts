@@ -2,7 +2,6 @@ import { nameProblem } from '@club/domain/accounts/profile';
 import { appealProblem, writtenLines } from '@club/domain/quiz/appeal';
 import { classLevels } from '@club/domain/rounds/audience';
 import { schoolProblem } from '@club/domain/schools/school';
-import { refusalSentences } from '@club/domain/shared/refusal';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +10,7 @@ import { roundQuery } from './papers.ts';
 import { appealReply, noticedReply } from './quiz.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
 
-const reasonProblem = (text: string) => (readable(text) === '' ? refusalSentences['reason-missing'] : undefined);
+const reasonProblem = (text: string) => (readable(text) === '' ? 'reason-missing' : undefined);
 
 /** An appeal as admins read it. */
 const judgedAppealReply = appealReply.extend({

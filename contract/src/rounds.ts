@@ -4,7 +4,6 @@ import { classLevels } from '@club/domain/rounds/audience';
 import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
 import { hoursProblem, roundPhases, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { languages } from '@club/domain/shared/language';
-import { refusalSentences } from '@club/domain/shared/refusal';
 import { readable, requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -346,7 +345,7 @@ export const roundsEndpoints = {
     params: slugParams,
     body: z.object({
       questionId: givenId,
-      reason: ruledText((text) => (text.trim() === '' ? refusalSentences['reason-missing'] : undefined)),
+      reason: ruledText((text) => (text.trim() === '' ? 'reason-missing' : undefined)),
       change: z.union(
         [
           z.strictObject({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),

@@ -1,6 +1,8 @@
 import { emailProblem } from '@club/domain/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import { problemTexts } from '@club/texts/problems';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
 import { listAdmins } from './accounts/account-store.ts';
 import { changeRole } from './accounts/change-role.ts';
 import { readConfig, readEnvironment } from './config.ts';
@@ -67,6 +69,10 @@ try {
     process.exitCode = usageExitCode;
   }
 } catch (error) {
-  complain(error instanceof Refusal ? `${email}: ${error.message}` : (explainStartProblem(error) ?? error));
+  complain(
+    error instanceof Refusal
+      ? `${email}: ${refusalText(refusalTexts.en, error.code, error.values)}`
+      : (explainStartProblem(error) ?? error),
+  );
   process.exitCode = 1;
 }

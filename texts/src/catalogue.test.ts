@@ -26,14 +26,14 @@ function placesOf(text: unknown): string[] {
   return [...used].sort();
 }
 
-/** Values that note which of them were asked for; each can be a count, a name or a moment. */
+/** Values that note which of them were asked for; each can be a count, a name, a moment or a list of them. */
 function watched(used: Set<string>): object {
   return new Proxy(
     {},
     {
       get(_, key) {
         if (typeof key === 'string') used.add(key);
-        return 2;
+        return [2];
       },
     },
   );

@@ -2,7 +2,17 @@ import type { Language } from '@club/domain/shared/language';
 import { localeOf } from '@club/texts/locale';
 import bricolageUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { type ComponentType, lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -187,7 +197,8 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   const isInPath = hasLanguageInPath(pathname);
   const language = isInPath ? languageOfPath(pathname) : chosen;
 
-  useEffect(() => {
+  // Before the first call of the page, which says the language too.
+  useLayoutEffect(() => {
     document.documentElement.lang = localeOf(language);
   }, [language]);
 

@@ -3,6 +3,7 @@ import { refusalStatus } from '@club/contract/refusal-status';
 import { Refusal } from '@club/domain/shared/refusal';
 import { vi } from 'vitest';
 import { ApiError } from '#shared/api-error.ts';
+import { sentenceOf } from './refusal-sentence.ts';
 
 type Answer<E extends Endpoint> = (input: InputOf<E>) => ReplyInputOf<E> | Promise<ReplyInputOf<E>>;
 
@@ -43,7 +44,7 @@ export function fakeApi() {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch');
       if (error instanceof Broken) return new Response(null, { status: 500 });
       if (error instanceof Refusal)
-        return errorResponse(error.message, error.code, refusalStatus[error.code], error.details);
+        return errorResponse(sentenceOf(error), error.code, refusalStatus[error.code], error.details);
       if (error instanceof ApiError) return errorResponse(error.message, error.code, error.status);
       return errorResponse(String(error), 'request-invalid', 400);
     }

@@ -2,7 +2,6 @@ import { type PaperSection, sectionWithNumber } from '#papers/paper.ts';
 import { type Audience, audienceRefusal, type Candidate } from '#rounds/audience.ts';
 import { flagsDisqualify, type IntegrityRule } from '#rounds/integrity-rule.ts';
 import { type RoundTimes, roundPhase } from '#rounds/round.ts';
-import { indianTimeText } from '#shared/indian-time.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
 import { type IntegrityEventKind, isFlag } from './integrity.ts';
@@ -257,7 +256,7 @@ function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean 
 
 /** When a round opens, for the sentence that says so. */
 function openingValues({ opensAt }: RoundTimes): RefusalValues {
-  return opensAt === null ? {} : { opensAt: indianTimeText(opensAt) };
+  return opensAt === null ? {} : { opensAt };
 }
 
 /** A section without questions cannot be sat, so nobody is kept waiting for it. */

@@ -38,16 +38,10 @@ export function audienceRefusal(
   if (isAdmin) return undefined;
   if (isForAdmins) return { refusal: 'round-for-admins', values: {} };
   if (cities.length > 0 && !cities.some((one) => comparable(one) === comparable(city))) {
-    return { refusal: 'round-not-for-city', values: { cities: inWords(cities) } };
+    return { refusal: 'round-not-for-city', values: { cities } };
   }
   if (classes.length > 0 && classLevel !== null && !classes.includes(classLevel)) {
-    return { refusal: 'round-not-for-class', values: { classes: inWords(classes.map(String)) } };
+    return { refusal: 'round-not-for-class', values: { classes } };
   }
   return undefined;
-}
-
-/** "8", "8 and 9", "8, 9 and 10". */
-function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -1,117 +1,135 @@
-/**
- * Every expected "no" of the product with the sentence a person reads. `{name}` is filled from the refusal's values.
- * Sentences that the product specification quotes are kept to the letter.
- */
-export const refusalSentences = {
+/** Every expected "no" of the product. What a person reads is in the texts, a sentence for each code in each language. */
+export const refusalCodes = [
   // What was asked for
-  'request-invalid': 'Request failed with status 400',
-  'route-unknown': 'Request failed with status 404',
-  'body-too-large': 'Request failed with status 413',
-  'media-type-unsupported': 'Request failed with status 415',
-  'too-many-requests': 'That was a lot of tries. Please wait {seconds} seconds and try again.',
-  'server-busy': 'The server is very busy just now. Please try again in a few seconds.',
+  'request-invalid',
+  'route-unknown',
+  'body-too-large',
+  'media-type-unsupported',
+  'too-many-requests',
+  'server-busy',
 
   // Who is asking
-  'not-authenticated': 'Not authenticated',
-  'admin-only': 'Permission denied: You need admin privileges',
-  'not-yours': 'Permission denied: this belongs to another account',
+  'not-authenticated',
+  'admin-only',
+  'not-yours',
 
   // Accounts
-  'login-failed': 'Login failed: this email and password do not match',
-  'account-exists': 'An account with this email or phone number already exists. Please log in instead.',
-  'email-domain-wrong': 'The quiz is for e-mail addresses that end with @{domain}',
-  'password-common': 'This password is one of the most common ones. Please choose another.',
-  'phone-taken': 'This phone number has been verified by another account',
-  'account-unknown': 'There is no such account',
-  'password-wrong': 'That password is not right',
-  'phone-missing': 'This account has no phone number yet. Please add one first.',
-  'phone-already-verified': 'This phone number is already verified. Please log in.',
-  'phone-not-verified': 'Please verify your phone number before starting the quiz',
-  'phone-frozen': 'Your phone number stays as it is until the results are published.',
-  'phone-sat-already': 'This phone number has sat this round with another account already.',
-  'code-wrong': 'That code is not right. Please check the message and try again.',
-  'code-expired': 'That code is no longer valid. Please ask for a new one.',
-  'code-limit-reached': 'No more codes can be sent to this number for now. Please try again in {minutes} minutes.',
-  'message-not-sent': 'The message could not be sent just now. Please try again in a minute.',
-  'reset-link-invalid': 'Invalid reset link',
-  'city-unknown': 'Please choose one of the listed cities',
-  'account-frozen':
-    'Your account stays until the results of the round that you have started are published. Ask the organisers if it has to go sooner.',
-  'session-unknown': 'This session has ended already',
-  'last-admin': 'The last admin cannot give up the role. Make somebody else an admin first.',
+  'login-failed',
+  'account-exists',
+  'email-domain-wrong',
+  'password-common',
+  'phone-taken',
+  'account-unknown',
+  'password-wrong',
+  'phone-missing',
+  'phone-already-verified',
+  'phone-not-verified',
+  'phone-frozen',
+  'phone-sat-already',
+  'code-wrong',
+  'code-expired',
+  'code-limit-reached',
+  'message-not-sent',
+  'reset-link-invalid',
+  'city-unknown',
+  'account-frozen',
+  'session-unknown',
+  'last-admin',
 
   // Schools
-  'school-unknown': 'There is no such school',
-  'school-in-other-city': "{school} is listed in {city}. Please choose that city, or add your school's pin code.",
-  'school-listed': 'This school is in the club’s list, and is changed there.',
-  'school-exists': 'There is {school} in {city} already. Merge the two instead.',
-  'school-merged': 'This school was merged into another one meanwhile',
+  'school-unknown',
+  'school-in-other-city',
+  'school-listed',
+  'school-exists',
+  'school-merged',
 
   // Questions and files
-  'question-unknown': 'This question no longer exists',
-  'question-outdated': 'This question has been changed meanwhile. Please look at it again.',
-  'correct-answer-unknown': 'The correct answer must be one of the options',
-  'file-unknown': 'This file no longer exists',
-  'file-in-use': 'This picture is used by a question. Take it out of the question first.',
-  'file-not-image': 'Invalid file object',
+  'question-unknown',
+  'question-outdated',
+  'correct-answer-unknown',
+  'file-unknown',
+  'file-in-use',
+  'file-not-image',
 
   // Rounds and their papers
-  'round-unknown': 'There is no such round',
-  'round-without-date': 'When this round opens is not known yet.',
-  'round-slug-taken': 'There is already a round with this address. Please choose another.',
-  'round-is-current': 'This is the current round. Make another one current first.',
-  'round-not-a-draft': 'Only a draft that nobody has sat can be deleted. A round that is over can be archived.',
-  'round-not-closed': 'The round is not closed yet',
-  'round-archived': 'This round is archived. Take it out of the archive first.',
-  'round-file-invalid': 'This file cannot be read as a paper',
-  'current-round-open': 'Students are sitting {title} now. Close it before another round becomes the current one.',
-  'integrity-rule-frozen': 'Students have started under the full-screen rule as it is, so it stays for this round',
-  'paper-incomplete': 'The paper is not ready to be published',
-  'paper-in-use': 'Students have started, so the published paper changes only by corrections',
-  'paper-not-in-use': 'Nobody has started yet: change the question and publish the paper again instead',
-  'paper-not-published': 'The paper has not been published',
-  'paper-order-outdated': 'The questions of this section have changed meanwhile. Please look at them again.',
-  'paper-outline-outdated': 'The sections of this paper have been changed meanwhile. Please look at them again.',
-  'section-in-use': 'Section {section} still has questions. Move or delete them first.',
-  'question-not-published': 'This question is not in the published paper',
-  'correction-empty': 'Nothing would change: the key is like that already',
-  'reason-missing': 'Please write down the reason',
+  'round-unknown',
+  'round-without-date',
+  'round-slug-taken',
+  'round-is-current',
+  'round-not-a-draft',
+  'round-not-closed',
+  'round-archived',
+  'round-file-invalid',
+  'current-round-open',
+  'integrity-rule-frozen',
+  'paper-incomplete',
+  'paper-in-use',
+  'paper-not-in-use',
+  'paper-not-published',
+  'paper-order-outdated',
+  'paper-outline-outdated',
+  'section-in-use',
+  'question-not-published',
+  'correction-empty',
+  'reason-missing',
 
   // Sitting the quiz
-  'quiz-not-open-yet': 'The quiz has not opened yet. It opens on {opensAt}.',
-  'quiz-not-announced': 'The quiz has not opened yet. The club announces when it opens.',
-  'quiz-closed': 'The quiz is closed.',
-  'round-not-for-city': 'This round is for schools of {cities}.',
-  'round-not-for-class': 'This round is for class {classes}.',
-  'round-for-admins': 'This round is a rehearsal of the club’s own team.',
-  'section-unknown': 'There is no section {section} in this quiz',
-  'class-missing': 'Please tell us your class first',
-  'section-out-of-order': 'Please finish section {section} first',
-  'section-empty': 'No Questions Found for Section {section}',
-  'section-not-started': 'This section has not been started yet',
-  'quiz-already-attempted': "You've attempted the quiz",
-  'quiz-already-submitted': "You've already submitted",
-  'quiz-unfinished': 'Please finish all sections first',
-  'opened-elsewhere': 'This quiz was opened on another device',
-  disqualified: "You're disqualified",
-  'answer-not-in-section': 'This question is not part of the section you are sitting',
+  'quiz-not-open-yet',
+  'quiz-not-announced',
+  'quiz-closed',
+  'round-not-for-city',
+  'round-not-for-class',
+  'round-for-admins',
+  'section-unknown',
+  'class-missing',
+  'section-out-of-order',
+  'section-empty',
+  'section-not-started',
+  'quiz-already-attempted',
+  'quiz-already-submitted',
+  'quiz-unfinished',
+  'opened-elsewhere',
+  'disqualified',
+  'answer-not-in-section',
 
   // Leaderboard
-  'entry-unknown': 'This leaderboard entry no longer exists',
-  'entry-without-attempt': 'This entry was added by hand: change the account instead',
-  'not-attempted': 'This round has not been attempted yet',
-  'not-disqualified': 'You are not disqualified, so there is nothing to appeal against.',
-  'appeal-sent-already': 'You have appealed already. The organisers’ answer appears on this page.',
-  'appeal-unknown': 'There is no appeal here',
-  'appeal-answered': 'Somebody has answered this appeal meanwhile. Please look at it again.',
-} as const;
+  'entry-unknown',
+  'entry-without-attempt',
+  'not-attempted',
+  'not-disqualified',
+  'appeal-sent-already',
+  'appeal-unknown',
+  'appeal-answered',
+] as const;
 
-export type RefusalCode = keyof typeof refusalSentences;
+export type RefusalCode = (typeof refusalCodes)[number];
 
-/** Values for the placeholders of a refusal's sentence. */
-export type RefusalValues = Readonly<Record<string, string | number>>;
+/** Whether a text is the code of a refusal. */
+export function isRefusalCode(text: string): text is RefusalCode {
+  return (refusalCodes as readonly string[]).includes(text);
+}
 
-/** An expected no. Anything else that is thrown is an unhandled error. */
+/** What goes into the sentences of some refusals: counts, instants, names and lists of them, never words of a language. */
+export interface ValuesOfRefusals {
+  readonly 'too-many-requests': { readonly seconds: number };
+  readonly 'email-domain-wrong': { readonly domain: string };
+  readonly 'code-limit-reached': { readonly minutes: number };
+  readonly 'school-in-other-city': { readonly school: string; readonly city: string };
+  readonly 'school-exists': { readonly school: string; readonly city: string };
+  readonly 'current-round-open': { readonly title: string };
+  readonly 'section-in-use': { readonly section: string | number };
+  readonly 'quiz-not-open-yet': { readonly opensAt: number };
+  readonly 'round-not-for-city': { readonly cities: readonly string[] };
+  readonly 'round-not-for-class': { readonly classes: readonly number[] };
+  readonly 'section-unknown': { readonly section: number };
+  readonly 'section-out-of-order': { readonly section: number };
+  readonly 'section-empty': { readonly section: number };
+}
+
+/** The values of a refusal, whichever it is. */
+export type RefusalValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
+
+/** An expected no. Anything else that is thrown is an unhandled error. Its message is its code, for whoever looks for the cause. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly values: RefusalValues;
@@ -119,15 +137,10 @@ export class Refusal extends Error {
 
   /** @param details one line for each thing that is wrong, for a form or an organiser to act on */
   constructor(code: RefusalCode, values: RefusalValues = {}, details: readonly string[] = []) {
-    super(refusalSentence(code, values));
+    super(code);
     this.name = 'Refusal';
     this.code = code;
     this.values = values;
     this.details = details;
   }
-}
-
-/** The sentence of a refusal with its placeholders filled. */
-export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
-  return refusalSentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

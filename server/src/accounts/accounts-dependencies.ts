@@ -1,5 +1,6 @@
 import type { OwnDataReply } from '@club/contract/accounts';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
 import type { LogSecurityEvent } from '#shared/http/security-log.ts';
@@ -42,4 +43,6 @@ export interface RequestContext {
   readonly address: string;
   /** What stands for the address in audit events. */
   readonly addressHash: string;
+  /** What the caller wants to read. */
+  readonly language: Language;
 }

@@ -1,5 +1,6 @@
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import { Refusal } from '@club/domain/shared/refusal';
+import { accountReplyTexts } from '@club/texts/account-replies';
 import type { Database } from '#shared/database/database.ts';
 import {
   type Account,
@@ -13,7 +14,7 @@ import {
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { checkPassword } from './check-password.ts';
 import { findKnownDevice } from './known-device-store.ts';
-import { codeSentence, countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
+import { countPhoneCode, sendCountedPhoneCode } from './send-phone-code.ts';
 import { tokenHash } from './token-hash.ts';
 
 /** A number somebody wants instead of theirs, with what shows that the account is theirs. */
@@ -48,9 +49,10 @@ export async function changePhone(
   const tried = { owner, ownerless: id, password, knownAs, call: 'phone-change' };
   if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
 
+  const texts = await accountReplyTexts.read(context.language);
   const before = await readAccount(database, id);
   if (before.phone === phone && before.phoneVerifiedAt !== null) {
-    return { account: before, message: 'This phone number is already verified.' };
+    return { account: before, message: texts.phoneVerifiedAlready };
   }
   await refuseChange(dependencies, database, { before, phone, now });
   await countPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
@@ -62,8 +64,7 @@ export async function changePhone(
   });
   if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
   const outcome = await sendCountedPhoneCode(dependencies, { id, phone }, context);
-  const message = codeSentence(outcome, { code: 'A six-digit code', where: phone });
-  return { account: await readAccount(database, id), message };
+  return { account: await readAccount(database, id), message: texts.code[outcome]({ phone }) };
 }
 
 async function knownDeviceOf(database: Database, accountId: string, key: string | undefined): Promise<string | null> {

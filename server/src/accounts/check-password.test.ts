@@ -19,7 +19,7 @@ test('what is known of who tries a password decides whether it is tried before t
       },
     },
   };
-  const context = { now: server.clock.now, address: '192.0.2.1', addressHash: '' };
+  const context = { now: server.clock.now, address: '192.0.2.1', addressHash: '', language: 'en' as const };
   for (const knownAs of [null, 'device 1', 'session 1']) {
     const tried = { owner: null, ownerless: 'nobody', password: 'Rhubarb#2026', knownAs, call: 'log-in' };
     expect(await checkPassword(dependencies, tried, context)).toBe(true);

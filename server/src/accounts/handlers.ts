@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { auditEndpoints } from '@club/contract/audit';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
+import { accountReplyTexts } from '@club/texts/account-replies';
 import type { Mount } from '#shared/http/mount.ts';
 import { type Account, findAccount, listAccounts } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
@@ -42,9 +43,9 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     return { user: toUser(account) };
   });
 
-  mount(accountsEndpoints.logOut, async ({ viewer, now }) => {
+  mount(accountsEndpoints.logOut, async ({ viewer, now, language }) => {
     if (viewer !== null) await sessions.end(viewer, now);
-    return { message: 'Successfully logged out' };
+    return { message: (await accountReplyTexts.read(language)).loggedOut };
   });
 
   mount(accountsEndpoints.listSessions, async ({ viewer, now }) => ({
@@ -57,18 +58,18 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     })),
   }));
 
-  mount(accountsEndpoints.endSession, async ({ params, viewer: { accountId }, now, address }) => {
+  mount(accountsEndpoints.endSession, async ({ params, viewer: { accountId }, now, address, language }) => {
     if (!(await sessions.end({ accountId, sessionId: params.id }, now))) throw new Refusal('session-unknown');
     logSecurityEvent({ kind: 'sessions-ended', accountId, address, details: { ended: 1 } });
-    return { message: 'That device is logged out.' };
+    return { message: (await accountReplyTexts.read(language)).deviceLoggedOut };
   });
 
-  mount(accountsEndpoints.endOtherSessions, async ({ viewer, now, address }) => {
+  mount(accountsEndpoints.endOtherSessions, async ({ viewer, now, address, language }) => {
     const ended = await sessions.endOthers(viewer, now);
     if (ended > 0) {
       logSecurityEvent({ kind: 'sessions-ended', accountId: viewer.accountId, address, details: { ended } });
     }
-    return { message: 'All other devices are logged out.', ended };
+    return { message: (await accountReplyTexts.read(language)).othersLoggedOut, ended };
   });
 
   mount(accountsEndpoints.readOwnData, ({ viewer, now }) => readOwnData(dependencies, viewer.accountId, now));
@@ -76,7 +77,7 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
   mount(accountsEndpoints.deleteOwnAccount, async ({ body, viewer, ...context }) => {
     const { accountId: id, sessionId } = viewer;
     await removeOwnAccount(dependencies, { id, sessionId, password: body.password }, context);
-    return { message: 'Your account and everything that belongs to it was deleted.' };
+    return { message: (await accountReplyTexts.read(context.language)).ownAccountDeleted };
   });
 
   mount(accountsEndpoints.sendVerificationCode, async ({ body, ...context }) => ({
@@ -85,7 +86,7 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
 
   mount(accountsEndpoints.verifyPhone, async ({ body, ...context }) => {
     const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret }, context);
-    return { user: toUser(account), message: 'Your phone number is verified.' };
+    return { user: toUser(account), message: (await accountReplyTexts.read(context.language)).phoneVerified };
   });
 
   mount(accountsEndpoints.changePhone, async ({ body, viewer, ...context }) => {
@@ -98,18 +99,18 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
 
   mount(accountsEndpoints.forgotPassword, async ({ body, ...context }) => {
     await sendResetLink(dependencies, body.email, context);
-    return { message: 'Password reset link sent to your email!' };
+    return { message: (await accountReplyTexts.read(context.language)).resetLinkSent };
   });
 
   mount(accountsEndpoints.resetPassword, async ({ body, ...context }) => {
     await resetPassword(dependencies, body, context);
-    return { message: 'Password reset successfully! Please login with your new password.' };
+    return { message: (await accountReplyTexts.read(context.language)).passwordReset };
   });
 
   mount(accountsEndpoints.updatePassword, async ({ body, ...context }) => {
     const { token, newPass: newPassword, userId: accountId } = body;
     await resetPassword(dependencies, { token, newPassword, accountId }, context);
-    return { message: 'Password updated successfully' };
+    return { message: (await accountReplyTexts.read(context.language)).passwordUpdated };
   });
 
   mount(accountsEndpoints.listUsers, async ({ query: { page, pageSize, ...filter } }) => {
@@ -134,7 +135,7 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
 
   mount(accountsEndpoints.deleteUser, async ({ params, viewer, ...context }) => {
     await removeAccount(dependencies, { id: params.id, adminId: viewer.accountId }, context);
-    return { message: 'The account and everything that belongs to it was deleted.' };
+    return { message: (await accountReplyTexts.read(context.language)).accountDeleted };
   });
 
   mount(auditEndpoints.listAuditEvents, ({ query }) => readAuditLog(database, query));

@@ -113,16 +113,6 @@ export async function sendCountedPhoneCode(
   return outcome;
 }
 
-/** What to tell whoever waits for a code (O4). */
-export function codeSentence(
-  outcome: SentOrWaiting,
-  { code, where }: { readonly code: string; readonly where: string },
-): string {
-  return outcome === 'sent'
-    ? `${code} was sent to ${where}.`
-    : `${code} is on its way to ${where}. It may take a few minutes.`;
-}
-
 /** What is kept of a code. */
 export function phoneCodeHash(secret: string, owner: CodeOwner, code: string): string {
   return createHmac('sha256', secret)

@@ -6,13 +6,16 @@ import type { Sex } from '@club/domain/accounts/profile';
 import { participantRefusal } from '@club/domain/accounts/roles';
 import { parseSchoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
+import { accountReplyTexts } from '@club/texts/account-replies';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
 import { findSchoolPlace } from '#schools/school-store.ts';
 import { listedCity } from '#shared/listed-city.ts';
 import { type Account, insertAccount, isPhoneProved, lockPhone, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { rememberDevice } from './remember-device.ts';
-import { codeSentence, sendPhoneCode } from './send-phone-code.ts';
+import { sendPhoneCode } from './send-phone-code.ts';
 import { pacedAddress, slowDown } from './slow-down.ts';
 
 /** What somebody fills in to register. */
@@ -47,7 +50,7 @@ export async function signUp(
   context: RequestContext,
 ): Promise<NewRegistration> {
   const { database, passwords, sessions, cities, clubName, participantEmailDomain } = dependencies;
-  const { now } = context;
+  const { now, language } = context;
   const city = listedCity(cities, registration.city);
   const refusal = participantRefusal(registration.email, participantEmailDomain ?? undefined);
   if (refusal !== undefined) throw refusal;
@@ -77,15 +80,14 @@ export async function signUp(
     device: await rememberDevice(database, account.id, now),
   };
 
-  const welcome = `Registration successful! Welcome to ${clubName}!`;
+  const texts = await accountReplyTexts.read(language);
+  const welcome = texts.registered({ club: clubName });
   try {
     const outcome = await sendPhoneCode(dependencies, { id: account.id, phone }, { ...context, isFirst: true });
-    return {
-      ...registered,
-      message: `${welcome} ${codeSentence(outcome, { code: 'A six-digit code', where: phone })}`,
-    };
+    return { ...registered, message: `${welcome} ${texts.code[outcome]({ phone })}` };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { ...registered, message: `${welcome} ${error.message}` };
+    const refused = refusalText(await refusalTexts.read(language), error.code, error.values);
+    return { ...registered, message: `${welcome} ${refused}` };
   }
 }

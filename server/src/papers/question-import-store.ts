@@ -84,7 +84,7 @@ async function settleAll(
       settled.push({ ...question, ...(await pictures.settle(question)) });
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
-      problems.push(...error.details.map((detail) => `"${question.text}": ${detail}`));
+      problems.push(...error.details('en').map((detail) => `"${question.text}": ${detail}`));
     }
   }
   if (problems.length > 0) throw new Refusal('round-file-invalid', {}, problems);

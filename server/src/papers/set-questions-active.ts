@@ -1,6 +1,7 @@
-import { Refusal, refusalSentences } from '@club/domain/shared/refusal';
+import { Refusal } from '@club/domain/shared/refusal';
 import { type AdminAct, changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
+import { refusalSentence } from '#shared/http/sentences.ts';
 import { lockKeyedQuestion, type StoredKeyedQuestion } from './answer-key-store.ts';
 import { lockPaperOutline } from './paper-store.ts';
 import { updateQuestion as storeQuestion } from './question-store.ts';
@@ -32,7 +33,7 @@ export function setQuestionsActive(
     for (const id of new Set(questionIds)) {
       const before = await lockKeyedQuestion(transaction, id);
       if (before === null || before.paperId !== paperId) {
-        left.push({ id, text: '', problems: [refusalSentences['question-unknown']] });
+        left.push({ id, text: '', problems: [refusalSentence('en', 'question-unknown')] });
         continue;
       }
       if (before.isActive === active) continue;
@@ -60,7 +61,11 @@ export function setQuestionsActive(
 }
 
 function reasonsOf(error: unknown): string[] {
-  if (error instanceof InputProblem) return error.sentence === undefined ? [...error.details] : [error.sentence];
-  if (error instanceof Refusal) return [error.message];
+  // What admins read is English.
+  if (error instanceof InputProblem) {
+    const sentence = error.sentence('en');
+    return sentence === undefined ? error.details('en') : [sentence];
+  }
+  if (error instanceof Refusal) return [refusalSentence('en', error.code, error.values)];
   throw error;
 }

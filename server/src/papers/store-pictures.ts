@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { questionSentences } from '@club/domain/papers/question-sentences';
 import type { Instant } from '@club/domain/shared/instant';
-import { Refusal, refusalSentences } from '@club/domain/shared/refusal';
+import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
@@ -183,7 +183,7 @@ function problemWith(uses: readonly PictureUse[], code: 'file-unknown' | 'file-n
     uses.map(({ field, reference }) => ({
       code: 'custom',
       path: [field],
-      message: refusalSentences[code],
+      message: code,
       input: reference,
     })),
   );

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { isRefusalCode } from '@club/domain/shared/refusal';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -241,7 +241,7 @@ function problemOf(response: Awaited<ReturnType<FastifyInstance['inject']>>, cal
   if (statusCode < 400 || call.isElsewhere) return undefined;
   try {
     const { error, message, code, requestId } = response.json<Record<string, unknown>>();
-    const isKnown = typeof code === 'string' && Object.hasOwn(refusalSentences, code);
+    const isKnown = typeof code === 'string' && isRefusalCode(code);
     const isSaid = typeof error === 'string' && error !== '' && error === message && requestId !== undefined;
     return isKnown && isSaid ? undefined : 'a refusal that is not in the words of the product';
   } catch {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
 
 let api: ReturnType<typeof fakeApi>;
 
@@ -81,7 +82,7 @@ test('shows at the field that a password is one of the most common', async () =>
   const { user } = openAccountPage('/reset-password-page?token=t-1');
   await typePasswords(user, 'abc123', 'abc123');
   await user.click(save());
-  await screen.findByText(new Refusal('password-common').message);
+  await screen.findByText(refusalSentence('password-common'));
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -166,7 +167,7 @@ test.each(['phone-taken', 'phone-frozen', 'code-limit-reached'] as const)('shows
   });
   const { user } = openAccountPage('/update-phone');
   await changePhoneTo(user, '90000 00001');
-  await screen.findByText(refusal.message);
+  await screen.findByText(sentenceOf(refusal));
   expect(screen.getByLabelText('New phone number').getAttribute('aria-invalid')).toBe('true');
 });
 

@@ -10,6 +10,7 @@ import { registrationFlag } from '#shared/registration-flag.ts';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
 
 const here: SessionReply = {
   id: '018f0000-0000-7000-8000-0000000000a1',
@@ -149,7 +150,7 @@ test('shows why the lists could not be had, and tries again', async () => {
   api.on(accountsEndpoints.listSessions, refusal);
   api.on(accountsEndpoints.me, refusal);
   const { user } = openAccountPage('/profile');
-  const sentence = new Refusal('too-many-requests', { seconds: 9 }).message;
+  const sentence = refusalSentence('too-many-requests', { seconds: 9 });
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
   api.on(accountsEndpoints.listSessions, () => ({ sessions: [here] }));
   await user.click(card('Where you are logged in').getByRole('button', { name: 'Try again' }));

@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   const resetPassword = useResetPassword();
-  if (!token) return <RedirectWithMessage sentence={refusalSentences['reset-link-invalid']} to="/signin" />;
+  if (!token) return <RedirectWithMessage sentence={refusalTexts.en['reset-link-invalid']} to="/signin" />;
 
   return (
     <FormPage title="New password" intro="Choose a new password. You then log in with it on all your devices.">

@@ -10,6 +10,7 @@ import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
 
 const schools: SchoolReply[] = [
   ['1', 'Carmel Convent School', '462016', 'Bhopal'],
@@ -165,7 +166,7 @@ test('says at the name of a typed school that it is listed in another city', asy
   await user.type(school(), 'Daly College');
   await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
   await user.click(submit());
-  await screen.findByText(refusal.message);
+  await screen.findByText(sentenceOf(refusal));
   expect(screen.getByLabelText('Name of the school').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -263,7 +264,7 @@ test('says that there is such an account, loses nothing, and offers to log in', 
   await fillIn(user);
   await user.click(submit());
 
-  const alert = await screen.findByText(new Refusal('account-exists').message);
+  const alert = await screen.findByText(refusalSentence('account-exists'));
   expect(alert.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Verma');
   expect(screen.getByLabelText('Phone')).toHaveProperty('value', '98765 43210');
@@ -289,7 +290,7 @@ test.each([
   const { user } = openAccountPage('/signup');
   await fillIn(user);
   await user.click(submit());
-  await screen.findByText(refusal.message);
+  await screen.findByText(sentenceOf(refusal));
   expect(document.activeElement).toBe(screen.getByLabelText(label));
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
 });

@@ -1,5 +1,5 @@
 import { club } from 'virtual:club';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -16,7 +16,7 @@ export default function UpdatePasswordPage() {
   const userId = search.get('userId');
   const token = search.get('secret');
   const updatePassword = useUpdatePassword();
-  if (!token) return <RedirectWithMessage sentence={refusalSentences['reset-link-invalid']} to="/signin" />;
+  if (!token) return <RedirectWithMessage sentence={refusalTexts.en['reset-link-invalid']} to="/signin" />;
 
   return (
     <FormPage title="Update password" intro="Choose a new password. You then log in with it on all your devices.">

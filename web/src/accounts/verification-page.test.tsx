@@ -10,6 +10,7 @@ import { session } from '#shared/session.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
 
 const address = verificationPath({ userId: asha.id, phone: asha.phoneNo });
 const verified = { ...asha, phoneVerified: true };
@@ -58,7 +59,7 @@ test('checks a code by itself as soon as it is whole, once, and after a wrong on
   await user.type(code(), '12345');
   expect(calls).toEqual([]);
   await user.keyboard('6');
-  await screen.findByText(new Refusal('code-wrong').message);
+  await screen.findByText(refusalSentence('code-wrong'));
   expect(calls).toHaveLength(1);
   await user.keyboard('{Backspace}6');
   expect(calls).toHaveLength(1);
@@ -158,7 +159,7 @@ test.each(['code-wrong', 'code-expired'] as const)('shows %s at the code, which 
   const { user } = openAccountPage(address);
   await user.type(code(), '654321');
   await user.click(verify());
-  await screen.findByText(new Refusal(refusal).message);
+  await screen.findByText(refusalSentence(refusal));
   expect(code()).toHaveProperty('value', '654321');
   expect(code().getAttribute('aria-invalid')).toBe('true');
 });
@@ -211,7 +212,7 @@ test('lets a code be sent again once the one before has run out, so that nobody 
   const { user } = openAccountPage(address);
   expect(resend()).toHaveProperty('disabled', true);
   await user.type(code(), '123456{Enter}');
-  await screen.findByText(new Refusal('code-expired').message);
+  await screen.findByText(refusalSentence('code-expired'));
   expect(resend()).toHaveProperty('disabled', false);
 });
 

@@ -1,4 +1,4 @@
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 
 /** When and how far a picture is made smaller before it is sent. Source: specification, section 9. */
 export const compression = { fromBytes: 50_000, maxWidth: 800, maxHeight: 600, quality: 0.8 } as const;
@@ -41,7 +41,7 @@ export function toDataString(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error(refusalSentences['file-not-image']));
+    reader.onerror = () => reject(reader.error ?? new Error(refusalTexts.en['file-not-image']));
     reader.readAsDataURL(file);
   });
 }
@@ -54,7 +54,7 @@ async function readImage(file: File): Promise<HTMLImageElement> {
     await image.decode();
     return image;
   } catch {
-    throw new Error(refusalSentences['file-not-image']);
+    throw new Error(refusalTexts.en['file-not-image']);
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -1,4 +1,4 @@
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useId, useRef, useState } from 'react';
@@ -90,7 +90,7 @@ export function PictureInput({ label, value, onChange, invalid = false }: Pictur
         </span>
       )}
       <span id={`${id}-problem`} aria-live="polite" className="text-sm font-medium text-bad empty:hidden">
-        {refused && refusalSentences['file-not-image']}
+        {refused && refusalTexts.en['file-not-image']}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '#shared/api.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
@@ -19,7 +19,7 @@ export function useQuestions() {
     queryFn: async ({ signal }) => {
       const reply = await call(papersEndpoints.listQuestions, { query: { round } }, { signal });
       if (reply.viewer !== 'admin') {
-        throw new ApiError(refusalSentences['admin-only'], { status: 403, code: 'admin-only' });
+        throw new ApiError(refusalTexts.en['admin-only'], { status: 403, code: 'admin-only' });
       }
       return reply.quizzes;
     },
@@ -135,7 +135,7 @@ export function useDeleteQuestion() {
  */
 export async function uploadPicture(file: File): Promise<string> {
   if (!session.token()) throw new Error('Authentication token not found');
-  if (!file.type.startsWith('image/') || file.size === 0) throw new Error(refusalSentences['file-not-image']);
+  if (!file.type.startsWith('image/') || file.size === 0) throw new Error(refusalTexts.en['file-not-image']);
   const picture = await compressPicture(file);
   const form = new FormData();
   form.set('type', 'quiz-image');

@@ -1,5 +1,5 @@
 import type { AttemptReply } from '@club/contract/quiz';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -24,14 +24,14 @@ export function Attempted({ attempt }: { attempt: AttemptReply }) {
   useEffect(() => {
     void fullScreen.leave();
     if (staysHere) return;
-    toast.error(refusalSentences['quiz-already-attempted']);
+    toast.error(refusalTexts.en['quiz-already-attempted']);
     void navigation.toHome();
   }, [navigation, staysHere]);
 
   if (!staysHere) return <LoadingState />;
   return (
     <PlayPanel
-      title={refusalSentences['quiz-already-attempted']}
+      title={refusalTexts.en['quiz-already-attempted']}
       tone="quiet"
       actions={
         <>

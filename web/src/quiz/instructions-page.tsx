@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/quiz';
 import type { RoundPhase } from '@club/domain/rounds/round';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#shared/api-error.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -87,7 +87,7 @@ function Closed({ attempt }: { attempt: AttemptReply }) {
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
         <RoundHours attempt={attempt} />
-        <h1 className="mt-2 text-3xl">{refusalSentences['quiz-closed']}</h1>
+        <h1 className="mt-2 text-3xl">{refusalTexts.en['quiz-closed']}</h1>
       </div>
       <p className="text-lg">It can no longer be started. You can still see what it is like.</p>
       <PracticeOrHome label="Practise" />

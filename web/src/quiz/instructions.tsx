@@ -1,8 +1,8 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import type { RoundPhase } from '@club/domain/rounds/round';
 import { indianTimeText } from '@club/domain/shared/indian-time';
-import { refusalSentences } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
+import { refusalTexts } from '@club/texts/refusals';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -58,7 +58,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
   function start() {
     if (!isOver) return void starting.start(section);
-    toast.error(refusalSentences['quiz-already-attempted']);
+    toast.error(refusalTexts.en['quiz-already-attempted']);
     void fullScreen.leave();
     void navigation.toHome();
   }

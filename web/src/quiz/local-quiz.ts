@@ -20,7 +20,9 @@ import { type IntegrityRule, warningRule } from '@club/domain/rounds/integrity-r
 import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
-import { type RefusalCode, type RefusalValues, refusalSentence } from '@club/domain/shared/refusal';
+import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
 import { ApiError } from '#shared/api-error.ts';
 import { newId } from './new-id.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
@@ -93,7 +95,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
   const candidate = { name: '', schoolId: null, city: '', phone: null, isPhoneProved: true, isAdmin: true };
 
   function refused(code: RefusalCode, values: RefusalValues = {}): ApiError {
-    return new ApiError(refusalSentence(code, values), { status: refusalStatus[code], code });
+    return new ApiError(refusalText(refusalTexts.en, code, values), { status: refusalStatus[code], code });
   }
 
   /** The one way the attempt changes: load, decide, save. */

@@ -3,7 +3,7 @@ import { isAnswered } from '@club/domain/papers/read-answer';
 import { isFlag } from '@club/domain/quiz/integrity';
 import { nextSection } from '@club/domain/quiz/sitting';
 import { strictRule } from '@club/domain/rounds/integrity-rule';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Eraser from 'lucide-react/icons/eraser';
 import Info from 'lucide-react/icons/info';
@@ -386,7 +386,7 @@ function OpenedElsewhere({ sitting: { round, section } }: { sitting: OpenSitting
   if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
   return (
     <PlayPanel
-      title={refusalSentences['opened-elsewhere']}
+      title={refusalTexts.en['opened-elsewhere']}
       actions={
         <Button busy={starting.isStarting} onClick={() => void starting.start(section)}>
           Continue here
@@ -412,7 +412,7 @@ function Reporting({ isOffline }: { isOffline: boolean }) {
 
 function Disqualified() {
   return (
-    <PlayPanel title={refusalSentences.disqualified} tone="buzzer">
+    <PlayPanel title={refusalTexts.en.disqualified} tone="buzzer">
       <Spinner label="One moment, please." visibleLabel className="size-6 text-accent" />
     </PlayPanel>
   );

@@ -1,4 +1,4 @@
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -86,7 +86,7 @@ async function submit(calls: QuizCalls): Promise<boolean> {
     return (await calls.submit()).disqualified;
   } catch (error) {
     if (!isSubmittedBefore(error)) throw error;
-    toast.info(refusalSentences['quiz-already-submitted']);
+    toast.info(refusalTexts.en['quiz-already-submitted']);
     return (await calls.readAttempt()).reply.disqualified;
   }
 }

@@ -1,4 +1,4 @@
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -67,7 +67,7 @@ export function useStartSection(round: string): StartingSection {
     if (last !== undefined && attempt && attemptStage(attempt, Date.parse(attempt.now)).at === 'submit') {
       return navigation.toInstructions(last);
     }
-    toast.error(refusalSentences['quiz-already-attempted']);
+    toast.error(refusalTexts.en['quiz-already-attempted']);
     await navigation.toHome();
   }
 

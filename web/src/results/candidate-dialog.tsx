@@ -3,7 +3,7 @@ import type { EntryReply } from '@club/contract/results';
 import { nameProblem } from '@club/domain/accounts/profile';
 import { classLevels } from '@club/domain/rounds/audience';
 import { schoolProblem } from '@club/domain/schools/school';
-import { refusalSentence } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useId, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { useProblemText } from '#shared/problem-text.ts';
@@ -43,7 +43,7 @@ export function CandidateDialog({ entry, onClose }: { entry: EntryReply; onClose
   const problems = {
     name: problemText(nameProblem(name)),
     school: problemText(schoolProblem(school)),
-    reason: reason.trim() === '' ? refusalSentence('reason-missing') : undefined,
+    reason: reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined,
     nothing: Object.keys(changes).length === 0 ? 'Nothing is changed yet.' : undefined,
   };
 

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import type { CallOf } from '@club/contract/endpoint';
 import { resultsEndpoints } from '@club/contract/results';
 import { schoolsEndpoints } from '@club/contract/schools';
-import { refusalSentences } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, download } from '#shared/api.ts';
@@ -71,7 +71,7 @@ export function useLeaderboard(filter: LeaderboardFilter, page: number) {
       const query = { ...filterQuery(filter), page, pageSize: entriesPerPage, round };
       const reply = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
       if (reply.viewer !== 'admin') {
-        throw new ApiError(refusalSentences['admin-only'], { status: 403, code: 'admin-only' });
+        throw new ApiError(refusalTexts.en['admin-only'], { status: 403, code: 'admin-only' });
       }
       const pageCount = Math.max(1, Math.ceil(reply.total / entriesPerPage));
       return { entries: reply.leaderboard, total: reply.total, page: reply.page, pageCount };

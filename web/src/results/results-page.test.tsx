@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
 import { sampleEntry } from '#testing/sample-entries.ts';
 import ResultsPage from './results-page.tsx';
 
@@ -154,7 +155,7 @@ test('says in the dialog why a disqualification could not be lifted', async () =
   const { user } = open('/admin/results?show=disqualified');
   await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
   await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
-  await screen.findByText(new Refusal('entry-unknown').message);
+  await screen.findByText(refusalSentence('entry-unknown'));
   expect(screen.getByRole('alertdialog')).toBeDefined();
 });
 
@@ -254,7 +255,7 @@ test('keeps a correction that is refused, and says why', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Rao');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A typo');
   await user.click(screen.getByRole('button', { name: 'Correct' }));
-  await screen.findByText(new Refusal('entry-without-attempt').message);
+  await screen.findByText(refusalSentence('entry-without-attempt'));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Joshi Rao');
 });
 

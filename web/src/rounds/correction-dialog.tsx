@@ -4,8 +4,8 @@ import type { WithdrawalRule } from '@club/domain/papers/paper';
 import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { questionSentences } from '@club/domain/papers/question-sentences';
 import { pictureAddress } from '@club/domain/shared/picture-address';
-import { refusalSentence } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
+import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -61,7 +61,7 @@ export function CorrectionDialog({ slug, question, kind, draft, onChange, onClos
 
   const correctAnswer = toWritten(question, ticks, typed);
   const answerProblem = kind === 'key' ? problemOf(question, correctAnswer) : undefined;
-  const reasonProblem = reason.trim() === '' ? refusalSentence('reason-missing') : undefined;
+  const reasonProblem = reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
 
   async function submit() {
     setWasSent(true);

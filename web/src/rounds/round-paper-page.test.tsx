@@ -6,6 +6,7 @@ import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
 import { sampleQuestion } from '#testing/sample-questions.ts';
 import { samplePaper, samplePublished, sampleSettings } from '#testing/sample-rounds.ts';
 import RoundPaperPage from './round-paper-page.tsx';
@@ -277,7 +278,7 @@ test('withdraws a question for nobody or for everybody, and says why the server 
   await user.click(await screen.findByRole('radio', { name: /For everybody/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
   await user.click(screen.getByRole('button', { name: 'Withdraw and mark again' }));
-  await screen.findByText(new Refusal('correction-empty').message);
+  await screen.findByText(refusalSentence('correction-empty'));
   expect(calls[0]?.body.change).toEqual({ countsFor: 'everybody' });
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Two readings');
 });

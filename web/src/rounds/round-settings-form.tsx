@@ -4,7 +4,7 @@ import { classLevels } from '@club/domain/rounds/audience';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/rounds/integrity-rule';
 import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
-import { refusalSentence } from '@club/domain/shared/refusal';
+import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
@@ -174,7 +174,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
       <Card title="Full-screen">
         {round.firstStartedAt !== null && (
           <Notice title={`The first student started on ${momentText(round.firstStartedAt)}`}>
-            {refusalSentence('integrity-rule-frozen')}.
+            {refusalTexts.en['integrity-rule-frozen']}.
           </Notice>
         )}
         <Field group label="When a participant leaves full-screen or presses Escape" error={errors.rule?.message}>

@@ -149,6 +149,15 @@ describe('the sentence of a failed call', () => {
     expect(error.status).toBe(status);
   });
 
+  test('is said in the language of the page, which the call asks for', async () => {
+    document.documentElement.lang = 'hi-IN';
+    const sent = answerWith(() => Response.json({}, { status: 502 }));
+    const error = await refusalOf(call(readThing, thing));
+    expect(sent[0]?.init.headers).toMatchObject({ 'accept-language': 'hi-IN' });
+    expect(error).toMatchObject({ message: 'अनुरोध पूरा नहीं हो सका (स्थिति 502)', hasSentence: false });
+    document.documentElement.lang = '';
+  });
+
   test.each([
     ['a message of its own', 409, { message: 'Given' }, true],
     ['an error of its own', 409, { error: 'Given' }, true],

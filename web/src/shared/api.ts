@@ -1,5 +1,8 @@
 import type { CallOf, Endpoint, ReplyOf } from '@club/contract/endpoint';
+import { localeOf } from '@club/texts/locale';
+import { requestFailedText } from '@club/texts/request-failed';
 import { ApiError, loginAgainSentence } from './api-error.ts';
+import { languageOfDocument } from './language-of-document.ts';
 import { session } from './session.ts';
 
 export interface CallOptions {
@@ -78,7 +81,11 @@ async function request(
     response = await fetch(addressOf(endpoint, input), {
       ...init,
       method: endpoint.method,
-      headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...init.headers,
+        'accept-language': localeOf(languageOfDocument()),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       cache: 'no-cache',
       keepalive,
       ...(signal && { signal }),
@@ -139,14 +146,15 @@ async function readError(response: Response): Promise<ApiError> {
   const { status } = response;
   const detailList = field('details');
   const details = Array.isArray(detailList) ? detailList.map(String) : [];
-  const bare = `Request failed with status ${status}`;
+  const bare = (await requestFailedText.read(languageOfDocument()))({ status });
   const said = text('message') ?? text('error') ?? bare;
-  const sentence = said === bare ? (sentenceByStatus[status] ?? bare) : said;
+  const isBare = said === bare || said === requestFailedText.en({ status });
+  const sentence = isBare ? (sentenceByStatus[status] ?? bare) : said;
   return new ApiError(details.length > 0 ? `${sentence}\nValidation errors:\n${details.join('\n')}` : sentence, {
     status,
     code: text('code') ?? '',
     details,
     requestId: text('requestId'),
-    hasSentence: said !== bare || details.length > 0,
+    hasSentence: !isBare || details.length > 0,
   });
 }

@@ -9,6 +9,7 @@ import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
 import { loggedError } from './logged-error.ts';
+import { readSentences } from './sentences.ts';
 
 export interface HttpOptions {
   readonly logger: FastifyServerOptions['logger'];
@@ -66,6 +67,7 @@ const fullWarningEveryMilliseconds = 60_000;
 
 /** The server without its routes: limits, headers, request ids, logging, and one place that answers errors. */
 export async function createHttpApp(options: HttpOptions): Promise<FastifyInstance> {
+  await readSentences();
   let warnedOfFullAt = Number.NEGATIVE_INFINITY;
   const app: FastifyInstance = Fastify({
     logger: options.logger ?? false,

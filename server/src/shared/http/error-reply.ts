@@ -1,15 +1,20 @@
 import type { ErrorReply } from '@club/contract/endpoint';
 import { refusalStatus } from '@club/contract/refusal-status';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
+import { localeOf } from '@club/texts/locale';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
+import { callerLanguage } from './caller-language.ts';
 import { InputProblem } from './input-problem.ts';
+import { failedSentence, refusalSentence } from './sentences.ts';
 
-/** Answers whatever was thrown. Refusals say what they are; an unhandled error says nothing but its id. */
+/** Answers whatever was thrown, in the caller's language. Refusals say what they are; an unhandled error says nothing but its id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = callerLanguage(request);
   if (error instanceof InputProblem) {
-    const refusal = new Refusal('request-invalid', {}, error.details);
-    return sendRefusal(refusal, request, reply, error.sentence);
+    const refusal = new Refusal('request-invalid', {}, error.details(language));
+    return sendRefusal(refusal, request, reply, error.sentence(language));
   }
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal !== null) {
@@ -17,23 +22,21 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return sendRefusal(refusal, request, reply);
   }
   request.log.error({ err: error }, 'unhandled error');
-  return send(reply, 500, {
-    error: 'Request failed with status 500',
-    message: 'Request failed with status 500',
+  const sentence = failedSentence(language, 500);
+  return send(reply, language, 500, {
+    error: sentence,
+    message: sentence,
     code: 'internal-error',
     requestId: request.id,
   });
 }
 
-function sendRefusal(
-  refusal: Refusal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  sentence = refusal.message,
-): FastifyReply {
+function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, given?: string): FastifyReply {
+  const language = callerLanguage(request);
+  const sentence = given ?? refusalSentence(language, refusal.code, refusal.values);
   const { seconds } = refusal.values;
-  if (seconds !== undefined) reply.header('retry-after', seconds);
-  return send(reply, refusalStatus[refusal.code], {
+  if (typeof seconds === 'number') reply.header('retry-after', seconds);
+  return send(reply, language, refusalStatus[refusal.code], {
     error: sentence,
     message: sentence,
     code: refusal.code,
@@ -42,9 +45,10 @@ function sendRefusal(
   });
 }
 
-function send(reply: FastifyReply, status: number, body: ErrorReply): FastifyReply {
+function send(reply: FastifyReply, language: Language, status: number, body: ErrorReply): FastifyReply {
   // What the router itself refuses meets no hook.
   reply.header('x-request-id', body.requestId);
+  reply.header('content-language', localeOf(language)).header('vary', 'accept-language');
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -1,26 +1,31 @@
-import { problemText, problemTexts } from '@club/texts/problems';
+import type { Language } from '@club/domain/shared/language';
 import type { z } from 'zod';
+import { problemSentence } from './sentences.ts';
 
 /** What was sent does not fit the contract. Not an error of ours, and not a rule of the product: the caller can put it right. */
 export class InputProblem extends Error {
-  /** One line for each problem, the field's name first. */
-  readonly details: readonly string[];
-  /** What to tell the person, when that is one thing and the product has a sentence for it. */
-  readonly sentence: string | undefined;
+  readonly issues: readonly z.core.$ZodIssue[];
 
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super('The input does not fit the contract');
     this.name = 'InputProblem';
-    const [only, another] = issues;
-    this.sentence = only === undefined || another !== undefined || isForProgrammers(only) ? undefined : said(only);
-    this.details = issues.map((issue) =>
-      issue.path.length > 0 ? `${issue.path.join('.')}: ${said(issue)}` : said(issue),
-    );
+    this.issues = issues;
   }
-}
 
-function said({ message }: z.core.$ZodIssue): string {
-  return problemText(problemTexts.en, message);
+  /** One line for each problem, the field's name first. */
+  details(language: Language): string[] {
+    return this.issues.map(({ path, message }) => {
+      const sentence = problemSentence(language, message);
+      return path.length > 0 ? `${path.join('.')}: ${sentence}` : sentence;
+    });
+  }
+
+  /** What to tell the person, when that is one thing and the product has a sentence for it. */
+  sentence(language: Language): string | undefined {
+    const [only, another] = this.issues;
+    if (only === undefined || another !== undefined || isForProgrammers(only)) return undefined;
+    return problemSentence(language, only.message);
+  }
 }
 
 /** The parser's own words for a wrong type or size: good as a detail, but nothing that a person would understand. */

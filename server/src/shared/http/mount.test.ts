@@ -277,6 +277,34 @@ describe('input', () => {
   });
 });
 
+describe('a caller who reads Hindi', () => {
+  const headers = { 'accept-language': 'hi-IN,en;q=0.5' };
+
+  test('is refused in Hindi, and the reply says so to whoever keeps it', async () => {
+    const refused = await call(refuse, {}, { headers });
+    expect(refused.error).toMatchObject({
+      error: 'खंड 2 में कोई प्रश्न नहीं मिला',
+      message: 'खंड 2 में कोई प्रश्न नहीं मिला',
+      code: 'section-empty',
+    });
+    expect(refused.headers).toMatchObject({ 'content-language': 'hi-IN', vary: 'accept-language' });
+  });
+
+  test('is told so of what went wrong, of what does not fit, and of what is nowhere', async () => {
+    expect((await call(crash, {}, { headers })).error?.message).toBe('अनुरोध पूरा नहीं हो सका (स्थिति 500)');
+    const input = { params: { name: 'Asha' }, query: {}, body: [] as never };
+    expect((await call(greet, input, { headers })).error?.message).toBe('अनुरोध पूरा नहीं हो सका (स्थिति 400)');
+    const nowhere = await app.inject({ url: '/api/%zz', headers });
+    expect(nowhere.json().message).toMatch(/\p{Script=Devanagari}/u);
+  });
+
+  test('does not change what anybody else reads', async () => {
+    const { error, headers: said } = await call(refuse, {}, { headers: { 'accept-language': 'en-IN,hi;q=0.9' } });
+    expect(error?.error).toBe('No Questions Found for Section 2');
+    expect(said['content-language']).toBe('en-IN');
+  });
+});
+
 describe('access', () => {
   test('is refused to visitors where an account is needed, before anything else is looked at', async () => {
     for (const token of [undefined, 'made-up']) {

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Access, Endpoint, InputOf, ReplyInputOf, StreamReply } from '@club/contract/endpoint';
 import { refusalStatus } from '@club/contract/refusal-status';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { isStorable } from '@club/domain/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CountArrival } from './call-limits.ts';
 import { addressToLimit } from './caller-address.ts';
+import { callerLanguage } from './caller-language.ts';
 import { ComposedReply, sendComposed } from './composed-reply.ts';
 import { addressOf } from './forwarding.ts';
 import { InputProblem } from './input-problem.ts';
@@ -28,6 +30,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
    */
   readonly now: number;
   readonly address: string;
+  /** What the caller wants to read. */
+  readonly language: Language;
   /** What stands for the address in audit events. */
   readonly addressHash: string;
   /** What the browser calls itself; empty where it does not say. */
@@ -103,6 +107,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         now: options.clock(),
         address,
         // Most calls never ask.
+        get language() {
+          return callerLanguage(request);
+        },
         get addressHash() {
           return options.hashAddress(address);
         },

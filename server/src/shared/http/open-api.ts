@@ -1,6 +1,8 @@
 import { type Access, type Endpoint, errorReply } from '@club/contract/endpoint';
 import { refusalStatus } from '@club/contract/refusal-status';
-import { type RefusalCode, refusalSentences } from '@club/domain/shared/refusal';
+import type { RefusalCode, RefusalValues, ValuesOfRefusals } from '@club/domain/shared/refusal';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +21,23 @@ const accessSentences: Readonly<Record<Access, string>> = {
   account: 'For anyone who is logged in.',
   admin: 'For admins.',
 };
+
+/** What stands in the sentences of refusals that are filled in, for whoever reads the description. */
+const examples: Partial<Record<RefusalCode, RefusalValues>> = {
+  'too-many-requests': { seconds: 9 },
+  'email-domain-wrong': { domain: 'school.example' },
+  'code-limit-reached': { minutes: 12 },
+  'school-in-other-city': { school: 'Daly College', city: 'Indore' },
+  'school-exists': { school: 'Daly College', city: 'Indore' },
+  'current-round-open': { title: 'Online Round 2026' },
+  'section-in-use': { section: 2 },
+  'quiz-not-open-yet': { opensAt: Date.UTC(2026, 10, 21, 11) },
+  'round-not-for-city': { cities: ['Bhopal', 'Indore'] },
+  'round-not-for-class': { classes: [9, 10] },
+  'section-unknown': { section: 5 },
+  'section-out-of-order': { section: 1 },
+  'section-empty': { section: 2 },
+} satisfies ValuesOfRefusals;
 
 /** Publishes the API's description: `/api/openapi.json`, and to browse at `/api/docs`. */
 export async function documentApi(app: FastifyInstance, title: string, endpoints: EndpointsByPart): Promise<void> {
@@ -111,7 +130,12 @@ function refusalReplies(endpoint: Endpoint) {
   return Object.fromEntries(
     [...Map.groupBy(codes, (code) => refusalStatus[code])].map(([status, sameStatus]) => [
       status,
-      { description: sameStatus.map((code) => `\`${code}\`: ${refusalSentences[code]}`).join('\n\n'), content },
+      {
+        description: sameStatus
+          .map((code) => `\`${code}\`: ${refusalText(refusalTexts.en, code, examples[code])}`)
+          .join('\n\n'),
+        content,
+      },
     ]),
   );
 }

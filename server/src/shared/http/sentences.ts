@@ -1,0 +1,28 @@
+import { type Language, languages } from '@club/domain/shared/language';
+import { isRefusalCode, type RefusalCode, type RefusalValues } from '@club/domain/shared/refusal';
+import { problemText, problemTexts } from '@club/texts/problems';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
+import { requestFailedText } from '@club/texts/request-failed';
+
+const areas = [refusalTexts, problemTexts, requestFailedText] as const;
+
+/** Has what is said of errors at hand in every language, so that answering waits for nothing. */
+export async function readSentences(): Promise<void> {
+  await Promise.all(areas.flatMap((area) => languages.map((language) => area.read(language))));
+}
+
+export function refusalSentence(language: Language, code: RefusalCode, values: RefusalValues = {}): string {
+  return refusalText(refusalTexts.at(language) ?? refusalTexts.en, code, values);
+}
+
+/** What is said of a problem. Rules say a code, which is a sentence in every language; what only programmers meet is English. */
+export function problemSentence(language: Language, problem: string): string {
+  if (isRefusalCode(problem)) return refusalSentence(language, problem);
+  return problemText(problemTexts.at(language) ?? problemTexts.en, problem);
+}
+
+/** What is said of an error that nothing is known of but its status. */
+export function failedSentence(language: Language, status: number): string {
+  return (requestFailedText.at(language) ?? requestFailedText.en)({ status });
+}

@@ -1,0 +1,13 @@
+import type { Refusal, RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
+
+/** What the server says of a refusal in English. */
+export function refusalSentence(code: RefusalCode, values?: RefusalValues): string {
+  return refusalText(refusalTexts.en, code, values);
+}
+
+/** The same of a refusal that was thrown. */
+export function sentenceOf({ code, values }: Refusal): string {
+  return refusalSentence(code, values);
+}
