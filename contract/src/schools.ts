@@ -1,6 +1,7 @@
 import { pinProblem, schoolProblem } from '@club/domain/schools/school';
+import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type RateLimit } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
 
@@ -32,6 +33,9 @@ export type ManagedSchoolReply = z.output<typeof managedSchoolReply>;
 
 const changedSchool = z.object({ school: managedSchoolReply });
 
+/** More than a staff room prints; each costs a processor a tenth of a second. */
+const posters: RateLimit = { calls: 30, perSeconds: 10 * 60 };
+
 export const schoolsEndpoints = {
   listSchools: endpoint({
     method: 'GET',
@@ -51,6 +55,42 @@ export const schoolsEndpoints = {
     }),
     reply: z.object({ cities: z.array(z.string()), schools: z.array(schoolReply) }),
     refusals: [],
+  }),
+  readRegistered: endpoint({
+    method: 'GET',
+    path: '/api/schools/:id/registered',
+    access: 'visitor',
+    summary: 'How many students of a listed or approved school have registered. A minute old at most.',
+    params: z.object({ id: givenId }),
+    reply: z.object({ registered: z.number().int().nullable().describe('Null: fewer than five') }),
+    refusals: ['school-unknown'],
+  }),
+  readRegisteredTotal: endpoint({
+    method: 'GET',
+    path: '/api/schools/registered',
+    access: 'visitor',
+    summary: 'How many students of how many schools have registered. A minute old at most. Has an ETag.',
+    reply: z.object({
+      total: z
+        .object({ students: z.number().int(), schools: z.number().int() })
+        .nullable()
+        .describe('Null: too few to be worth saying, or never said (LIVE_COUNT_FROM)'),
+    }),
+    refusals: [],
+  }),
+  printPoster: endpoint({
+    method: 'GET',
+    path: '/api/schools/poster',
+    access: 'visitor',
+    summary:
+      'A poster to print, A4, with the name of a listed or approved school and a QR code that leads to signing up.',
+    query: z.object({
+      school: givenId.optional().describe('Its id; left out: with room to write the name in'),
+      language: z.enum(languages).default('en'),
+    }),
+    reply: { stream: 'application/pdf', description: 'One page' },
+    refusals: ['school-unknown', 'server-busy'],
+    rateLimit: posters,
   }),
   listManagedSchools: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ import { mountAccounts } from './accounts/handlers.ts';
 import { createHoldBack } from './accounts/hold-back.ts';
 import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { createLogInRecorder } from './accounts/record-log-in.ts';
+import { countAccountsBySchool } from './accounts/school-account-store.ts';
 import type { Config } from './config.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { listOwnRounds } from './own-rounds.ts';
@@ -15,7 +16,7 @@ import { phoneIsFrozen } from './quiz/attempt-store.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import { mountResults } from './results/handlers.ts';
 import { mountRounds } from './rounds/handlers.ts';
-import { readRound, readRoundOfPaper } from './rounds/round-store.ts';
+import { findAnnouncedHours, readRound, readRoundOfPaper } from './rounds/round-store.ts';
 import { mountSchools } from './schools/handlers.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
@@ -81,7 +82,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logSecurityEvent,
   });
 
-  mountSchools(mount, { database, cities, moveStudents, countStudents, insertAuditEvent });
+  mountSchools(mount, {
+    database,
+    cities,
+    moveStudents,
+    countStudents,
+    countRegistered: countAccountsBySchool,
+    totalSaidFrom: config.liveCountFrom,
+    findAnnouncedHours,
+    posterClub: {
+      name: content.club.name,
+      challenge: content.club.challenge.name,
+      cities,
+      email: content.club.links.email,
+      publicUrl: config.publicUrl,
+    },
+    insertAuditEvent,
+  });
   mountAccounts(mount, {
     database,
     clubName: content.club.shortName,

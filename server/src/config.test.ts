@@ -35,11 +35,14 @@ describe('settings', () => {
       trustProxy: false,
       smtpUrl: null,
       serviceWorker: 'on',
+      liveCountFrom: 100,
     });
   });
 
   test('switch the service worker off', () => {
     expect(read({ SERVICE_WORKER: 'off' }).serviceWorker).toBe('off');
+    expect(read({ LIVE_COUNT_FROM: '25' }).liveCountFrom).toBe(25);
+    expect(read({ LIVE_COUNT_FROM: 'never' }).liveCountFrom).toBeNull();
     expect(problemsOf({ SERVICE_WORKER: 'no' })).toEqual(['SERVICE_WORKER: "no" says nothing']);
   });
 

@@ -25,6 +25,8 @@ export interface Config {
   readonly s3Url: string | null;
   /** Whether browsers keep the pages of the quiz for when there is no connection. */
   readonly serviceWorker: 'on' | 'off';
+  /** From how many registered students on the pages say how many there are; null: never. */
+  readonly liveCountFrom: number | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -49,6 +51,7 @@ export const settingNames = [
   'SMS_URL',
   'S3_URL',
   'SERVICE_WORKER',
+  'LIVE_COUNT_FROM',
 ] as const;
 
 type SettingName = (typeof settingNames)[number];
@@ -155,6 +158,7 @@ export function readConfig(environment: Environment): Config {
   if (serviceWorker !== 'on' && serviceWorker !== 'off') {
     report('SERVICE_WORKER', `"${serviceWorker}" says nothing`, 'Write on or off.');
   }
+  const liveCountFrom = readLiveCountFrom(given('LIVE_COUNT_FROM') ?? '100', report);
   const tokenSecret = readTokenSecret(given('TOKEN_SECRET'), databaseUrl !== null, report);
 
   checkDataDir(dataDir, report);
@@ -182,6 +186,7 @@ export function readConfig(environment: Environment): Config {
     smsUrl,
     s3Url,
     serviceWorker: serviceWorker === 'off' ? 'off' : 'on',
+    liveCountFrom,
   };
 }
 
@@ -192,6 +197,14 @@ function readPort(text: string | null, report: Report): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   report('PORT', `"${text}" is not a port`, 'Choose a number from 1 to 65535.');
   return 0;
+}
+
+function readLiveCountFrom(text: string, report: Report): number | null {
+  if (text === 'never') return null;
+  const students = Number(text);
+  if (Number.isInteger(students) && students >= 0) return students;
+  report('LIVE_COUNT_FROM', `"${text}" is not a number of students`, 'Write one like 100, or never.');
+  return null;
 }
 
 /** Makes the folder where it is missing, because what lies in it is written at once: the token secret, messages, pictures. */

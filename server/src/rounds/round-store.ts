@@ -52,6 +52,15 @@ export async function readRound(database: Database, slug: string | undefined): P
   return known(await selectBySlug(database, slug));
 }
 
+/** When the current round can be sat; null where it is not announced, or for admins alone. */
+export async function findAnnouncedHours(
+  database: Database,
+): Promise<{ readonly opensAt: Instant | null; readonly closesAt: Instant | null } | null> {
+  const [round] = (await selectBySlug(database, undefined)).map(toRound);
+  if (round === undefined || round.announcedAt === null || round.audience.isForAdmins) return null;
+  return { opensAt: round.opensAt, closesAt: round.closesAt };
+}
+
 /** @throws Refusal `round-unknown` */
 export async function readRoundById(database: Database, id: string): Promise<Round> {
   return known(await database.select().from(rounds).where(eq(rounds.id, id)));

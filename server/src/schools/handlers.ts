@@ -1,18 +1,30 @@
 import { type ManagedSchoolReply, schoolsEndpoints } from '@club/contract/schools';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
 import type { Mount } from '#shared/http/mount.ts';
 import { approveSchool } from './approve-school.ts';
 import { correctSchool } from './correct-school.ts';
 import { listManagedSchools } from './list-managed-schools.ts';
 import { mergeSchool } from './merge-school.ts';
+import { posterOf, printPoster } from './print-poster.ts';
+import { createRegisteredCount } from './registered-count.ts';
 import { createSchoolList } from './school-list.ts';
 import { managedSchoolReplies } from './school-reply.ts';
-import { readSchool } from './school-store.ts';
+import { type OfferedSchool, readSchool } from './school-store.ts';
 import type { SchoolsDependencies } from './schools-dependencies.ts';
 
 /** Puts the calls about schools on the server. */
 export function mountSchools(mount: Mount, dependencies: SchoolsDependencies): void {
   const { database, cities, countStudents } = dependencies;
   const list = createSchoolList(database, cities);
+  const registered = createRegisteredCount(dependencies);
+
+  /** @throws Refusal `school-unknown` for a school that waits, too: only its students and the admins know of it */
+  const readOffered = async (id: string, now: Instant): Promise<OfferedSchool> => {
+    const school = (await list.read(now)).find((offered) => offered.id === id);
+    if (school === undefined) throw new Refusal('school-unknown');
+    return school;
+  };
 
   const changed = async (id: string, now: number): Promise<{ school: ManagedSchoolReply }> => {
     list.forget();
@@ -22,6 +34,21 @@ export function mountSchools(mount: Mount, dependencies: SchoolsDependencies): v
   };
 
   mount(schoolsEndpoints.listSchools, ({ query, now }) => list.reply(query, now));
+
+  mount(schoolsEndpoints.readRegistered, async ({ params, now }) => {
+    const { id } = await readOffered(params.id, now);
+    return registered.ofSchool(id, now);
+  });
+
+  mount(schoolsEndpoints.readRegisteredTotal, ({ now }) => registered.ofAll(now));
+
+  mount(schoolsEndpoints.printPoster, async ({ query: { school: id, language }, now }) => {
+    const school = id === undefined ? null : await readOffered(id, now);
+    const hours = await dependencies.findAnnouncedHours(database);
+    const pdf = await printPoster(await posterOf(dependencies.posterClub, { school, hours, language }));
+    // An old poster says an old day, so it is kept for a short time alone.
+    return { stream: [pdf], fileName: `poster-${language}.pdf`, headers: { 'cache-control': 'public, max-age=300' } };
+  });
 
   mount(schoolsEndpoints.listManagedSchools, ({ query }) => listManagedSchools(dependencies, query));
 

@@ -1,5 +1,6 @@
 import type { Instant } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
+import type { AnnouncedHours, PosterClub } from './print-poster.ts';
 
 /** How many belong to a school. */
 export interface StudentCount {
@@ -42,6 +43,13 @@ export interface SchoolsDependencies {
   readonly moveStudents: MoveStudents;
   /** By the id of the school; those that nobody belongs to may be left out. */
   readonly countStudents: (database: Database) => Promise<ReadonlyMap<string, StudentCount>>;
+  /** How many accounts each school has, by its id; those that nobody belongs to may be left out. */
+  readonly countRegistered: (database: Database) => Promise<ReadonlyMap<string, number>>;
+  /** From how many students on everybody is told how many have registered in all; null: never. */
+  readonly totalSaidFrom: number | null;
+  /** When the current round can be sat; null where that is not announced. */
+  readonly findAnnouncedHours: (database: Database) => Promise<AnnouncedHours | null>;
+  readonly posterClub: PosterClub;
   readonly insertAuditEvent: (transaction: Database, act: SchoolAct) => Promise<void>;
 }
 

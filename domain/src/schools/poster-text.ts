@@ -1,0 +1,87 @@
+import { readable } from '#shared/text.ts';
+
+/** A piece of text that one face has all letters of. */
+interface TextRun {
+  readonly text: string;
+  readonly script: 'latin' | 'devanagari';
+}
+
+/** What the faces of the poster have. Source: the subsets "latin" and "devanagari" of Google Fonts. */
+const latin = /[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac]/u;
+const devanagari = /[\u0900-\u097f\u200c\u200d]/u;
+
+/** A text as the faces of the poster can set it: letters with unknown accents lose them, what is left of other scripts goes. */
+export function printable(text: string): string {
+  const set = [...readable(text)].map((character) => {
+    if (latin.test(character) || devanagari.test(character)) return character;
+    return [...character.normalize('NFKD')].filter((part) => latin.test(part)).join('');
+  });
+  return set.join('').replace(/ +/g, ' ').trim();
+}
+
+/** A text as pieces of one script each, for faces that have one. */
+export function textRuns(text: string): TextRun[] {
+  return [...text.matchAll(/[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/gu)].map(([piece]) => ({
+    text: piece,
+    script: devanagari.test(piece) ? 'devanagari' : 'latin',
+  }));
+}
+
+/** How high a line is for its size, with vowel signs above and below it. */
+const highestLine = 1.4;
+
+interface Room {
+  /** In points. */
+  readonly width: number;
+  /** In points, the largest first. */
+  readonly sizes: readonly number[];
+  /** In points; left out where there is enough. */
+  readonly height?: number | undefined;
+  readonly widthOf: (size: number) => (text: string) => number;
+}
+
+/** Breaks a text into lines at the largest size at which they have room; at the smallest they take as many lines as they need. */
+export function posterLines(
+  text: string,
+  { width, sizes, height = Number.POSITIVE_INFINITY, widthOf }: Room,
+): { size: number; lines: string[] } {
+  let broken = { size: 0, lines: [text] };
+  for (const size of sizes) {
+    const measure = widthOf(size);
+    broken = { size, lines: brokenLines(text, width, measure) };
+    const wordsFit = text.split(' ').every((word) => measure(word) <= width);
+    if (wordsFit && broken.lines.length * size * highestLine <= height) break;
+  }
+  return broken;
+}
+
+function brokenLines(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((whole) => pieces(whole, width, measure))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && measure(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  return [...lines, line];
+}
+
+/** A word that is longer than a line, in pieces that are not; letters and their vowel signs stay together. */
+function pieces(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  for (const { segment } of new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(word)) {
+    if (part !== '' && measure(part + segment) > width) {
+      parts.push(part);
+      part = segment;
+    } else {
+      part += segment;
+    }
+  }
+  return [...parts, part];
+}

@@ -1,0 +1,88 @@
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { listText } from '@club/texts/list';
+import { localeOf } from '@club/texts/locale';
+import { posterTexts } from '@club/texts/poster';
+import { appointmentText, periodText } from '@club/texts/times';
+import { Piscina } from 'piscina';
+import { makePoster, type Poster } from './make-poster.ts';
+import type { StoredSchool } from './school-store.ts';
+
+/** What the club says of itself on a poster. */
+export interface PosterClub {
+  readonly name: string;
+  readonly challenge: string;
+  readonly cities: readonly string[];
+  readonly email: string;
+  /** Where the site is, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** When the current round can be sat, as far as it has been announced. */
+export interface AnnouncedHours {
+  readonly opensAt: Instant | null;
+  readonly closesAt: Instant | null;
+}
+
+/** So many posters may wait for their turn; whoever comes then is asked to come again. */
+const mostWaiting = 20;
+
+const idleMilliseconds = 30_000;
+/** How much the thread stands back for all others, from 0 to 19: a poster can wait, an answer cannot. */
+const niceIncrement = 15;
+
+let thread: Piscina<Poster, Uint8Array> | undefined;
+
+/** One thread, started when somebody asks for a poster and ended when nobody has for a while. */
+function posterThread(): Piscina<Poster, Uint8Array> {
+  thread ??= new Piscina<Poster, Uint8Array>({
+    filename: new URL('./make-poster.ts', import.meta.url).href,
+    name: makePoster.name,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMilliseconds,
+    niceIncrement,
+    atomics: 'disabled',
+  });
+  return thread;
+}
+
+/** What a poster says to the students of a school; without one it leaves room to write its name in. */
+export async function posterOf(
+  club: PosterClub,
+  {
+    school,
+    hours,
+    language,
+  }: { readonly school: StoredSchool | null; readonly hours: AnnouncedHours | null; readonly language: Language },
+): Promise<Poster> {
+  const texts = await posterTexts.read(language);
+  const address = `${club.publicUrl}/signup`;
+  const { opensAt = null, closesAt = null } = hours ?? {};
+  const period =
+    opensAt === null
+      ? null
+      : closesAt === null
+        ? appointmentText(language, opensAt)
+        : periodText(language, opensAt, closesAt);
+  return {
+    language: localeOf(language),
+    club: club.name,
+    title: club.challenge,
+    line: texts.line({ cities: listText(language, club.cities) }),
+    schoolLabel: texts.school,
+    school: school?.institution ?? null,
+    when: period === null ? texts.whenUnknown : texts.when({ period }),
+    steps: [texts.steps.open({ address: address.replace(/^https?:\/\//, '') }), texts.steps.register, texts.steps.play],
+    address,
+    foot: texts.foot({ email: club.email }),
+  };
+}
+
+/** The poster as PDF. @throws Refusal `server-busy` when too many wait */
+export async function printPoster(poster: Poster): Promise<Uint8Array> {
+  const printing = posterThread();
+  if (printing.queueSize >= mostWaiting) throw new Refusal('server-busy');
+  return printing.run(poster);
+}

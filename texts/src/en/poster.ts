@@ -1,0 +1,13 @@
+/** The poster that a school prints. Short: it is read while walking past. */
+export const poster = {
+  line: ({ cities }: { cities: string }) => `A quiz for school students of ${cities}. Free for everyone.`,
+  school: 'For the students of',
+  when: ({ period }: { period: string }) => `Online round: ${period}`,
+  whenUnknown: 'When? It stands on our website.',
+  steps: {
+    open: ({ address }: { address: string }) => `Scan the code, or open ${address}`,
+    register: 'Register with your school and a phone number; a parent’s number is fine',
+    play: 'Practise as often as you like, then play from school or from home',
+  },
+  foot: ({ email }: { email: string }) => `Questions? ${email}`,
+};

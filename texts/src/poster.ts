@@ -1,0 +1,4 @@
+import { poster as en } from './en/poster.ts';
+import { textArea } from './text-area.ts';
+
+export const posterTexts = textArea(en, { hi: async () => (await import('./hi/poster.ts')).poster });
