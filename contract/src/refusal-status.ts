@@ -62,6 +62,8 @@ export const refusalStatus = {
   'section-in-use': 409,
   'question-not-published': 404,
   'correction-empty': 409,
+  'correction-unknown': 404,
+  'correction-outdated': 409,
   'reason-missing': 400,
   'quiz-not-open-yet': 403,
   'quiz-not-announced': 403,

@@ -71,6 +71,8 @@ export const refusalCodes = [
   'section-in-use',
   'question-not-published',
   'correction-empty',
+  'correction-unknown',
+  'correction-outdated',
   'reason-missing',
 
   // Sitting the quiz

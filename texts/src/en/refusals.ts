@@ -82,6 +82,8 @@ export const refusals: RefusalTexts = {
   'section-in-use': ({ section }) => `Section ${section} still has questions. Move or delete them first.`,
   'question-not-published': 'This question is not in the published paper',
   'correction-empty': 'Nothing would change: the key is like that already',
+  'correction-unknown': 'There is no such correction',
+  'correction-outdated': 'This question has been corrected again since. Take the later correction back first.',
   'reason-missing': 'Please write down the reason',
 
   // Sitting the quiz

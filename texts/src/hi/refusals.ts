@@ -77,6 +77,8 @@ export const refusals: RefusalTexts = {
   'section-in-use': ({ section }) => `खंड ${section} में अभी प्रश्न हैं। पहले उन्हें दूसरे खंड में ले जाएँ या हटाएँ।`,
   'question-not-published': 'यह प्रश्न प्रकाशित प्रश्न-पत्र में नहीं है',
   'correction-empty': 'इससे कुछ नहीं बदलेगा: उत्तर-कुंजी पहले से ऐसी ही है',
+  'correction-unknown': 'ऐसा कोई सुधार नहीं है',
+  'correction-outdated': 'इसके बाद यह प्रश्न फिर सुधारा गया है। पहले बाद वाला सुधार वापस लें।',
   'reason-missing': 'कृपया कारण लिखें',
 
   // Sitting the quiz
