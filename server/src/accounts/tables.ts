@@ -1,3 +1,4 @@
+import type { GuardianRelation } from '@club/domain/accounts/guardian';
 import type { Sex } from '@club/domain/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -29,6 +30,18 @@ export const accounts = pgTable(
     index().on(table.schoolId),
   ],
 );
+
+/** What a participant's guardian agreed to. Whoever registered without it has no row. */
+export const guardianConsents = pgTable('guardian_consents', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  relation: text().$type<GuardianRelation>().notNull(),
+  consentedAt: instant().notNull(),
+  /** The version of the page about privacy. */
+  textVersion: text().notNull(),
+});
 
 /** A login. The token a browser holds names one; a session that has ended makes its token worthless. */
 export const sessions = pgTable(
