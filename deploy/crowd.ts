@@ -2,14 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../bench/figures.ts';
 import { noMishaps, Sitter } from '../bench/sitter.ts';
 
+/** How often calls failed for one reason, and when first and last, in seconds from the start. */
+interface Failures {
+  readonly count: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
 /** What a crowd went through. */
 export interface CrowdFigures {
   readonly seconds: number;
   readonly acknowledged: number;
   /** Calls that were refused or broke, as the browsers met them: each shows a student that something has not been saved yet. */
   readonly failedCalls: number;
-  /** How many of them failed why. */
-  readonly failures: ReadonlyMap<string, number>;
+  /** Of them, by reason. */
+  readonly failures: ReadonlyMap<string, Failures>;
   /** From giving an answer to its acknowledgement, tries and pauses between them included, in milliseconds, ascending. */
   readonly took: readonly number[];
   /** The longest time in which nobody's answer was acknowledged, in milliseconds. */
@@ -28,8 +35,9 @@ function pagePause(failures: number): number {
 export class Crowd {
   readonly #sitters: readonly Sitter[];
   readonly #took: number[] = [];
-  readonly #failures = new Map<string, number>();
+  readonly #failures = new Map<string, Failures>();
   #longestGap = 0;
+  #startedAt = 0;
   #acknowledgedAt = 0;
   #isOver = false;
 
@@ -51,6 +59,7 @@ export class Crowd {
   /** They answer while something is done to the servers, and for as long as it takes them to have everything acknowledged. */
   async answerWhile(everySeconds: number, happening: () => Promise<void>): Promise<CrowdFigures> {
     const startedAt = performance.now();
+    this.#startedAt = startedAt;
     this.#acknowledgedAt = startedAt;
     const answering = this.#sitters.map((sitter, index) =>
       this.#answer(sitter, everySeconds * 1000, startedAt + (index / this.#sitters.length) * everySeconds * 1000),
@@ -70,12 +79,18 @@ export class Crowd {
     return {
       seconds,
       acknowledged: this.#took.length,
-      failedCalls: [...this.#failures.values()].reduce((sum, count) => sum + count, 0),
+      failedCalls: [...this.#failures.values()].reduce((sum, { count }) => sum + count, 0),
       failures: this.#failures,
       took: this.#took.toSorted((one, other) => one - other),
       longestGap: this.#longestGap,
       lost,
     };
+  }
+
+  #note(reason: string): void {
+    const now = (performance.now() - this.#startedAt) / 1000;
+    const before = this.#failures.get(reason) ?? { count: 0, firstAt: now };
+    this.#failures.set(reason, { ...before, count: before.count + 1, lastAt: now });
   }
 
   /** @param firstAt spread over the first round, so that the crowd does not answer in step */
@@ -88,7 +103,7 @@ export class Crowd {
         // What took up the section again has not sent the answer yet.
         if (await sitter.act()) continue;
         failures += 1;
-        this.#failures.set(sitter.lastFailure, (this.#failures.get(sitter.lastFailure) ?? 0) + 1);
+        this.#note(sitter.lastFailure);
         await wait(pagePause(failures));
       }
       const now = performance.now();
@@ -105,7 +120,10 @@ export class Crowd {
 export function toLines(figures: CrowdFigures): string[] {
   const { seconds, acknowledged, failedCalls, failures, took, longestGap, lost } = figures;
   const milliseconds = (value: number) => `${Math.round(value)} ms`;
-  const counts = [...failures].map(([reason, count]) => `${count} × ${reason}`);
+  const counts = [...failures].map(
+    ([reason, { count, firstAt, lastAt }]) =>
+      `${count} × ${reason} from ${firstAt.toFixed(1)} s to ${lastAt.toFixed(1)} s`,
+  );
   const why = counts.length === 0 ? '' : ` (${counts.join(', ')})`;
   return [
     `${acknowledged} answers acknowledged in ${seconds.toFixed(1)} s (${Math.round(acknowledged / seconds)} a second)`,

@@ -1,8 +1,8 @@
 /**
- * Restarts every server, one after the other, under load: several behind HAProxy on one PostgreSQL, all on this machine and in a
+ * Restarts every server, one after the other, under load: several behind a proxy on one PostgreSQL, all on this machine and in a
  * folder that goes with the run.
  *
- * `npm run rehearse:restart -- --processes 2 --processes 4 --students 1000 --every 1`
+ * `npm run rehearse:restart -- --servers 2 --servers 4 --servers 2+pgbouncer --servers 2+caddy --students 1000 --every 1`
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,16 @@ import { parseArgs } from 'node:util';
 import { type PostgresCluster, startPostgresCluster } from '@club/server/testing/postgres-cluster';
 import { freePort, ServerProcess } from '../bench/server-process.ts';
 import { makeStudents } from '../bench/students.ts';
+import { startCaddy } from './caddy.ts';
 import { Crowd, toLines } from './crowd.ts';
 import { startHaproxy } from './haproxy.ts';
 import { aboutMachine, startTimeline } from './log.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 const { values } = parseArgs({
   options: {
-    processes: { type: 'string', multiple: true, default: ['2', '4'] },
+    /** How many; with PgBouncer between them and PostgreSQL, or Caddy in place of HAProxy. */
+    servers: { type: 'string', multiple: true, default: ['2', '4', '2+pgbouncer', '2+caddy'] },
     students: { type: 'string', default: '1000' },
     /** Seconds from one answer of a student to the next. */
     every: { type: 'string', default: '1' },
@@ -32,38 +35,44 @@ const folder = mkdtempSync(join(tmpdir(), 'club-restart-'));
 const cluster = await startPostgresCluster('as in the product');
 const sections: string[] = [];
 let broken = 0;
-for (const processes of values.processes.map(Number)) sections.push(await rehearse(cluster, processes));
+for (const given of values.servers) {
+  const [count, besides] = given.split('+');
+  sections.push(await rehearse(cluster, Number(count), besides));
+}
 await cluster.stop();
 rmSync(folder, { recursive: true, force: true });
 
 if (!values.dry) {
   writeFileSync(
     join(import.meta.dirname, 'rolling-restart.md'),
-    `# Every server restarted under load\n\n${students} students answer every ${everySeconds} s through HAProxy with \`haproxy.cfg\`; PostgreSQL forces each commit to disk. ${aboutMachine()} Made by \`npm run rehearse:restart\`.\n\n${sections.join('\n\n')}\n`,
+    `# Every server restarted under load\n\n${students} students answer every ${everySeconds} s; the proxies and PgBouncer have the configurations of this folder, PostgreSQL forces each commit to disk. ${aboutMachine()} Made by \`npm run rehearse:restart\`.\n\n${sections.join('\n\n')}\n`,
   );
 }
 process.exit(broken === 0 ? 0 : 1);
 
-async function rehearse({ url, createDatabase }: PostgresCluster, processes: number): Promise<string> {
-  const name = `restart_${processes}`;
+async function rehearse({ url, createDatabase }: PostgresCluster, count: number, besides?: string): Promise<string> {
+  const name = `restart_${count}${besides ?? ''}`;
+  const title = `${count} servers behind ${besides === 'caddy' ? 'Caddy' : 'HAProxy'}${besides === 'pgbouncer' ? ', PgBouncer before PostgreSQL' : ''}`;
   await createDatabase(name);
+  const pooled = besides === 'pgbouncer' ? await startPgBouncer(folder, `${url}/${name}`) : undefined;
   const environment = {
-    DATABASE_URL: `${url}/${name}`,
+    DATABASE_URL: pooled?.url ?? `${url}/${name}`,
     TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
     DATA_DIR: join(folder, name),
     ADMIN_PASSWORD: 'Rehearse-Stage-Light-7',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '1',
   };
-  console.log(`${processes} servers: registering ${students} students …`);
+  console.log(`${title}: registering ${students} students …`);
   const participants = await makeStudents(environment, students);
   const start = (port: number) =>
     ServerProcess.start(environment, { logFile: join(folder, `server-${port}.log`), profileFolder: null, port });
-  const ports = await Promise.all(Array.from({ length: processes }, freePort));
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
   const servers = new Map<number, ServerProcess>();
-  for (const port of ports) servers.set(port, await start(port));
+  // At the same moment, as machines come back from a power cut: one of them migrates, the others wait.
+  await Promise.all(ports.map(async (port) => servers.set(port, await start(port))));
   const proxyPort = await freePort();
-  const haproxy = await startHaproxy(folder, proxyPort, ports);
+  const proxy = await (besides === 'caddy' ? startCaddy : startHaproxy)(folder, proxyPort, ports);
 
   const crowd = new Crowd(
     `http://127.0.0.1:${proxyPort}`,
@@ -84,11 +93,12 @@ async function rehearse({ url, createDatabase }: PostgresCluster, processes: num
     }
     await wait(2_000);
   });
-  await haproxy.stop();
+  await proxy.stop();
   for (const server of servers.values()) await server.stop();
+  await pooled?.pooler.stop();
 
   broken += figures.failedCalls + figures.lost.length;
   const lines = [...toLines(figures), ...figures.lost.slice(0, 20)];
   for (const line of lines) console.log(line);
-  return [`## ${processes} servers`, timeline.toList(), lines.map((line) => `- ${line}`).join('\n')].join('\n\n');
+  return [`## ${title}`, timeline.toList(), lines.map((line) => `- ${line}`).join('\n')].join('\n\n');
 }
