@@ -5,6 +5,7 @@ import { quizEndpoints } from './quiz.ts';
 import { resultsEndpoints } from './results.ts';
 import { roundsEndpoints } from './rounds.ts';
 import { schoolsEndpoints } from './schools.ts';
+import { siteEndpoints } from './site.ts';
 
 /** Every call of the API, by part and name. */
 export const endpoints = {
@@ -15,4 +16,5 @@ export const endpoints = {
   rounds: roundsEndpoints,
   quiz: quizEndpoints,
   results: resultsEndpoints,
+  site: siteEndpoints,
 } as const;

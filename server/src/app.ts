@@ -31,6 +31,7 @@ import { createCallCounter, createRateLimits } from './shared/http/rate-limit-st
 import { addressHash, createSecurityLog } from './shared/http/security-log.ts';
 import { createTokens } from './shared/http/tokens.ts';
 import type { MessageQueue } from './shared/messages/message-queue.ts';
+import { mountSite } from './site/handlers.ts';
 import { countStudents, moveStudents } from './students-of-schools.ts';
 
 export interface AppOptions {
@@ -139,6 +140,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     participantEmailDomain: config.participantEmailDomain,
   });
   mountResults(mount, { database, cities });
+  mountSite(mount, {
+    database,
+    messages: options.messages,
+    countCalls,
+    consumeLimit,
+    clubEmail: content.club.links.email,
+  });
   options.mountMore?.(mount);
 
   mountHealth(app, options.database, { drainMilliseconds: config.drainSeconds * 1000, pause: options.pause });

@@ -1,7 +1,9 @@
 import type { EmailProblem } from '@club/domain/accounts/email';
 import type { ConfirmationProblem, PasswordProblem, ResetPasswordProblem } from '@club/domain/accounts/password';
 import type { NameProblem } from '@club/domain/accounts/profile';
+import type { AppealProblem } from '@club/domain/quiz/appeal';
 import type { SchoolProblem } from '@club/domain/schools/school';
+import type { InquiryProblem } from '@club/domain/site/inquiry';
 import { problems as en } from './en/problems.ts';
 import { textArea } from './text-area.ts';
 
@@ -17,7 +19,11 @@ export type ProblemCode =
   | ConfirmationProblem
   | 'code-incomplete'
   | SchoolProblem
-  | 'pin-invalid';
+  | InquiryProblem
+  | 'inquiry-consent-missing'
+  | 'pin-invalid'
+  | 'class-invalid'
+  | AppealProblem;
 
 export type ProblemTexts = typeof en;
 

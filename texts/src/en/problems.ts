@@ -16,4 +16,11 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   'school-too-long': 'Please use at most 150 characters',
   'school-letters': 'Please write the name of the school in English or Hindi letters',
   'pin-invalid': 'Enter the six digits of the pin code',
+  'class-invalid': 'Enter your class as a number from 1 to 12',
+  'appeal-too-short': 'Please write at least 3 characters',
+  'appeal-too-long': 'Please write at most 1000 characters',
+  'organisation-too-long': 'Please use at most 150 characters',
+  'inquiry-too-short': 'Please write a sentence or two',
+  'inquiry-too-long': 'Please use at most 2000 characters',
+  'inquiry-consent-missing': 'Please tick this, so that we may answer you',
 };

@@ -16,4 +16,11 @@ export const problems: typeof en = {
   'school-too-long': 'कृपया 150 से अधिक अक्षर न लिखें',
   'school-letters': 'विद्यालय का नाम अंग्रेज़ी या हिन्दी अक्षरों में लिखें',
   'pin-invalid': 'पिन कोड के छह अंक लिखें',
+  'class-invalid': 'अपनी कक्षा 1 से 12 तक की संख्या में लिखें',
+  'appeal-too-short': 'कृपया कम-से-कम 3 अक्षर लिखें',
+  'appeal-too-long': 'कृपया अधिक-से-अधिक 1000 अक्षर लिखें',
+  'organisation-too-long': 'कृपया 150 से अधिक वर्ण न लिखें',
+  'inquiry-too-short': 'कृपया एक-दो वाक्य लिखें',
+  'inquiry-too-long': 'कृपया 2000 से अधिक वर्ण न लिखें',
+  'inquiry-consent-missing': 'कृपया इस पर सही का निशान लगाएँ, ताकि हम आपको उत्तर दे सकें',
 };

@@ -26,9 +26,9 @@ export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: M
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
   });
-  return async ({ to, subject, text, html }) => {
+  return async ({ to, replyTo, subject, text, html }) => {
     try {
-      await transport.sendMail({ from, to, subject, text, html });
+      await transport.sendMail({ from, to, replyTo, subject, text, html });
     } catch (error) {
       throw mailProblem(error, `${hostname}:${transport.options.port}`);
     }

@@ -3,6 +3,8 @@ export interface Message {
   readonly channel: 'sms' | 'email';
   /** An e-mail address, or a phone number as +91 and ten digits. */
   readonly to: string;
+  /** Whom an answer to an e-mail goes to, where that is not whom it comes from. */
+  readonly replyTo?: string;
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;

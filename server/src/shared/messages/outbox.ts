@@ -17,10 +17,11 @@ export function createOutbox(folder: string, clock: () => number, log: (line: st
   };
 }
 
-function toOutboxFile({ channel, to, subject, text, html }: Message, at: string) {
+function toOutboxFile({ channel, to, replyTo, subject, text, html }: Message, at: string) {
   return {
     channel,
     to,
+    ...(replyTo === undefined ? {} : { replyTo }),
     ...(subject === undefined ? {} : { subject }),
     text,
     ...(html === undefined ? {} : { html }),
