@@ -1,5 +1,6 @@
 import type { GuardianRelation } from '@club/domain/accounts/guardian';
 import type { Sex } from '@club/domain/accounts/profile';
+import type { Language } from '@club/domain/shared/language';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { schools } from '#schools/tables.ts';
@@ -21,6 +22,8 @@ export const accounts = pgTable(
     city: text().notNull(),
     schoolId: uuid().references(() => schools.id),
     isAdmin: boolean().notNull().default(false),
+    /** What mails and text messages to it are written in. */
+    language: text().$type<Language>().notNull().default('en'),
     createdAt: instant().notNull(),
   },
   (table) => [
