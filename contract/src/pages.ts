@@ -21,6 +21,7 @@ export const pagePaths = [
   '/admin/manage',
   '/admin/manage/:id/edit',
   '/admin/results',
+  '/admin/statistics',
   '/admin/rounds',
   '/admin/rounds/:slug',
   '/admin/rounds/:slug/paper',

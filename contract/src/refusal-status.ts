@@ -32,6 +32,7 @@ export const refusalStatus = {
   'account-frozen': 403,
   'session-unknown': 404,
   'last-admin': 409,
+  'consent-outdated': 409,
   'school-unknown': 404,
   'school-in-other-city': 400,
   'school-listed': 409,

@@ -173,6 +173,27 @@ export type RoundPaperReply = z.output<typeof roundPaperReply>;
 
 const round = z.object({ round: roundSettingsReply });
 
+/** More entries than these nobody reads before a correction; the counts are of all. */
+export const mostEffectsListed = 500;
+
+/** An entry that a correction would change. */
+const concernedEntry = {
+  entryId: z.uuid(),
+  name: z.string(),
+  educationalInstitute: z.string(),
+  city: z.string(),
+};
+
+/** What a correction does to the key of one question. */
+export const keyChange = z.union(
+  [
+    z.strictObject({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
+    z.strictObject({ countsFor: z.enum(['nobody', 'everybody']) }),
+    z.strictObject({ takesBack: z.number().int().min(2).describe('The version of the keys that the correction made') }),
+  ],
+  'Give another key, withdraw the question, or take a correction back',
+);
+
 export const roundsEndpoints = {
   listRounds: endpoint({
     method: 'GET',
@@ -341,18 +362,12 @@ export const roundsEndpoints = {
     path: '/api/rounds/:slug/corrections',
     access: 'admin',
     summary:
-      'Correct the key of a published question, or withdraw it: then it counts for nobody or for everybody. Makes a new version of the keys and marks everybody again by it. Audited.',
+      'Correct the key of a published question, withdraw it (then it counts for nobody or for everybody), or take such a correction back. Makes a new version of the keys and marks everybody again by it. Audited.',
     params: slugParams,
     body: z.object({
       questionId: givenId,
       reason: ruledText((text) => (text.trim() === '' ? 'reason-missing' : undefined)),
-      change: z.union(
-        [
-          z.strictObject({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
-          z.strictObject({ countsFor: z.enum(['nobody', 'everybody']) }),
-        ],
-        'Give another key, or withdraw the question',
-      ),
+      change: keyChange,
     }),
     reply: z.object({ version: z.number().int(), markedAgain: z.number().int(), message: z.string() }),
     refusals: [
@@ -361,6 +376,45 @@ export const roundsEndpoints = {
       'question-not-published',
       'correct-answer-unknown',
       'correction-empty',
+      'correction-unknown',
+      'correction-outdated',
+    ],
+  }),
+  previewCorrection: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/corrections/preview',
+    access: 'admin',
+    summary:
+      'What a correction would do: whose score and rank would change, and who would enter or leave the best four of a school. Changes nothing.',
+    params: slugParams,
+    body: z.object({ questionId: givenId, change: keyChange }),
+    reply: z.object({
+      entries: z.number().int().describe('How many would be marked again'),
+      rescored: z.number().int(),
+      reranked: z.number().int(),
+      changed: z
+        .array(
+          z.object({
+            ...concernedEntry,
+            scoreBefore: z.number(),
+            scoreAfter: z.number(),
+            rankBefore: z.number().int().nullable(),
+            rankAfter: z.number().int().nullable(),
+          }),
+        )
+        .describe(`The first ${mostEffectsListed}, in the order of the leaderboard as it would be`),
+      entering: z.array(z.object(concernedEntry)).describe('Who would go on, and does not today'),
+      leaving: z.array(z.object(concernedEntry)).describe('Who goes on today, and would not'),
+    }),
+    refusals: [
+      'round-unknown',
+      'paper-not-in-use',
+      'paper-not-published',
+      'question-not-published',
+      'correct-answer-unknown',
+      'correction-empty',
+      'correction-unknown',
+      'correction-outdated',
     ],
   }),
   publishResults: endpoint({

@@ -49,6 +49,7 @@ export default [
       route('admin/manage', 'papers/manage-questions-page.tsx'),
       route('admin/manage/:id/edit', 'papers/edit-question-page.tsx'),
       route('admin/results', 'results/results-page.tsx'),
+      route('admin/statistics', 'results/statistics-page.tsx'),
     ]),
     route('admin/rounds', 'rounds/rounds-page.tsx'),
     route('admin/rounds/:slug', 'rounds/round-settings-page.tsx'),

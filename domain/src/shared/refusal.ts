@@ -35,6 +35,7 @@ export const refusalCodes = [
   'account-frozen',
   'session-unknown',
   'last-admin',
+  'consent-outdated',
 
   // Schools
   'school-unknown',

@@ -359,3 +359,41 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
     expect(found).toMatchObject({ score: 7, keyVersionId: null });
   });
 });
+
+describe('taking a correction back', () => {
+  const takeBack = (questionId: string, takesBack: number) =>
+    correct(questionId, { takesBack }, 'It was right after all');
+
+  test('gives everybody the marks they had, as a version of its own with a reason (B14)', async () => {
+    const [first = ''] = await sitBoth();
+    const before = await scores();
+    await correct(first, { correctAnswer: 'Tapti' });
+    expect(await scores()).not.toEqual(before);
+    expect((await takeBack(first, 2)).body).toMatchObject({ version: 3, markedAgain: 2 });
+    expect(await scores()).toEqual(before);
+    expect(await listKeyVersions(server.database, round.paperId)).toMatchObject([
+      { number: 1 },
+      { number: 2, reason: 'The map was wrong' },
+      { number: 3, reason: 'It was right after all', questionId: first },
+    ]);
+  });
+
+  test('leaves what was corrected of other questions since', async () => {
+    const [first = '', second = ''] = await sitBoth();
+    await correct(first, { countsFor: 'nobody' });
+    await correct(second, { correctAnswer: 'Tapti' });
+    await takeBack(first, 2);
+    expect(await scores()).toMatchObject({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
+  });
+
+  test('is refused where the question was corrected again since, and where there was no such correction', async () => {
+    const [first = '', second = ''] = await sitBoth();
+    await correct(first, { correctAnswer: 'Tapti' });
+    await correct(first, { countsFor: 'nobody' });
+    expect((await takeBack(first, 2)).error?.code).toBe('correction-outdated');
+    expect((await takeBack(first, 9)).error?.code).toBe('correction-unknown');
+    expect((await takeBack(second, 2)).error?.code).toBe('correction-unknown');
+    expect((await takeBack(first, 3)).status).toBe(200);
+    expect((await takeBack(first, 3)).error?.code).toBe('correction-outdated');
+  });
+});

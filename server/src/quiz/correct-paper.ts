@@ -1,22 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@club/contract/endpoint';
 import type { roundsEndpoints } from '@club/contract/rounds';
-import type { AnswerKey } from '@club/domain/papers/answer-key';
-import type { PaperKeys, WithdrawalRule } from '@club/domain/papers/paper';
+import { keyOfQuestion } from '@club/domain/papers/correction';
+import type { PaperKeys } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
-import { parseCorrectAnswer } from '@club/domain/papers/question-kinds';
-import { correctionRefusal } from '@club/domain/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
-import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { lockKeyedQuestion, updateAnswerKey } from '#papers/answer-key-store.ts';
-import { insertKeyVersion, readPaperKeys } from '#papers/key-version-store.ts';
+import { insertKeyVersion } from '#papers/key-version-store.ts';
 import { lockPaperOutline } from '#papers/paper-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { lockRound, type Round, updateRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listAnswersThatCount } from './answer-store.ts';
-import { listPaperVersions, listSittings } from './attempt-store.ts';
+import { listSittings } from './attempt-store.ts';
+import { readCorrection } from './correction-store.ts';
 import { listMarkedEntries, updateMarks } from './entry-store.ts';
 import { markAnswers } from './mark-attempt.ts';
 
@@ -33,7 +31,8 @@ export interface CorrectedPaper {
  * Corrects the key of a published question, or withdraws it: a new version of the keys, by which everybody is marked again. The
  * round is held alone meanwhile, so whoever submits does so before it and is marked again, or after it and is marked by the new
  * keys. Scores that admins gave stay.
- * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown` or `correction-empty`
+ * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`, `correction-empty`,
+ * `correction-unknown` or `correction-outdated`
  */
 export function correctPaper(
   database: Database,
@@ -47,17 +46,7 @@ export function correctPaper(
 ): Promise<CorrectedPaper> {
   return database.transaction(async (transaction) => {
     const round = await lockRound(transaction, slug);
-    const refusal = correctionRefusal(round);
-    if (refusal !== undefined || round.keyVersionId === null) throw new Refusal(refusal ?? 'paper-not-published');
-
-    const question = await readPublishedQuestion(transaction, round, questionId);
-    const before = await readPaperKeys(transaction, round.keyVersionId);
-    const after =
-      'countsFor' in change ? withdrawn(before, questionId, change.countsFor) : keyed(before, question, change);
-    if (isDeepStrictEqual(ofQuestion(before, questionId), ofQuestion(after, questionId))) {
-      throw new Refusal('correction-empty');
-    }
-
+    const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
     await lockPaperOutline(transaction, round.paperId);
     const { id: keyVersionId, number: version } = await insertKeyVersion(transaction, {
       paperId: round.paperId,
@@ -68,7 +57,7 @@ export function correctPaper(
       questionId,
     });
     await updateRound(transaction, round.id, { keyVersionId });
-    if (!('countsFor' in change)) await correctWorkingCopy(transaction, round, question, after);
+    if (after.withdrawn[questionId] === undefined) await correctWorkingCopy(transaction, round, question, after);
     const markedAgain = await markAgain(transaction, round.id, { id: keyVersionId, keys: after });
     await insertAuditEvent(transaction, {
       at: now,
@@ -80,53 +69,14 @@ export function correctPaper(
         slug: round.slug,
         questionId,
         reason,
-        before: ofQuestion(before, questionId),
-        after: ofQuestion(after, questionId),
+        before: keyOfQuestion(before, questionId),
+        after: keyOfQuestion(after, questionId),
         version,
         markedAgain,
       },
     });
     return { version, markedAgain };
   });
-}
-
-/**
- * A question of what is published, or of what somebody has sat: an older database may have had more than one version of a paper,
- * and whoever sat this one may be gone.
- */
-async function readPublishedQuestion(transaction: Database, round: Round, questionId: string): Promise<Question> {
-  const versionIds = new Set([...(await listPaperVersions(transaction, round.id)), round.paperVersionId]);
-  for (const versionId of versionIds) {
-    if (versionId === null) continue;
-    const { questions } = await readPublishedPaper(transaction, versionId);
-    const question = questions.find(({ id }) => id === questionId);
-    if (question !== undefined) return question;
-  }
-  throw new Refusal('question-not-published');
-}
-
-/** What the keys say about one question. */
-function ofQuestion(
-  { keys, withdrawn }: PaperKeys,
-  questionId: string,
-): { readonly key: AnswerKey | null; readonly withdrawn: WithdrawalRule | null } {
-  return { key: keys[questionId] ?? null, withdrawn: withdrawn[questionId] ?? null };
-}
-
-function withdrawn(keys: PaperKeys, questionId: string, countsFor: WithdrawalRule): PaperKeys {
-  return { ...keys, withdrawn: { ...keys.withdrawn, [questionId]: countsFor } };
-}
-
-/** A question that was withdrawn counts again once its key is corrected. */
-function keyed(
-  keys: PaperKeys,
-  { id, kind, options }: Question,
-  change: { readonly correctAnswer: string },
-): PaperKeys {
-  const key = parseCorrectAnswer(kind, change.correctAnswer, options);
-  if (key === undefined) throw new Refusal('correct-answer-unknown');
-  const { [id]: _, ...stillWithdrawn } = keys.withdrawn;
-  return { ...keys, keys: { ...keys.keys, [id]: key }, withdrawn: stillWithdrawn };
 }
 
 /** The key of the bank follows as long as it is still the question that was printed: options are right by their place. */

@@ -1,4 +1,5 @@
-import { resultsEndpoints } from '@club/contract/results';
+import { mostGroupsListed, resultsEndpoints } from '@club/contract/results';
+import { roundsEndpoints } from '@club/contract/rounds';
 import { fullMarks } from '@club/domain/papers/paper';
 import { scoreSpread } from '@club/domain/results/score-spread';
 import { isHidden } from '@club/domain/rounds/visibility';
@@ -19,9 +20,14 @@ import { toEntryReply } from './entry-reply.ts';
 import { readLeaderboard, readLeaderboardPage, readPlacedRow } from './leaderboard.ts';
 import { countScores, countUnapproved } from './leaderboard-store.ts';
 import { listOwnEntries } from './list-own-entries.ts';
+import { previewCorrection } from './preview-correction.ts';
 import { readOwnScore } from './read-own-score.ts';
+import { readPaperStatistics } from './read-statistics.ts';
 import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
 import { readRoundSections } from './round-sections.ts';
+import { toQuestionStatistics } from './statistics-reply.ts';
+import { statisticsSheet } from './statistics-sheet.ts';
+import { type EntryGrouping, listScoreQuartiles } from './statistics-store.ts';
 
 /** What the calls about the leaderboard work with. */
 export interface ResultsDependencies {
@@ -63,6 +69,31 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     const { bands, ...spread } = scoreSpread(counts, fullMarks(await readRoundSections(database, round.id)));
     return { ...spread, bands: [...bands] };
   });
+
+  const statisticsOf = async (slug: string | undefined) => {
+    const round = await readRound(database, slug);
+    const statistics = await readPaperStatistics(database, round);
+    if (statistics === null) throw new Refusal('paper-not-published');
+    return { round, statistics };
+  };
+
+  mount(resultsEndpoints.readStatistics, async ({ query }) => {
+    const { round, statistics } = await statisticsOf(query.round);
+    const spread = (grouping: EntryGrouping) => listScoreQuartiles(database, round.id, grouping, mostGroupsListed);
+    return {
+      participants: statistics.participants,
+      reliability: statistics.reliability,
+      questions: toQuestionStatistics(statistics),
+      spreads: { city: await spread('city'), school: await spread('school'), class: await spread('class') },
+    };
+  });
+
+  mount(resultsEndpoints.downloadStatistics, async ({ query }) => {
+    const { statistics } = await statisticsOf(query.round);
+    return { stream: statisticsSheet(statistics), fileName: 'statistics.csv' };
+  });
+
+  mount(roundsEndpoints.previewCorrection, ({ params, body }) => previewCorrection(database, params.slug, body));
 
   mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, addressHash, now }) => {
     await updateEntry(database, params.id, body, { adminId: viewer.accountId, addressHash, now });

@@ -3,7 +3,7 @@ import type { ScoreCount } from '@club/domain/results/score-spread';
 import type { School } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#accounts/tables.ts';
 import { attempts, entries } from '#quiz/tables.ts';
@@ -174,6 +174,16 @@ export function listDisqualified(database: Database, roundId: string): AsyncGene
       .orderBy(...inScoreOrder)
       .limit(entriesAtOnce);
   });
+}
+
+/** All entries of a round that are not disqualified, those without a rank too, a batch at a time in no order that means anything. */
+export function listUndisqualified(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
+  return inBatches((last) =>
+    selectRows(database)
+      .where(and(eq(entries.roundId, roundId), sql`not ${entries.disqualified}`, last && gt(entries.id, last.id)))
+      .orderBy(asc(entries.id))
+      .limit(entriesAtOnce),
+  );
 }
 
 async function* inBatches(

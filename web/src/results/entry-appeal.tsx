@@ -1,6 +1,7 @@
 import type { JudgedAppealReply } from '@club/contract/results';
 import { appealLength, appealProblem } from '@club/domain/quiz/appeal';
 import { indianTimeText } from '@club/domain/shared/indian-time';
+import { problemText, problemTexts } from '@club/texts/problems';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tabStore } from '#shared/browser-storage.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -79,7 +80,8 @@ function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
   // Until the form goes away: a second click comes before it does.
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const problem = appealProblem(text);
+  const code = appealProblem(text);
+  const problem = code && problemText(problemTexts.en, code);
   const isUnsent = text.trim() !== '';
 
   useEffect(() => {

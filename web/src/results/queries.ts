@@ -36,6 +36,21 @@ export function downloadQualifiers(city: string, round: string | undefined): Pro
   return download(resultsEndpoints.downloadQualifiers, fileName, { query: { round, ...(city && { city }) } });
 }
 
+/** @param round the slug of a round; left out: the current one */
+export function downloadStatistics(round?: string): Promise<void> {
+  return download(resultsEndpoints.downloadStatistics, 'statistics.csv', { query: { round } });
+}
+
+/** What the questions of the round that the address names were worth. It takes a while, so it is not asked for again by itself. */
+export function useStatistics() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'statistics'],
+    queryFn: ({ signal }) => call(resultsEndpoints.readStatistics, { query: { round } }, { signal }),
+    refetchOnWindowFocus: false,
+  });
+}
+
 /** So many entries stand on one page. */
 const entriesPerPage = 50;
 

@@ -3,11 +3,10 @@ import type { EntryReply } from '@club/contract/results';
 import { indianTimeText } from '@club/domain/shared/indian-time';
 import { counted } from '@club/domain/shared/text';
 import { useState } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { type MetaFunction, useSearchParams } from 'react-router';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -19,6 +18,7 @@ import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
 import { type EntryAct, EntryActions, EntryDialog } from './entry-actions.tsx';
 import { type LeaderboardFilter, minutesAndSeconds, spokenDuration } from './leaderboard.ts';
 import { useLeaderboard } from './queries.ts';
+import { ResultsTabs } from './results-tabs.tsx';
 import { ScoreChart } from './score-chart.tsx';
 import { SheetMenu } from './sheet-menu.tsx';
 import { UnapprovedNotice } from './unapproved-notice.tsx';
@@ -52,7 +52,7 @@ export default function ResultsPage() {
 
   return (
     <AdminPage title="Leaderboard" actions={<SheetMenu />}>
-      <Tabs disqualified={filter.disqualified} />
+      <ResultsTabs current={filter.disqualified ? 'disqualified' : 'ranked'} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[12rem_1fr_1fr]">
         <div className="sm:max-lg:col-span-2">
           <Select aria-label="City" value={filter.city} onChange={(event) => chooseCity(event.currentTarget.value)}>
@@ -68,39 +68,6 @@ export default function ResultsPage() {
       <AppealsNotice />
       <Entries filter={filter} />
     </AdminPage>
-  );
-}
-
-function Tabs({ disqualified }: { disqualified: boolean }) {
-  const [search] = useSearchParams();
-  const address = (show: 'disqualified' | undefined) => {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    next.delete('show');
-    if (show) next.set('show', show);
-    return `?${next}`;
-  };
-  const tabs = [
-    { label: 'Ranked', to: address(undefined), isCurrent: !disqualified },
-    { label: 'Disqualified', to: address('disqualified'), isCurrent: disqualified },
-  ];
-  return (
-    <nav aria-label="Entries" className="flex gap-1 border-b border-line">
-      {tabs.map(({ label, to, isCurrent }) => (
-        <Link
-          key={label}
-          to={to}
-          preventScrollReset
-          {...(isCurrent && { 'aria-current': 'page' as const })}
-          className={classNames(
-            '-mb-px inline-flex min-h-11 items-center border-b-3 px-4 font-semibold',
-            isCurrent ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ItemResponse, itemFigures, paperReliability, type ResponseRow, totalMarks } from './item-analysis.ts';
+
+function analyse(rows: readonly ResponseRow[], questionCount: number) {
+  const totals = rows.map(totalMarks);
+  const items = Array.from({ length: questionCount }, (_, item) => itemFigures(rows, totals, item));
+  return { items, alpha: paperReliability(rows) };
+}
+
+const mark = (isRight: boolean): ItemResponse => ({ marks: isRight ? 1 : 0, isRight, choice: isRight ? 1 : 2 });
+
+/**
+ * Section 6 of the Law School Admission Test: how many of 1,000 had each pattern of five items right.
+ * Source: Bock & Lieberman, Psychometrika 35 (1970), 179–197.
+ */
+const lsat6 = [
+  ['00000', 3],
+  ['00001', 6],
+  ['00010', 2],
+  ['00011', 11],
+  ['00100', 1],
+  ['00101', 1],
+  ['00110', 3],
+  ['00111', 4],
+  ['01000', 1],
+  ['01001', 8],
+  ['01010', 0],
+  ['01011', 16],
+  ['01100', 0],
+  ['01101', 3],
+  ['01110', 2],
+  ['01111', 15],
+  ['10000', 10],
+  ['10001', 29],
+  ['10010', 14],
+  ['10011', 81],
+  ['10100', 3],
+  ['10101', 28],
+  ['10110', 15],
+  ['10111', 80],
+  ['11000', 16],
+  ['11001', 56],
+  ['11010', 21],
+  ['11011', 173],
+  ['11100', 11],
+  ['11101', 61],
+  ['11110', 28],
+  ['11111', 298],
+] as const;
+
+describe('the figures of a published data set (E1)', () => {
+  const rows = lsat6.flatMap(([pattern, count]) =>
+    Array.from({ length: count }, () => [...pattern].map((digit) => mark(digit === '1'))),
+  );
+  const analysis = analyse(rows, 5);
+
+  test('are for the facility of its items those that were published', () => {
+    expect(rows).toHaveLength(1000);
+    expect(analysis.items.map(({ facility }) => facility)).toEqual([0.924, 0.709, 0.553, 0.763, 0.87]);
+  });
+
+  test('are for the discrimination and alpha those that other programs compute', () => {
+    const published = [0.1128, 0.1531, 0.1727, 0.1444, 0.1215];
+    for (const [item, figure] of published.entries()) {
+      expect(analysis.items[item]?.discrimination).toBeCloseTo(figure, 3);
+    }
+    expect(analysis.alpha).toBeCloseTo(0.295, 4);
+  });
+});
+
+/** Participants of whom the first are the best: item 0 as given, the others all right for the better half. */
+function rowsWith(choiceOf: (place: number) => ItemResponse | null, count = 100): ResponseRow[] {
+  return Array.from({ length: count }, (_, place) => [
+    choiceOf(place),
+    ...Array.from({ length: 9 }, (_, item) => mark(item < 9 - Math.floor((place * 10) / count))),
+  ]);
+}
+
+const first = (rows: readonly ResponseRow[]) => analyse(rows, 10).items[0];
+const chose = (choice: number, key: number): ItemResponse => ({
+  marks: choice === key ? 4 : -1,
+  isRight: choice === key,
+  choice,
+});
+
+describe('a key raises an alarm (E4)', () => {
+  test('when strong students agree on another option', () => {
+    const figures = first(rowsWith((place) => chose(place < 40 ? 2 : 1, 1)));
+    expect(figures?.alarm).toEqual({ kind: 'top-agrees-on-another', choice: 2 });
+  });
+
+  test('when weak students are right and strong ones are not', () => {
+    const figures = first(rowsWith((place) => chose(place < 70 ? ((2 << (place % 3)) as number) : 1, 1)));
+    expect(figures?.discrimination).toBeLessThan(0);
+    expect(figures?.alarm).toEqual({ kind: 'negative-discrimination' });
+  });
+
+  test('not when strong students are right', () => {
+    const figures = first(rowsWith((place) => chose(place < 60 ? 1 : 2, 1)));
+    expect(figures?.discrimination).toBeGreaterThan(0.5);
+    expect(figures?.alarm).toBeNull();
+  });
+
+  test('not when the strong are of several opinions, or leave it out', () => {
+    expect(first(rowsWith((place) => chose(place % 2 === 0 ? 1 : 2, 1)))?.alarm).toBeNull();
+    const left = first(rowsWith((place) => (place < 30 ? { marks: 0, isRight: false, choice: null } : chose(1, 1))));
+    expect(left?.alarm).not.toMatchObject({ kind: 'top-agrees-on-another' });
+  });
+
+  test('not with so few that chance would do it', () => {
+    expect(first(rowsWith((place) => chose(place < 12 ? 2 : 1, 1), 29))?.alarm).toBeNull();
+  });
+});
+
+describe('how a question was answered (E3)', () => {
+  test('is counted over those who sat its section, and for the top and the bottom 27 %', () => {
+    const figures = first(rowsWith((place) => (place % 10 === 9 ? null : place < 50 ? chose(1, 1) : chose(8, 1))));
+    expect(figures).toMatchObject({ sat: 90, answered: 90, facility: 0.5 });
+    expect(figures?.choices).toEqual([
+      { choice: 1, isRight: true, count: 45, top: 24, bottom: 0 },
+      { choice: 8, isRight: false, count: 45, top: 0, bottom: 24 },
+    ]);
+  });
+
+  test('lists what was typed as often as anybody reads, and every option', () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, place): ResponseRow => [{ marks: 0, isRight: false, choice: place < 40 ? `answer ${place % 20}` : null }],
+    );
+    const [figures] = analyse(rows, 1).items;
+    expect(figures?.choices).toHaveLength(13);
+    expect(figures?.choices[0]).toMatchObject({ choice: null, count: 20 });
+    expect(figures?.answered).toBe(40);
+  });
+});
+
+describe('a figure that is not defined is none', () => {
+  test.each<[string, ResponseRow[]]>([
+    ['nobody sat', []],
+    ['one sat', [[mark(true), mark(false)]]],
+    ['all did the same', Array.from({ length: 40 }, () => [mark(true), mark(true)])],
+  ])('where %s', (_, rows) => {
+    const { items, alpha } = analyse(rows, 2);
+    expect([items[0]?.discrimination, alpha]).toEqual([null, null]);
+    expect(items[0]?.facility).toBe(rows.length === 0 ? null : 1);
+  });
+
+  test('alpha is over those who sat every question', () => {
+    const whole = Array.from({ length: 20 }, (_, place) => [mark(place < 10), mark(place < 12)]);
+    const partly: ResponseRow[] = [[mark(true), null]];
+    expect(analyse([...whole, ...partly], 2).alpha).toBe(analyse(whole, 2).alpha);
+  });
+});
+
+test('the order in which participants come changes no figure but whom a tie puts in a group', () => {
+  const cell = fc.record({ isRight: fc.boolean() }).map(({ isRight }) => mark(isRight));
+  const some = fc.array(fc.tuple(cell, cell, cell), { maxLength: 40 });
+  fc.assert(
+    fc.property(some, (rows) => {
+      const [one, other] = [analyse(rows, 3), analyse([...rows].reverse(), 3)];
+      for (const [index, item] of one.items.entries()) {
+        const turned = other.items[index];
+        expect(turned?.facility).toBe(item.facility);
+        expect(turned?.discrimination ?? 0).toBeCloseTo(item.discrimination ?? 0, 9);
+        expect(Math.abs(item.discrimination ?? 0)).toBeLessThanOrEqual(1 + 1e-9);
+      }
+      expect(other.alpha ?? 0).toBeCloseTo(one.alpha ?? 0, 9);
+    }),
+  );
+});

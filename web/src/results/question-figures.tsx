@@ -1,0 +1,128 @@
+import { questionKinds } from '@club/domain/papers/question-kinds';
+import { counted } from '@club/domain/shared/text';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import {
+  alarmSentence,
+  correlationText,
+  discriminationWord,
+  facilityWord,
+  percent,
+  type QuestionStatistics,
+} from './statistics-texts.ts';
+
+/** How one question was answered. */
+export function QuestionFigures({ question }: { readonly question: QuestionStatistics }) {
+  const { section, number, text, kind, key, withdrawn, sat, answered, facility, discrimination, alarm } = question;
+  return (
+    <article className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <header className="flex flex-col gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
+          <b className="text-text">
+            Section {section}, question {number}
+          </b>
+          {questionKinds[kind].label}
+          <span className="wrap-anywhere">Key: {key ?? 'none'}</span>
+          {withdrawn && <Badge tone="warn">Withdrawn, {withdrawn === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>}
+        </p>
+        <h2 className="font-sans text-base font-medium wrap-anywhere whitespace-pre-line">{text}</h2>
+      </header>
+      {alarm && (
+        <Notice tone="bad" title="The key is probably wrong">
+          {alarmSentence(alarm)}
+        </Notice>
+      )}
+      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Figure label="Right" value={percent(facility)} word={facilityWord(facility)} />
+        <Figure
+          label="Discrimination"
+          value={correlationText(discrimination)}
+          word={discriminationWord(discrimination)}
+        />
+        <Figure label="Answered" value={percent(sat === 0 ? null : answered / sat)} word={`${answered} of ${sat}`} />
+        <Figure label="Left out" value={String(sat - answered)} word={counted(sat, 'participant')} />
+      </dl>
+      <Choices question={question} />
+    </article>
+  );
+}
+
+function Figure({ label, value, word }: { readonly label: string; readonly value: string; readonly word: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-text-soft">{label}</dt>
+      <dd>
+        <b className="text-lg">{value}</b> <span className="block text-xs text-text-soft">{word}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** What was chosen, and by how many of the strongest and the weakest 27 %. */
+function Choices({
+  question: { choices, options, optionsArePictures, questionId },
+}: {
+  readonly question: QuestionStatistics;
+}) {
+  const most = Math.max(1, ...choices.flatMap(({ top, bottom }) => [top, bottom]));
+  const optionText = (choice: string) =>
+    optionsArePictures || choice.length !== 1 ? undefined : options['ABCD'.indexOf(choice)];
+  if (choices.length === 0) return null;
+  return (
+    <table className="w-full border-separate border-spacing-y-1 text-sm" aria-labelledby={`choices-${questionId}`}>
+      <caption id={`choices-${questionId}`} className="mb-1 text-left text-xs text-text-soft">
+        What was answered, and by how many of the top and the bottom 27 %
+      </caption>
+      <thead className="text-xs text-text-soft">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            Answer
+          </th>
+          <th scope="col" className="px-2 text-right font-normal">
+            All
+          </th>
+          <th scope="col" className="w-2/5 text-left font-normal">
+            Top, bottom
+          </th>
+        </tr>
+      </thead>
+      <tbody className="figures">
+        {choices.map(({ choice, isRight, count, top, bottom }) => (
+          <tr key={choice ?? ''}>
+            <th scope="row" className="max-w-40 text-left align-top font-normal wrap-anywhere">
+              <b>{choice ?? 'Left out'}</b> {choice && <span className="text-text-soft">{optionText(choice)}</span>}{' '}
+              {isRight && <Badge tone="good">Key</Badge>}
+            </th>
+            <td className="px-2 text-right align-top">{count}</td>
+            <td className="align-top">
+              <Bar share={top / most} count={top} who="top" />
+              <Bar share={bottom / most} count={bottom} who="bottom" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Bar({
+  share,
+  count,
+  who,
+}: {
+  readonly share: number;
+  readonly count: number;
+  readonly who: 'top' | 'bottom';
+}) {
+  return (
+    <span className="flex items-center gap-2 text-xs">
+      <span
+        aria-hidden="true"
+        className={`h-2.5 min-w-px rounded-sm ${who === 'top' ? 'bg-teal' : 'bg-line-strong'}`}
+        style={{ width: `${80 * share}%` }}
+      />
+      {count}
+      <span className="sr-only">of the {who}</span>
+    </span>
+  );
+}

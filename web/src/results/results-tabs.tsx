@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '#shared/ui/class-names.ts';
+
+export type ResultsView = 'ranked' | 'disqualified' | 'statistics';
+
+/** The views of a round's results, each at an address of its own. What was filtered stays between the two lists. */
+export function ResultsTabs({ current }: { readonly current: ResultsView }) {
+  const [search] = useSearchParams();
+  const listAddress = (show: 'disqualified' | undefined) => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    next.delete('show');
+    if (show) next.set('show', show);
+    return `/admin/results?${next}`;
+  };
+  const round = search.get('round');
+  const tabs = [
+    { view: 'ranked', label: 'Ranked', to: listAddress(undefined) },
+    { view: 'disqualified', label: 'Disqualified', to: listAddress('disqualified') },
+    {
+      view: 'statistics',
+      label: 'Statistics',
+      to: `/admin/statistics${round === null ? '' : `?${new URLSearchParams({ round })}`}`,
+    },
+  ] as const;
+  return (
+    <nav aria-label="Results" className="flex gap-1 border-b border-line">
+      {tabs.map(({ view, label, to }) => (
+        <Link
+          key={view}
+          to={to}
+          preventScrollReset
+          {...(view === current && { 'aria-current': 'page' as const })}
+          className={classNames(
+            '-mb-px inline-flex min-h-11 items-center border-b-3 px-4 font-semibold',
+            view === current ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

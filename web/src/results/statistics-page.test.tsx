@@ -1,0 +1,117 @@
+import { resultsEndpoints } from '@club/contract/results';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import StatisticsPage from './statistics-page.tsx';
+import type { QuestionStatistics, Statistics } from './statistics-texts.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const question = (number: number, figures: Partial<QuestionStatistics> = {}): QuestionStatistics => ({
+  questionId: `018f0000-0000-7000-8000-00000000010${number}`,
+  section: 1,
+  number,
+  text: `Which river is number ${number}?`,
+  kind: 'single',
+  options: ['Narmada', 'Tapti', 'Betwa', 'Chambal'],
+  optionsArePictures: false,
+  key: 'A',
+  withdrawn: null,
+  sat: 100,
+  answered: 90,
+  facility: 0.64,
+  discrimination: 0.41,
+  choices: [
+    { choice: 'A', isRight: true, count: 64, top: 25, bottom: 6 },
+    { choice: 'C', isRight: false, count: 26, top: 1, bottom: 15 },
+    { choice: null, isRight: false, count: 10, top: 1, bottom: 6 },
+  ],
+  alarm: null,
+  ...figures,
+});
+
+const spread = { entries: 60, mean: 88.25, lowest: 4, lowerQuartile: 60, median: 90, upperQuartile: 120, highest: 171 };
+
+const statistics = (questions: QuestionStatistics[], more: Partial<Statistics> = {}): Statistics => ({
+  participants: 100,
+  reliability: 0.83,
+  questions,
+  spreads: { city: [{ name: 'Bhopal', ...spread }], school: [], class: [] },
+  ...more,
+});
+
+const open = () => openAdminPage([{ path: '/admin/statistics', element: <StatisticsPage /> }], '/admin/statistics');
+
+test('each question says how it was answered, and how well it tells the strong from the weak', async () => {
+  api.on(resultsEndpoints.readStatistics, () => statistics([question(1)]));
+  open();
+  const [item] = await screen.findAllByRole('article');
+  if (!item) throw new Error('no question is shown');
+  expect(item.textContent).toContain('Section 1, question 1');
+  expect(item.textContent).toContain('64 %');
+  expect(item.textContent).toContain('0.41 tells them well apart');
+  const [, key, wrong, left] = within(item).getAllByRole('row');
+  expect(key?.textContent).toBe('A Narmada Key6425of the top6of the bottom');
+  expect(wrong?.textContent).toContain('C Betwa');
+  expect(left?.textContent).toContain('Left out');
+  expect(screen.getByText('100 participants, reliability 0.83')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Scores by city' }).textContent).toContain('Bhopal');
+  expect(screen.queryByText(/probably wrong/)).toBeNull();
+});
+
+test('a key that is probably wrong is named first, and why', async () => {
+  const alarm = { kind: 'top-agrees-on-another', choice: 'C' } as const;
+  api.on(resultsEndpoints.readStatistics, () =>
+    statistics([question(1), question(2, { alarm, discrimination: -0.2, withdrawn: 'nobody' })]),
+  );
+  open();
+  expect(await screen.findByText('One key is probably wrong')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Section 1, question 2' });
+  expect(link.getAttribute('href')).toBe('#question-018f0000-0000-7000-8000-000000000102');
+  expect(screen.getByText('Most of the strongest answered C, which the key calls wrong.')).toBeTruthy();
+  expect(screen.getByText('Withdrawn, for nobody')).toBeTruthy();
+});
+
+test('figures that are not defined are a dash, not a number', async () => {
+  const nothing = { facility: null, discrimination: null, sat: 0, answered: 0, choices: [] };
+  api.on(resultsEndpoints.readStatistics, () => statistics([question(1, nothing)], { reliability: null }));
+  open();
+  const [item] = await screen.findAllByRole('article');
+  expect(item?.textContent).toContain('–');
+  expect(item?.textContent).not.toContain('NaN');
+  expect(screen.getByText('100 participants, reliability –')).toBeTruthy();
+});
+
+test('before anybody has handed in there is nothing to see', async () => {
+  api.on(resultsEndpoints.readStatistics, () => statistics([question(1)], { participants: 0 }));
+  open();
+  expect(await screen.findByText('Nobody has handed in yet')).toBeTruthy();
+});
+
+test('what goes wrong is said, and can be tried again', async () => {
+  let tries = 0;
+  api.on(resultsEndpoints.readStatistics, () => {
+    tries += 1;
+    if (tries === 1) throw new Refusal('paper-not-published');
+    return statistics([question(1)]);
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test('the sheet is asked for once, however often the button is pressed while it is on its way', async () => {
+  api.on(resultsEndpoints.readStatistics, () => statistics([question(1)]));
+  const asked = api.on(resultsEndpoints.downloadStatistics, () => new Promise<never>(() => undefined));
+  const { user } = open();
+  await user.dblClick(await screen.findByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: /Preparing the sheet/ }));
+  expect(asked).toHaveLength(1);
+});
