@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { backUp, copyTo, restore } from './backup/backup-commands.ts';
 import { readConfig, readEnvironment } from './config.ts';
 import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
@@ -37,6 +38,18 @@ const commands: Readonly<Record<string, Command>> = {
         say('The database is up to date.');
       }),
   },
+  backup: {
+    what: 'FILE       write the database and the pictures to a new file, while the server runs or not',
+    run: ([file]) => backUp(needed(file, 'FILE')),
+  },
+  restore: {
+    what: 'FILE      put a backup into an empty database',
+    run: ([file]) => restore(needed(file, 'FILE')),
+  },
+  'copy-to': {
+    what: 'URL       copy the database to an empty one: postgres://user:password@host:5432/quiz',
+    run: ([url]) => copyTo(needed(url, 'URL')),
+  },
   check: {
     what: '         see whether the migrations make the tables that tables.ts describes',
     async run() {
@@ -64,6 +77,11 @@ const commands: Readonly<Record<string, Command>> = {
       }),
   },
 };
+
+function needed(given: string | undefined, what: string): string {
+  if (given !== undefined && given !== '') return given;
+  throw new StartProblem(`${what} is missing.`, ['Write it behind the command.']);
+}
 
 async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Promise<void> {
   const config = readConfig(readEnvironment());

@@ -4,6 +4,7 @@ import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
+import { listenForFolderCopies } from './backup/folder-copy-server.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { migrationSettings, runEveryStart } from './every-start.ts';
@@ -91,6 +92,12 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     'onClose',
     keepSendingMessages(messages, (error) => app.log.error({ err: error }, 'looking for messages to send failed')),
   );
+  if (opened.folderCopy !== null) {
+    const stopListening = await listenForFolderCopies(config.dataDir, opened.folderCopy, (error) =>
+      app.log.error({ err: error }, 'a copy of the database could not be made'),
+    );
+    app.addHook('onClose', stopListening);
+  }
   drainOnSignal(app, opened, config.drainSeconds);
   await listen(app, config);
   giveMemoryBack();

@@ -25,6 +25,12 @@ export async function findFile(database: Database, id: string): Promise<StoredFi
   return row ?? null;
 }
 
+/** The ids of all files. */
+export async function listFileIds(database: Database): Promise<string[]> {
+  const rows = await database.select({ id: files.id }).from(files).orderBy(asc(files.id));
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these files are there. */
 export async function listKnownFileIds(database: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

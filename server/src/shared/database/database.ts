@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { DatabaseSnapshot, TableFiller } from './copied-tables.ts';
 
 interface Rows<Row> {
   readonly rows: Row[];
@@ -30,7 +31,21 @@ export interface OpenDatabase {
   migrate(settings?: MigrationSettings): Promise<void>;
   /** Refuses with the driver's error when the database does not answer. */
   ping(): Promise<void>;
+  /** What it holds at this moment, for a copy of it. On the embedded database nobody else may use it until the snapshot is closed. */
+  snapshot(): Promise<DatabaseSnapshot>;
+  /** Fills its tables, which are empty, all or nothing. */
+  fill(work: (filler: TableFiller) => Promise<void>): Promise<void>;
+  /** Lets the folder of the embedded database be copied file by file while it is used; null on PostgreSQL. */
+  readonly folderCopy: FolderCopy | null;
   close(): Promise<void>;
+}
+
+/** Makes the files of a database, copied while it is used, into a database again: what changed meanwhile is in its log. */
+export interface FolderCopy {
+  /** To be called before the first file is copied. Refuses with an error while another copy is made. */
+  begin(): Promise<void>;
+  /** To be called when all but the log is copied. Returns what has to stand in the copy's `backup_label`. */
+  end(): Promise<string>;
 }
 
 /** A reason the database cannot be opened that its operator can do something about. */

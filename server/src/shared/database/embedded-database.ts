@@ -10,6 +10,7 @@ import { createTurns } from '#shared/take-turns.ts';
 import { columnCasing, type Database, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
+import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
@@ -79,6 +80,18 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mo
       await migrate(driver, { migrationsFolder });
     },
     ping: async () => void (await driver.execute(sql`select 1`)),
+    snapshot: () => snapshotOfEmbedded(client),
+    fill: (work) => fillEmbedded(client, work),
+    folderCopy: {
+      begin: async () => void (await driver.execute(sql`select pg_backup_start('copy', fast => true)`)),
+      async end() {
+        // Nothing here archives the log, so there is nothing to wait for: the copy takes it along.
+        const { rows } = await driver.execute<{ label: string }>(
+          sql`select labelfile as label from pg_backup_stop(wait_for_archive => false)`,
+        );
+        return rows[0]?.label ?? '';
+      },
+    },
     close: async () => {
       await client.close();
       releaseFolder();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { columnCasing, type Database, DatabaseProblem, type MigrationSettings, type OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { fillPostgres, snapshotOfPostgres } from './postgres-copy.ts';
 
 /** Any number that nothing else in the database locks; it stands for "this product's migrations". */
 const migrationLock = 7_126_200_110;
@@ -61,7 +62,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
       `PostgreSQL at ${addressOf(url)} cannot be used: ${reasonOf(error)}`,
       /unsupported startup parameter/.test(reasonOf(error))
         ? 'A PgBouncer stands in between: give it ignore_startup_parameters and connect_query as in deploy/pgbouncer.ini.'
-        : 'Check that DATABASE_URL is right, that the server is running and that the database and its user exist.',
+        : 'Check that the address is right (DATABASE_URL, or what was given to the command), that the server is running and that the database and its user exist.',
     );
   }
   return {
@@ -71,6 +72,9 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     kind: 'postgres',
     migrate: (given) => migrateUnderLock(new pg.Client(settings), given),
     ping: async () => void (await driver.execute(sql`select 1`)),
+    snapshot: () => snapshotOfPostgres(new pg.Client(settings)),
+    fill: (work) => fillPostgres(new pg.Client(settings), work),
+    folderCopy: null,
     close: async () => void (await Promise.all([pool.end(), urgentPool.end()])),
   };
 }

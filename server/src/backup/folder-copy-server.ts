@@ -1,0 +1,91 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FolderCopy } from '../shared/database/database.ts';
+
+/** Where a running server says how it can be reached by a backup: a port of this machine alone, and a key that only its owner can read. */
+interface CopyAddress {
+  readonly port: number;
+  readonly key: string;
+}
+
+export const addressFile = 'backup-address.json';
+export const copyPath = '/folder-copy';
+
+/** What the server sends when the copy may begin; the label follows when the copy's owner has ended its request. */
+export const mayBegin = 'begin\n';
+
+/**
+ * Lets `npm run db -- backup` copy the files of the embedded database while this process uses it: the copy is begun when a
+ * request arrives and ended when its body does, or when its connection breaks.
+ */
+export async function listenForFolderCopies(
+  dataDir: string,
+  folderCopy: FolderCopy,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const key = randomBytes(32).toString('base64url');
+  let isCopying = false;
+
+  async function copy(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isCopying) return void response.writeHead(409).end();
+    isCopying = true;
+    try {
+      await folderCopy.begin();
+      try {
+        response.writeHead(200).write(mayBegin);
+        for await (const _ of request) {
+          // Nothing is said until the copy is made.
+        }
+      } finally {
+        const label = await folderCopy.end();
+        if (!response.destroyed) response.end(label);
+      }
+    } finally {
+      isCopying = false;
+    }
+  }
+
+  const server = createServer((request, response) => {
+    if (request.method !== 'POST' || request.url !== copyPath || !isKey(request.headers.authorization, key)) {
+      response.writeHead(404).end();
+      return;
+    }
+    copy(request, response).catch((error) => {
+      // Whoever ends the command in the middle has ended the copy, and nothing else.
+      if (!request.destroyed) onError(error);
+      response.destroy();
+    });
+  });
+  // A copy of a large folder takes its time.
+  server.requestTimeout = 0;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const path = join(dataDir, addressFile);
+  const address: CopyAddress = { port: (server.address() as AddressInfo).port, key };
+  rmSync(path, { force: true });
+  writeFileSync(path, JSON.stringify(address), { mode: 0o600, flag: 'wx' });
+  return async () => {
+    rmSync(path, { force: true });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+/** How the server of a data folder can be reached; null where none has said so. It may be gone. */
+export function readCopyAddress(dataDir: string): CopyAddress | null {
+  try {
+    return JSON.parse(readFileSync(join(dataDir, addressFile), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isKey(header: string | undefined, key: string): boolean {
+  const given = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${key}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import {
+  copyFormat,
+  copyInStatement,
+  copyOutStatement,
+  type DatabaseSnapshot,
+  describeTables,
+  fillTables,
+  type RunStatement,
+  type TableFiller,
+} from './copied-tables.ts';
+
+const pieceBytes = 1024 * 1024;
+const lineEnd = 0x0a;
+
+const runOn =
+  (client: pg.Client): RunStatement =>
+  async <Row>(statement: string) =>
+    (await client.query(statement)).rows as Row[];
+
+/** Reads a database as it was when this began, whatever is written meanwhile, on a connection of its own. */
+export async function snapshotOfPostgres(client: pg.Client): Promise<DatabaseSnapshot> {
+  const run = runOn(client);
+  await connect(client);
+  try {
+    await run('begin transaction isolation level repeatable read read only');
+    for (const statement of copyFormat) await run(statement);
+    return {
+      ...(await describeTables(run)),
+      copyOut: (table) => inWholeRows(client.query(copyTo(`${copyOutStatement(table)} stdout`))),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Fills the tables of an empty database, all or nothing, on a connection of its own. */
+export async function fillPostgres(client: pg.Client, work: (filler: TableFiller) => Promise<void>): Promise<void> {
+  const run = runOn(client);
+  await connect(client);
+  const copyIn: TableFiller['copyIn'] = (table, pieces) =>
+    pipeline(Readable.from(pieces), client.query(copyFrom(`${copyInStatement(table)} stdin`)));
+  try {
+    await run('begin');
+    await fillTables(run, () => work({ copyIn }));
+    await run('commit');
+    await run('analyze');
+  } finally {
+    // A transaction that was not committed ends with its connection.
+    await client.end();
+  }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  // What breaks fails the statement that is on its way.
+  client.on('error', () => {});
+  await client.connect();
+}
+
+async function* inWholeRows(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes < pieceBytes) continue;
+    const all = Buffer.concat(held);
+    const end = all.lastIndexOf(lineEnd) + 1;
+    if (end > 0) yield all.subarray(0, end);
+    held = [all.subarray(end)];
+    bytes = all.length - end;
+  }
+  if (bytes > 0) yield Buffer.concat(held);
+}
