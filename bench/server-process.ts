@@ -4,8 +4,8 @@ import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** A tick of the kernel's clock, in which it counts what processes use. */
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+/** Of the kernel's clock, in which it counts what processes use. */
+let ticksPerSecond: number | undefined;
 
 /** A server in a process of its own, started as users start it, with its log on: what is measured. */
 export class ServerProcess {
@@ -57,8 +57,9 @@ export class ServerProcess {
     await ended;
   }
 
-  /** What it has used of the processors since it was started, in microseconds. */
+  /** What it has used of the processors since it was started, in microseconds. Linux alone says so. */
   cpuMicroseconds(): number {
+    ticksPerSecond ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
   }

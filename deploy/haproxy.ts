@@ -4,15 +4,15 @@ import pg from 'pg';
 import { Program } from './program.ts';
 
 /** `haproxy.cfg` as it is shipped, listening without TLS on a port of this machine, in front of these servers. */
-export function rehearsedConfiguration(port: number, serverPorts: readonly number[]): string {
-  const shipped = shippedConfiguration('haproxy.cfg');
+function rehearsedConfiguration(port: number, serverPorts: readonly number[]): string {
   const servers = serverPorts.map((serverPort, index) => `  server number-${index + 1} 127.0.0.1:${serverPort}`);
-  return `${shipped
+  const kept = shippedConfiguration('haproxy.cfg')
+    .replaceAll(/^\.if defined\(COMPOSE\)$.*?^\.else$/gms, '')
+    .replaceAll(/^\.endif$/gm, '')
     .split('\n')
     .filter((line) => !/^ {2}(?:maxconn |bind :443|server |http-request redirect)/.test(line))
-    .map((line) => (line === '  bind :80' ? `  bind 127.0.0.1:${port}` : line))
-    .join('\n')
-    .trimEnd()}\n${servers.join('\n')}\n`;
+    .map((line) => (line === '  bind :80' ? `  bind 127.0.0.1:${port}` : line));
+  return `${kept.join('\n').trimEnd()}\n${servers.join('\n')}\n`;
 }
 
 /** `haproxy-postgresql.cfg` as it is shipped, on a port of this machine, in front of these PostgreSQL machines. */

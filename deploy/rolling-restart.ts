@@ -20,7 +20,7 @@ import { startPgBouncer } from './pgbouncer.ts';
 
 const { values } = parseArgs({
   options: {
-    /** How many; with PgBouncer between them and PostgreSQL, or Caddy in place of HAProxy. */
+    /** How many; with PgBouncer between them and PostgreSQL, or Caddy before HAProxy. */
     servers: { type: 'string', multiple: true, default: ['2', '4', '2+pgbouncer', '2+caddy'] },
     students: { type: 'string', default: '1000' },
     /** Seconds from one answer of a student to the next. */
@@ -52,7 +52,7 @@ process.exit(broken === 0 ? 0 : 1);
 
 async function rehearse({ url, createDatabase }: PostgresCluster, count: number, besides?: string): Promise<string> {
   const name = `restart_${count}${besides ?? ''}`;
-  const title = `${count} servers behind ${besides === 'caddy' ? 'Caddy' : 'HAProxy'}${besides === 'pgbouncer' ? ', PgBouncer before PostgreSQL' : ''}`;
+  const title = `${count} servers behind ${besides === 'caddy' ? 'Caddy and HAProxy' : 'HAProxy'}${besides === 'pgbouncer' ? ', PgBouncer before PostgreSQL' : ''}`;
   await createDatabase(name);
   const pooled = besides === 'pgbouncer' ? await startPgBouncer(folder, `${url}/${name}`) : undefined;
   const environment = {
@@ -61,7 +61,7 @@ async function rehearse({ url, createDatabase }: PostgresCluster, count: number,
     DATA_DIR: join(folder, name),
     ADMIN_PASSWORD: 'Rehearse-Stage-Light-7',
     LOG_LEVEL: 'warn',
-    TRUST_PROXY: '1',
+    TRUST_PROXY: besides === 'caddy' ? '2' : '1',
   };
   console.log(`${title}: registering ${students} students …`);
   const participants = await makeStudents(environment, students);
@@ -71,11 +71,13 @@ async function rehearse({ url, createDatabase }: PostgresCluster, count: number,
   const servers = new Map<number, ServerProcess>();
   // At the same moment, as machines come back from a power cut: one of them migrates, the others wait.
   await Promise.all(ports.map(async (port) => servers.set(port, await start(port))));
-  const proxyPort = await freePort();
-  const proxy = await (besides === 'caddy' ? startCaddy : startHaproxy)(folder, proxyPort, ports);
+  const haproxyPort = await freePort();
+  const haproxy = await startHaproxy(folder, haproxyPort, ports);
+  const caddyPort = await freePort();
+  const caddy = besides === 'caddy' ? await startCaddy(folder, caddyPort, haproxyPort) : undefined;
 
   const crowd = new Crowd(
-    `http://127.0.0.1:${proxyPort}`,
+    `http://127.0.0.1:${caddy ? caddyPort : haproxyPort}`,
     participants.map(({ token }) => token),
   );
   await crowd.sitDown();
@@ -93,7 +95,8 @@ async function rehearse({ url, createDatabase }: PostgresCluster, count: number,
     }
     await wait(2_000);
   });
-  await proxy.stop();
+  await caddy?.stop();
+  await haproxy.stop();
   for (const server of servers.values()) await server.stop();
   await pooled?.pooler.stop();
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
@@ -7,7 +8,7 @@ export const root = join(import.meta.dirname, '..');
 /** One command of a longer run. */
 export interface Step {
   readonly title: string;
-  /** Program of `node_modules/.bin` or of the machine, and its arguments. */
+  /** `node` or a program of `packageOf`, and its arguments. */
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
   /** Prints the command's output while it runs, for steps that are worth watching. */
@@ -19,6 +20,24 @@ export interface StepOutcome {
   readonly passed: boolean;
   readonly seconds: number;
   readonly output: string;
+}
+
+/** Whose the programs are: they are run as files of Node, because Windows starts nothing of `node_modules/.bin` without a shell. */
+const packageOf: Readonly<Record<string, string>> = {
+  biome: '@biomejs/biome',
+  depcruise: 'dependency-cruiser',
+  knip: 'knip',
+  playwright: '@playwright/test',
+  'react-router': '@react-router/dev',
+  vitest: 'vitest',
+};
+
+function fileOfProgram(program: string): string {
+  const name = packageOf[program];
+  if (name === undefined) throw new Error(`${program} is no program of a package that is named here`);
+  const folder = join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
+  return join(folder, bin[program] ?? '');
 }
 
 /** Runs steps in order, at most `atOnce` at a time, says how each went, and shows the output of those that fail. */
@@ -42,7 +61,7 @@ export function runStep(step: Step): Promise<StepOutcome> {
   const startedAt = performance.now();
   const [program, ...args] = step.command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(process.execPath, program === 'node' ? args : [fileOfProgram(program), ...args], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,0 +1,41 @@
+# The server with its pages, run by a user without rights. What changes is in /data: the embedded database, where DATABASE_URL is
+# not set, and uploaded pictures, where S3_URL is not.
+ARG BUILD_ON=docker.io/library/node:24-bookworm-slim
+ARG RUN_ON=gcr.io/distroless/cc-debian12:nonroot
+
+FROM ${BUILD_ON} AS pages
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts && npm run build
+RUN cp "$(readlink -f node_modules/.bin/node)" /node
+
+FROM ${BUILD_ON} AS packages
+WORKDIR /app
+COPY . .
+RUN npm ci --ignore-scripts --omit=dev --workspace server --workspace contract --workspace content-files --workspace domain --workspace texts
+# What only people and compilers read; licences stay.
+RUN find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -iname 'readme*' -o -iname 'changelog*' \) -delete
+RUN mkdir /data /backups
+
+FROM ${RUN_ON}
+WORKDIR /app
+COPY --from=pages /node /usr/local/bin/node
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/package.json ./
+COPY --from=packages /app/content content
+COPY --from=packages /app/content-files content-files
+COPY --from=packages /app/texts texts
+COPY --from=packages /app/domain domain
+COPY --from=packages /app/contract contract
+COPY --from=packages /app/server server
+COPY deploy/package.json deploy/ready.ts deploy/keep-backups.ts deploy/
+COPY --from=pages /app/web/build/client web/build/client
+COPY --from=packages --chown=65532:65532 --chmod=700 /data /data
+COPY --from=packages --chown=65532:65532 --chmod=700 /backups /backups
+ENV NODE_ENV=production DATA_DIR=/data
+USER 65532:65532
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["/usr/local/bin/node", "deploy/ready.ts"]
+ENTRYPOINT ["/usr/local/bin/node"]
+CMD ["server/src/main.ts"]
