@@ -17,14 +17,18 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
-import { type Correction, useCorrectPaper } from './queries.ts';
+import { CorrectionEffects } from './correction-effects.tsx';
+import { type Correction, useCorrectPaper, usePreviewCorrection } from './queries.ts';
 
-export type CorrectionKind = 'key' | 'withdrawal';
+/** Another key, a question that is withdrawn, or a correction that is taken back. */
+export type CorrectionKind = 'key' | 'withdrawal' | 'take-back';
 
 /** A correction that is not made yet, as far as it is typed. */
 export interface CorrectionDraft {
   readonly questionId: string;
   readonly kind: CorrectionKind;
+  /** The version of the keys whose correction is taken back. */
+  readonly version?: number | undefined;
   readonly ticks: readonly boolean[];
   readonly typed: string;
   readonly countsFor: WithdrawalRule;
@@ -36,6 +40,8 @@ export interface CorrectionDialogProps {
   /** As it was published, with its key as it is now. */
   question: KeyedQuestionReply;
   kind: CorrectionKind;
+  /** The version of the keys whose correction is taken back. */
+  version?: number | undefined;
   /** What was typed before. */
   draft: CorrectionDraft | undefined;
   /** Told what is typed. */
@@ -45,9 +51,24 @@ export interface CorrectionDialogProps {
 
 const formId = 'correction';
 
-/** Corrects the key of a published question, or withdraws the question; the reason is kept with the new version. */
-export function CorrectionDialog({ slug, question, kind, draft, onChange, onClose }: CorrectionDialogProps) {
+const titles: Readonly<Record<CorrectionKind, string>> = {
+  key: 'Correct the key',
+  withdrawal: 'Withdraw the question',
+  'take-back': 'Take the correction back',
+};
+const verbs: Readonly<Record<CorrectionKind, string>> = {
+  key: 'Correct and mark again',
+  withdrawal: 'Withdraw and mark again',
+  'take-back': 'Take back and mark again',
+};
+
+/**
+ * Corrects the key of a published question, withdraws the question, or takes such a correction back. First it is shown whom that
+ * would move; the reason is kept with the new version.
+ */
+export function CorrectionDialog({ slug, question, kind, version, draft, onChange, onClose }: CorrectionDialogProps) {
   const correct = useCorrectPaper(slug);
+  const preview = usePreviewCorrection(slug);
   const [ticks, setTicks] = useState<readonly boolean[]>(draft?.ticks ?? question.answers);
   const [typed, setTyped] = useState(draft?.typed ?? (question.options.length === 0 ? question.correctAnswer : ''));
   const [countsFor, setCountsFor] = useState<WithdrawalRule>(draft?.countsFor ?? 'nobody');
@@ -55,51 +76,62 @@ export function CorrectionDialog({ slug, question, kind, draft, onChange, onClos
   const [wasSent, setWasSent] = useState(false);
 
   useEffect(
-    () => onChange({ questionId: question.id, kind, ticks, typed, countsFor, reason }),
-    [question.id, kind, ticks, typed, countsFor, reason, onChange],
+    () => onChange({ questionId: question.id, kind, version, ticks, typed, countsFor, reason }),
+    [question.id, kind, version, ticks, typed, countsFor, reason, onChange],
   );
 
   const correctAnswer = toWritten(question, ticks, typed);
   const answerProblem = kind === 'key' ? problemOf(question, correctAnswer) : undefined;
   const reasonProblem = reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
+  const change = changeOf(kind, { correctAnswer, countsFor, version });
+  // What was shown is about what was chosen then.
+  const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
 
   async function submit() {
     setWasSent(true);
-    if (correct.isPending || answerProblem !== undefined || reasonProblem !== undefined) return;
-    const change: Correction['change'] = kind === 'key' ? { correctAnswer } : { countsFor };
+    if (correct.isPending || preview.isPending || answerProblem !== undefined || reasonProblem !== undefined) return;
     try {
-      const { markedAgain, version } = await correct.mutateAsync({
-        questionId: question.id,
-        reason: reason.trim(),
-        change,
-      });
-      toast.success(`Version ${version} of the keys is made. ${counted(markedAgain, 'attempt')} marked again.`);
+      if (effects === undefined) {
+        await preview.mutateAsync({ questionId: question.id, change });
+        return;
+      }
+      const made = await correct.mutateAsync({ questionId: question.id, reason: reason.trim(), change });
+      toast.success(
+        `Version ${made.version} of the keys is made. ${counted(made.markedAgain, 'attempt')} marked again.`,
+      );
       onClose();
     } catch {
       // What went wrong stands in the form.
     }
   }
 
+  const error = correct.error ?? preview.error;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={kind === 'key' ? 'Correct the key' : 'Withdraw the question'}
+      title={titles[kind]}
       closesByAccident={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={kind === 'key' ? 'primary' : 'danger'}
-            busy={correct.isPending}
-            busyLabel="Marking everybody again"
-          >
-            {kind === 'key' ? 'Correct and mark again' : 'Withdraw and mark again'}
-          </Button>
+          {effects === undefined ? (
+            <Button type="submit" form={formId} busy={preview.isPending} busyLabel="Working out what would change">
+              See what changes
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              variant={kind === 'withdrawal' ? 'danger' : 'primary'}
+              busy={correct.isPending}
+              busyLabel="Marking everybody again"
+            >
+              {verbs[kind]}
+            </Button>
+          )}
         </>
       }
     >
@@ -117,7 +149,10 @@ export function CorrectionDialog({ slug, question, kind, draft, onChange, onClos
         <blockquote className="line-clamp-6 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
           {question.question}
         </blockquote>
-        {kind === 'withdrawal' ? (
+        {kind === 'take-back' && (
+          <p>The question gets the key back that it had before version {version} of the keys.</p>
+        )}
+        {kind === 'withdrawal' && (
           <Field group label="The question counts">
             <RadioGroup
               name="counts-for"
@@ -133,7 +168,8 @@ export function CorrectionDialog({ slug, question, kind, draft, onChange, onClos
               ]}
             />
           </Field>
-        ) : (
+        )}
+        {kind === 'key' && (
           <KeyFields
             question={question}
             ticks={ticks}
@@ -151,19 +187,40 @@ export function CorrectionDialog({ slug, question, kind, draft, onChange, onClos
         >
           <TextArea rows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
         </Field>
-        <p className="text-sm text-text-soft">
-          Everybody who has sat this paper is marked again, and the leaderboard follows. Answers stay as they are.
-        </p>
+        {effects === undefined ? (
+          <p className="text-sm text-text-soft">
+            Everybody who has sat this paper is marked again, and the leaderboard follows. Answers stay as they are.
+            What would change is shown first.
+          </p>
+        ) : (
+          <CorrectionEffects effects={effects} />
+        )}
         <div role="alert" className="empty:hidden">
-          {correct.error && (
+          {error && (
             <Notice tone="bad">
-              <span className="whitespace-pre-line">{errorMessage(correct.error)}</span>
+              <span className="whitespace-pre-line">{errorMessage(error)}</span>
             </Notice>
           )}
         </div>
       </form>
     </Dialog>
   );
+}
+
+function changeOf(
+  kind: CorrectionKind,
+  {
+    correctAnswer,
+    countsFor,
+    version = 0,
+  }: { readonly correctAnswer: string; readonly countsFor: WithdrawalRule; readonly version: number | undefined },
+): Correction['change'] {
+  if (kind === 'key') return { correctAnswer };
+  return kind === 'withdrawal' ? { countsFor } : { takesBack: version };
+}
+
+function isSameChange(one: Correction['change'] | undefined, other: Correction['change']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 interface KeyFieldsProps {

@@ -84,13 +84,21 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
         </p>
       </div>
       <Table caption="Published questions" columns={columns} rows={published.questions} rowKey={({ id }) => id} />
-      <KeyHistory published={published} numbers={numbers} />
+      <KeyHistory
+        published={published}
+        numbers={numbers}
+        onTakeBack={({ questionId, version }) => {
+          const question = published.questions.find(({ id }) => id === questionId);
+          if (question) setAsked({ question, kind: 'take-back', version });
+        }}
+      />
       {asked && (
         <CorrectionDialog
-          key={asked.question.id}
+          key={`${asked.question.id} ${asked.version}`}
           slug={round.slug}
           question={asked.question}
           kind={asked.kind}
+          version={asked.version}
           draft={draft}
           onChange={remember}
           onClose={() => {
@@ -107,22 +115,31 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
 interface Asked {
   readonly question: KeyedQuestionReply;
   readonly kind: CorrectionKind;
+  readonly version?: number | undefined;
 }
 
 function toAsked(draft: CorrectionDraft | undefined, { questions }: Published): Asked | undefined {
   const question = questions.find(({ id }) => id === draft?.questionId);
-  return draft && question && { question, kind: draft.kind };
+  return draft && question && { question, kind: draft.kind, version: draft.version };
 }
 
-/** The versions of the keys, the newest first, each with its reason. */
-function KeyHistory({ published, numbers }: { published: Published; numbers: ReadonlyMap<string, string> }) {
+interface KeyHistoryProps {
+  readonly published: Published;
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly onTakeBack: (correction: { readonly questionId: string; readonly version: number }) => void;
+}
+
+/** The versions of the keys, the newest first, each with its reason. The latest correction of a question can be taken back. */
+function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
   const versions = published.keyVersions.toSorted((one, other) => other.version - one.version);
+  const isLatest = (version: number, questionId: string) =>
+    numbers.has(questionId) && versions.find((one) => one.questionId === questionId)?.version === version;
   return (
     <section aria-label="Versions of the keys" className="rounded-lg border border-line bg-surface p-4 text-sm">
       <h3 className="text-base">Versions of the keys</h3>
       <ol className="mt-2 flex flex-col gap-2">
         {versions.map(({ version, madeAt, madeBy, reason, questionId }) => (
-          <li key={version} className="flex flex-wrap gap-x-3">
+          <li key={version} className="flex flex-wrap items-center gap-x-3">
             <b className="figures">{version}</b>
             <span className="text-text-soft">
               {momentText(madeAt)}
@@ -135,6 +152,17 @@ function KeyHistory({ published, numbers }: { published: Published; numbers: Rea
                   ? reason
                   : `Question ${numbers.get(questionId) ?? 'of an earlier edition'}: ${reason}`}
             </span>
+            {questionId !== null && isLatest(version, questionId) && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="ml-auto"
+                aria-label={`Take version ${version} back`}
+                onClick={() => onTakeBack({ questionId, version })}
+              >
+                Take back…
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -158,7 +158,15 @@ function inOrder(paper: RoundPaperReply, section: number, questionIds: readonly 
 
 export type Correction = CallOf<typeof roundsEndpoints.correctPaper>['body'];
 
-/** Corrects the key of a published question or withdraws the question, and tells how many were marked again. */
+/** Asks what a correction would do; nothing is changed. */
+export function usePreviewCorrection(slug: string) {
+  return useMutation({
+    mutationFn: (body: Omit<Correction, 'reason'>) =>
+      call(roundsEndpoints.previewCorrection, { params: { slug }, body }),
+  });
+}
+
+/** Corrects the key of a published question, withdraws the question or takes that back, and tells how many were marked again. */
 export function useCorrectPaper(slug: string) {
   const client = useQueryClient();
   return useMutation({

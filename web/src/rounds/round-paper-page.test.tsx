@@ -251,16 +251,32 @@ test('asks before changed sections are lost, and keeps them when they cannot be 
   expect(router.state.location.pathname).toBe('/admin/rounds/online-round-2026/paper');
 });
 
+const zoya = { entryId: first.id, name: 'Zoya', educationalInstitute: 'Sample School', city: 'Indore' };
+const effects = {
+  entries: 214,
+  rescored: 3,
+  reranked: 5,
+  changed: [{ ...zoya, scoreBefore: 10, scoreAfter: 15, rankBefore: 9, rankAfter: 4 }],
+  entering: [zoya],
+  leaving: [],
+};
+
 test('corrects a key with a reason, and says how many were marked again', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   const calls = api.on(roundsEndpoints.correctPaper, () => ({ version: 2, markedAgain: 214, message: 'ok' }));
+  const previews = api.on(roundsEndpoints.previewCorrection, () => effects);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
   await user.click(await screen.findByRole('radio', { name: /Mahi/ }));
-  await user.click(screen.getByRole('button', { name: 'Correct and mark again' }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
   expect(screen.getByText('Please write down the reason')).toBeDefined();
-  expect(calls).toEqual([]);
+  expect([previews, calls]).toEqual([[], []]);
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint in the source');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  expect((await screen.findByRole('status', { name: 'What would change' })).textContent).toMatch(
+    /214 attempts would be marked again: 3 scores and 5 ranks would change.*Would go on: Zoya \(Sample School, Indore\)/,
+  );
+  expect(calls).toEqual([]);
   await user.dblClick(screen.getByRole('button', { name: 'Correct and mark again' }));
   await screen.findByText('Version 2 of the keys is made. 214 attempts marked again.');
   expect(calls.map(({ body }) => body)).toEqual([
@@ -268,8 +284,45 @@ test('corrects a key with a reason, and says how many were marked again', async 
   ]);
 });
 
+test('shows anew what would change when something else is chosen', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  const previews = api.on(roundsEndpoints.previewCorrection, () => ({ ...effects, entering: [], changed: [] }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Longest river?' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByRole('button', { name: 'Withdraw and mark again' });
+  await user.click(screen.getByRole('radio', { name: /For everybody/ }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByRole('button', { name: 'Withdraw and mark again' });
+  expect(previews.map(({ body }) => body.change)).toEqual([{ countsFor: 'nobody' }, { countsFor: 'everybody' }]);
+});
+
+test('takes the latest correction of a question back, with a reason (B14)', async () => {
+  const correction = { madeAt: '2026-11-22T04:30:00.000Z', madeBy: 'Ravi', questionId: first.id };
+  const keyVersions = [
+    ...samplePublished().keyVersions,
+    { version: 2, reason: 'A misprint', ...correction },
+    { version: 3, reason: 'Two readings', ...correction },
+  ];
+  has({ published: samplePublished({ questions: [first], keyVersions }) }, started);
+  api.on(roundsEndpoints.previewCorrection, () => effects);
+  const calls = api.on(roundsEndpoints.correctPaper, () => ({ version: 4, markedAgain: 214, message: 'ok' }));
+  const { user } = await open();
+  expect(screen.queryByRole('button', { name: 'Take version 2 back' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take version 3 back' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'One reading after all');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Take back and mark again' }));
+  await screen.findByText(/Version 4 of the keys is made/);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { questionId: first.id, reason: 'One reading after all', change: { takesBack: 3 } },
+  ]);
+});
+
 test('withdraws a question for nobody or for everybody, and says why the server does not', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
+  api.on(roundsEndpoints.previewCorrection, () => effects);
   const calls = api.on(roundsEndpoints.correctPaper, () => {
     throw new Refusal('correction-empty');
   });
@@ -277,7 +330,8 @@ test('withdraws a question for nobody or for everybody, and says why the server 
   await user.click(screen.getByRole('button', { name: 'Withdraw: Longest river?' }));
   await user.click(await screen.findByRole('radio', { name: /For everybody/ }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
-  await user.click(screen.getByRole('button', { name: 'Withdraw and mark again' }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw and mark again' }));
   await screen.findByText(refusalSentence('correction-empty'));
   expect(calls[0]?.body.change).toEqual({ countsFor: 'everybody' });
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Two readings');
@@ -293,7 +347,7 @@ test('shows every version of the keys with its reason, and which questions are w
   await open();
   const versions = within(screen.getByRole('region', { name: 'Versions of the keys' })).getAllByRole('listitem');
   expect(versions.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^2.*Ravi.*Question 1\.2: Two readings$/),
+    expect.stringMatching(/^2.*Ravi.*Question 1\.2: Two readingsTake back…$/),
     expect.stringMatching(/^1.*As published$/),
   ]);
   expect(screen.getByText('Withdrawn, for nobody')).toBeDefined();

@@ -1,0 +1,86 @@
+import type { ReplyOf } from '@club/contract/endpoint';
+import { mostEffectsListed, type roundsEndpoints } from '@club/contract/rounds';
+import { counted } from '@club/domain/shared/text';
+import { Notice } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+
+type Effects = ReplyOf<typeof roundsEndpoints.previewCorrection>;
+type Effect = Effects['changed'][number];
+type Concerned = Effects['entering'][number];
+
+/** Whom a correction would move, before it is made. */
+export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
+  const { entries, rescored, reranked, changed, entering, leaving } = effects;
+  const left = Math.max(rescored, reranked) - changed.length;
+  return (
+    <section aria-label="What would change" role="status" className="flex flex-col gap-3 text-sm">
+      <p>
+        {counted(entries, 'attempt')} would be marked again: <b>{counted(rescored, 'score')}</b> and{' '}
+        <b>{counted(reranked, 'rank')}</b> would change.
+      </p>
+      {(entering.length > 0 || leaving.length > 0) && (
+        <Notice tone="warn" title="The best four of a school would change">
+          <Names label="Would go on" people={entering} />
+          <Names label="Would no longer go on" people={leaving} />
+        </Notice>
+      )}
+      {changed.length > 0 && (
+        <Table
+          caption="Entries that would change"
+          columns={columns}
+          rows={changed}
+          rowKey={({ entryId }) => entryId}
+          lines
+        />
+      )}
+      {changed.length === mostEffectsListed && left > 0 && <p>And more, further down the leaderboard.</p>}
+    </section>
+  );
+}
+
+function Names({ label, people }: { readonly label: string; readonly people: readonly Concerned[] }) {
+  if (people.length === 0) return null;
+  return (
+    <p className="wrap-anywhere">
+      {label}:{' '}
+      {people.map(({ name, educationalInstitute, city }) => `${name} (${educationalInstitute}, ${city})`).join('; ')}
+    </p>
+  );
+}
+
+const columns: Column<Effect>[] = [
+  {
+    key: 'name',
+    header: 'Contestant',
+    headsRow: true,
+    cell: ({ name, educationalInstitute }) => (
+      <span className="wrap-anywhere">
+        {name} <span className="block text-xs font-normal text-text-soft">{educationalInstitute}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'score',
+    header: 'Score',
+    numeric: true,
+    cell: ({ scoreBefore, scoreAfter }) => <Change before={scoreBefore} after={scoreAfter} />,
+  },
+  {
+    key: 'rank',
+    header: 'Rank',
+    numeric: true,
+    cell: ({ rankBefore, rankAfter }) => <Change before={rankBefore} after={rankAfter} />,
+  },
+];
+
+function Change({ before, after }: { readonly before: number | null; readonly after: number | null }) {
+  if (before === after) return before ?? '–';
+  return (
+    <span className="whitespace-nowrap">
+      {before ?? '–'}
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> would become </span>
+      <b>{after ?? '–'}</b>
+    </span>
+  );
+}
