@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortenRouteList } from './shorten-route-list.ts';
 
-test('the list of routes names what a page imports for the way in alone', () => {
+test('the list of routes names no script that another one imports', () => {
   const list = {
     entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
     routes: {
@@ -15,7 +15,11 @@ test('the list of routes names what a page imports for the way in alone', () => 
   expect(short).toBe(
     `window.__reactRouterManifest=${JSON.stringify({
       ...list,
-      routes: { root: { ...root, imports: [] }, signIn, layout: { ...layout, imports: [] } },
+      routes: {
+        root: { ...root, imports: [] },
+        signIn: { ...signIn, imports: [] },
+        layout: { ...layout, imports: [] },
+      },
     })};`,
   );
 });
