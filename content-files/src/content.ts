@@ -6,7 +6,7 @@ import type { Club } from '@club/domain/site/club';
 import type { ClubEvent } from '@club/domain/site/club-event';
 import type { Edition } from '@club/domain/site/edition';
 import type { FaqEntry } from '@club/domain/site/faq';
-import type { Policy } from '@club/domain/site/policy';
+import type { Policy, PrivacyPolicy } from '@club/domain/site/policy';
 import type { SponsorCategory } from '@club/domain/site/sponsor';
 import type { Sponsorship } from '@club/domain/site/sponsorship';
 import type { TeamMember } from '@club/domain/site/team-member';
@@ -29,7 +29,7 @@ export interface Content {
   readonly sponsors: readonly SponsorCategory[];
   readonly faqs: readonly FaqEntry[];
   /** What a guardian agrees to when a student registers; a consent is kept with its version. */
-  readonly privacy: Policy;
+  readonly privacy: PrivacyPolicy;
   readonly terms: Policy;
   /** Past years, the last one first. */
   readonly editions: readonly Edition[];

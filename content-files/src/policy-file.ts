@@ -1,4 +1,4 @@
-import type { Policy } from '@club/domain/site/policy';
+import type { Policy, PrivacyPolicy } from '@club/domain/site/policy';
 import { z } from 'zod';
 import { day, distinct, ruledText, text } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -13,7 +13,7 @@ const anchor = ruledText((value) =>
     : { problem: `"${value}" cannot be part of an address`, remedy: 'write it in small letters, like how-long' },
 );
 
-/** The shape of `privacy.yaml` and `terms.yaml`: the version, and its sections in the order in which they are read. */
+/** The shape of `terms.yaml`: the version, and its sections in the order in which they are read. */
 export const policyFile = z.strictObject({
   version: text,
   changedOn: day,
@@ -34,3 +34,6 @@ export const policyFile = z.strictObject({
       ),
     ),
 }) satisfies z.ZodType<Policy>;
+
+/** The shape of `privacy.yaml`: also whether guardians are asked. */
+export const privacyFile = policyFile.extend({ asksGuardian: z.boolean().default(true) }) satisfies z.ZodType<PrivacyPolicy>;

@@ -8,7 +8,7 @@ import { editionsFile } from './editions-file.ts';
 import { readEvent } from './event-file.ts';
 import { faqsFile } from './faqs-file.ts';
 import { instructionsFile } from './instructions-file.ts';
-import { policyFile } from './policy-file.ts';
+import { policyFile, privacyFile } from './policy-file.ts';
 import { readYaml, type YamlReading } from './read-yaml.ts';
 import { type RoundFileDemands, readRoundFile } from './round-file.ts';
 import { readSchools } from './schools-file.ts';
@@ -59,7 +59,7 @@ export async function readContent(contentFolder: string): Promise<ContentReading
   const team = await yaml('team.yaml', teamFile(folder));
   const sponsors = await yaml('sponsors.yaml', sponsorsFile(folder));
   const faqs = await yaml('faqs.yaml', faqsFile);
-  const privacy = await yaml('privacy.yaml', policyFile);
+  const privacy = await yaml('privacy.yaml', privacyFile);
   const terms = await yaml('terms.yaml', policyFile);
   const editions = await yaml('editions.yaml', editionsFile(folder));
   const sponsorship = await yaml('sponsorship.yaml', sponsorshipFile);

@@ -1,4 +1,5 @@
 import { emailProblem, forgottenEmailProblem } from '@club/domain/accounts/email';
+import { guardianRelations } from '@club/domain/accounts/guardian';
 import { toSentCode } from '@club/domain/accounts/one-time-code';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
@@ -42,6 +43,19 @@ const knownDevice = z.string().max(100).optional().describe('The `device` of an 
 
 const moment = z.iso.datetime();
 
+const guardianConsent = z.object({
+  name,
+  relation: z.enum(guardianRelations),
+  textVersion: z.string().max(100).describe('The version of the page about privacy that is agreed to'),
+});
+
+/** What a guardian agreed to. */
+export const guardianReply = guardianConsent.extend({ name: z.string(), consentedAt: moment });
+export type GuardianReply = z.output<typeof guardianReply>;
+
+const guardian = guardianReply.nullable().describe('Null where no guardian has agreed yet');
+const ownAccountReply = z.object({ user: userReply, guardian });
+
 /** A log-in that has not ended, as its owner sees it. */
 export const sessionReply = z.object({
   id: z.uuid(),
@@ -62,6 +76,7 @@ export const ownDataReply = z.object({
     phoneVerifiedAt: moment.nullable(),
     registeredAt: moment,
   }),
+  guardian,
   sessions: z.array(
     z.object({ browser: z.string().nullable(), startedAt: moment, endsAt: moment, endedAt: moment.nullable() }),
   ),
@@ -133,6 +148,7 @@ export const accountsEndpoints = {
       city: requiredText,
       school: ruledText(schoolProblem).describe('A listed school as "institution, pin", or one typed in'),
       sex: sex.default(defaultSex),
+      guardian: guardianConsent.optional().describe('Who agreed for the participant; may follow in the profile'),
     }),
     reply: z.object({ token, device, user: userReply, message: z.string() }),
     status: 201,
@@ -142,6 +158,7 @@ export const accountsEndpoints = {
       'password-common',
       'city-unknown',
       'school-in-other-city',
+      'consent-outdated',
       'too-many-requests',
     ],
   }),
@@ -160,7 +177,7 @@ export const accountsEndpoints = {
     path: '/api/auth/me',
     access: 'account',
     summary: 'The account that is logged in.',
-    reply: z.object({ user: userReply }),
+    reply: ownAccountReply,
     refusals: [],
   }),
   logOut: endpoint({
@@ -303,7 +320,7 @@ export const accountsEndpoints = {
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
     }),
     reply: z.object({
-      users: z.array(userReply.extend({ createdAt: z.iso.datetime() })),
+      users: z.array(userReply.extend({ createdAt: moment, guardian })),
       total: z.number().int(),
     }),
     refusals: [],
@@ -319,9 +336,10 @@ export const accountsEndpoints = {
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
+      guardian: guardianConsent.optional(),
     }),
-    reply: z.object({ user: userReply }),
-    refusals: ['city-unknown', 'school-in-other-city'],
+    reply: ownAccountReply,
+    refusals: ['city-unknown', 'school-in-other-city', 'consent-outdated'],
     rateLimit: profileChanges,
   }),
   updateUser: endpoint({
@@ -330,17 +348,18 @@ export const accountsEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      "Change an account: your own name, school, city and sex; an admin anybody's, and the phone and the admin role too.",
+      "Change an account: your own name, school, city, sex and guardian; an admin anybody's, and the phone and the admin role too.",
     params: z.object({ id: givenId }),
     body: z.object({
       name: name.optional(),
       city: requiredText.optional(),
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
+      guardian: guardianConsent.optional(),
       contactNo: phone.optional().describe('For admins. Participants change theirs with their password instead.'),
       isAdmin: z.boolean().optional(),
     }),
-    reply: z.object({ user: userReply }),
+    reply: ownAccountReply,
     refusals: [
       'not-yours',
       'admin-only',
@@ -349,6 +368,7 @@ export const accountsEndpoints = {
       'city-unknown',
       'school-in-other-city',
       'last-admin',
+      'consent-outdated',
     ],
     rateLimit: profileChanges,
   }),

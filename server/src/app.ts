@@ -106,6 +106,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cities,
     publicUrl: config.publicUrl,
     participantEmailDomain: config.participantEmailDomain,
+    consentTextVersion: content.privacy.version,
+    asksGuardian: content.privacy.asksGuardian,
     codeSecret: secrets.codes,
     passwords: createPasswords(options.passwordCost),
     sessions,

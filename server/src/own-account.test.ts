@@ -68,6 +68,7 @@ describe('what is kept of an account', () => {
         isAdmin: false,
         registeredAt: '2026-01-10T04:30:00.000Z',
       },
+      guardian: null,
       sessions: [
         { ...session, endedAt: null },
         { ...session, endedAt: null },

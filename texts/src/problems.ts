@@ -17,6 +17,7 @@ export type ProblemCode =
   | PasswordProblem
   | ResetPasswordProblem
   | ConfirmationProblem
+  | 'guardian-is-participant'
   | 'code-incomplete'
   | SchoolProblem
   | InquiryProblem

@@ -10,6 +10,12 @@ export interface Policy {
   readonly hi: { readonly summary: string } | null;
 }
 
+/** What guardians agree to when students register. */
+export interface PrivacyPolicy extends Policy {
+  /** Whether they are asked to, in the sign-up form. */
+  readonly asksGuardian: boolean;
+}
+
 export interface PolicySection extends PolicyText {
   /** Part of the address of the section: "/privacy#how-long". */
   readonly id: string;

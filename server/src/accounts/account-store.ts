@@ -1,3 +1,4 @@
+import type { GuardianConsent } from '@club/domain/accounts/guardian';
 import type { Sex } from '@club/domain/accounts/profile';
 import type { School } from '@club/domain/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
@@ -8,6 +9,7 @@ import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
+import { listGuardianConsents } from './guardian-store.ts';
 import { accounts } from './tables.ts';
 
 /** An account without its password. */
@@ -234,15 +236,24 @@ export async function listAccounts(
 
 const registrationsAtOnce = 500;
 
+interface Registered {
+  readonly account: Account;
+  readonly guardian: GuardianConsent | null;
+}
+
 /** Everybody who registered, oldest first, read a batch at a time. The admin of the first start registered nowhere. */
-export async function* listRegistrations(database: Database): AsyncGenerator<Account> {
+export async function* listRegistrations(database: Database): AsyncGenerator<Registered> {
   let last: Account | undefined;
   do {
     const batch: Account[] = await selectAccounts(database)
       .where(and(isNotNull(accounts.schoolId), last && isAfter(last)))
       .orderBy(asc(accounts.createdAt), asc(accounts.id))
       .limit(registrationsAtOnce);
-    yield* batch;
+    const guardians = await listGuardianConsents(
+      database,
+      batch.map(({ id }) => id),
+    );
+    for (const account of batch) yield { account, guardian: guardians.get(account.id) ?? null };
     last = batch.at(-1);
   } while (last !== undefined);
 }

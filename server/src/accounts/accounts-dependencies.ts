@@ -19,6 +19,10 @@ export interface AccountsDependencies {
   readonly publicUrl: string;
   /** Null when every participant may play. */
   readonly participantEmailDomain: string | null;
+  /** The version of the page about privacy, which guardians agree to. */
+  readonly consentTextVersion: string;
+  /** Whether participants are asked for their guardian. */
+  readonly asksGuardian: boolean;
   /** What hashes of codes are keyed with: there are too few codes for a hash that anyone could compute. */
   readonly codeSecret: string;
   readonly passwords: Passwords;

@@ -1,3 +1,4 @@
+import type { GuardianConsent } from '@club/domain/accounts/guardian';
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import type { Sex } from '@club/domain/accounts/profile';
 import { accountChangeRefusal } from '@club/domain/accounts/roles';
@@ -10,6 +11,8 @@ import { listedCity } from '#shared/listed-city.ts';
 import { type Account, isPhoneProved, lockAccount, lockPhone, readAccount, updateAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { changedFields, insertAuditEvent } from './audit-store.ts';
+import { type GivenConsent, toGuardianConsent } from './guardian-consent.ts';
+import { findGuardianConsent, keepGuardianConsent } from './guardian-store.ts';
 import { refuseLastAdmin } from './refuse-last-admin.ts';
 
 /** What is to be changed; what is left out stays as it is. */
@@ -18,26 +21,34 @@ export interface AccountChange {
   readonly city?: string | undefined;
   readonly school?: string | undefined;
   readonly sex?: Sex | undefined;
+  readonly guardian?: GivenConsent | undefined;
   readonly contactNo?: string | undefined;
   readonly isAdmin?: boolean | undefined;
 }
 
+/** An account as it is after a change. */
+export interface ChangedAccount {
+  readonly account: Account;
+  readonly guardian: GuardianConsent | null;
+}
+
 /**
  * Changes one's own account, or as an admin anybody's. What changed is noted, whoever did it.
- * @throws Refusal `not-yours`, `admin-only`, `account-unknown`, `city-unknown`, `school-in-other-city`, `phone-taken` or `last-admin`
+ * @throws Refusal `not-yours`, `admin-only`, `account-unknown`, `city-unknown`, `school-in-other-city`, `phone-taken`, `consent-outdated` or
+ * `last-admin`; InputProblem where the guardian's name is the participant's own
  */
 export async function changeAccount(
-  { database, cities, sessions, logSecurityEvent }: AccountsDependencies,
+  { database, cities, consentTextVersion, sessions, logSecurityEvent }: AccountsDependencies,
   { id, viewer, change }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange },
   { now, address, addressHash }: RequestContext,
-): Promise<Account> {
+): Promise<ChangedAccount> {
   const isForAdmins = change.contactNo !== undefined || change.isAdmin !== undefined;
   const refusal = accountChangeRefusal(viewer, { accountId: id, isForAdmins });
   if (refusal !== undefined) throw new Refusal(refusal);
   const city = change.city === undefined ? undefined : listedCity(cities, change.city);
   const phone = change.contactNo === undefined ? undefined : toStoredPhone(change.contactNo);
 
-  const { account, details } = await database.transaction(async (transaction) => {
+  const { account, guardian, details } = await database.transaction(async (transaction) => {
     if (phone !== undefined) await lockPhone(transaction, phone);
     if (change.isAdmin === false) await refuseLastAdmin(transaction, id);
     const before = await lockAccount(transaction, id);
@@ -50,7 +61,15 @@ export async function changeAccount(
       ...(await phoneAfter(transaction, before, phone)),
     });
     const after = await readAccount(transaction, id);
-    const noted = whatChanged(before, after);
+    const guardianBefore = await findGuardianConsent(transaction, id);
+    const guardianAfter =
+      change.guardian &&
+      toGuardianConsent(change.guardian, { participant: after.name, textVersion: consentTextVersion, now });
+    if (guardianAfter) await keepGuardianConsent(transaction, id, guardianAfter);
+    const noted = whatChanged(
+      { ...before, guardian: guardianBefore },
+      { ...after, guardian: guardianAfter ?? guardianBefore },
+    );
     if (noted !== null) {
       await insertAuditEvent(transaction, {
         at: now,
@@ -61,27 +80,30 @@ export async function changeAccount(
         addressHash,
       });
     }
-    return { account: after, details: noted };
+    return { account: after, guardian: guardianAfter ?? guardianBefore, details: noted };
   });
   if (change.isAdmin !== undefined) sessions.forget(id);
   if (details !== null) {
     const kind = details.changed.includes('isAdmin') ? 'role-changed' : 'profile-changed';
     logSecurityEvent({ kind, accountId: viewer.accountId, address, details: { subject: id, ...details } });
   }
-  return account;
+  return { account, guardian };
 }
+
+type Told = Account & { readonly guardian: GuardianConsent | null };
 
 /**
  * What the log says of a change: which fields, and of a role, a city and a school what they were and are. Names and numbers are
  * not repeated there, because the log outlives the account.
  */
-function whatChanged(before: Account, after: Account): ({ changed: string[] } & Record<string, unknown>) | null {
-  const told = ({ name, phone, sex, city, school, isAdmin }: Account) => ({
+function whatChanged(before: Told, after: Told): ({ changed: string[] } & Record<string, unknown>) | null {
+  const told = ({ name, phone, sex, city, school, guardian, isAdmin }: Told) => ({
     name,
     contactNo: phone,
     sex,
     city,
     school: school === null ? null : schoolLabel(school),
+    guardian,
     isAdmin,
   });
   const fields = changedFields(told(before), told(after));

@@ -6,8 +6,10 @@ import { accountReplyTexts } from '@club/texts/account-replies';
 import type { Mount } from '#shared/http/mount.ts';
 import { type Account, findAccount, listAccounts } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
-import { changeAccount } from './change-account.ts';
+import { type ChangedAccount, changeAccount } from './change-account.ts';
 import { changePhone } from './change-phone.ts';
+import { toGuardianReply } from './guardian-consent.ts';
+import { findGuardianConsent, listGuardianConsents } from './guardian-store.ts';
 import { logIn } from './log-in.ts';
 import { readAuditLog } from './read-audit-log.ts';
 import { readOwnData } from './read-own-data.ts';
@@ -25,6 +27,10 @@ import { verifyPhone } from './verify-phone.ts';
 export function mountAccounts(mount: Mount, dependencies: AccountsDependencies): void {
   const { database, sessions, logSecurityEvent } = dependencies;
   const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
+  const toOwnAccount = ({ account, guardian }: ChangedAccount) => ({
+    user: toUser(account),
+    guardian: toGuardianReply(guardian),
+  });
 
   mount(accountsEndpoints.signUp, async ({ body, userAgent, ...context }) => {
     const { account, ...registered } = await signUp(dependencies, { ...body, userAgent }, context);
@@ -40,7 +46,7 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     const account = await findAccount(database, viewer.accountId);
     // Deleted by an admin a moment ago, which is noticed here sooner than at the session.
     if (account === null) throw new Refusal('not-authenticated');
-    return { user: toUser(account) };
+    return toOwnAccount({ account, guardian: await findGuardianConsent(database, account.id) });
   });
 
   mount(accountsEndpoints.logOut, async ({ viewer, now, language }) => {
@@ -118,20 +124,25 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
       offset: (page - 1) * pageSize,
       limit: pageSize,
     });
+    const guardians = await listGuardianConsents(
+      database,
+      accounts.map(({ id }) => id),
+    );
     const users = accounts.map((account) => ({
       ...toUser(account),
       createdAt: toIsoTime(account.createdAt),
+      guardian: toGuardianReply(guardians.get(account.id) ?? null),
     }));
     return { users, total };
   });
 
-  mount(accountsEndpoints.createProfile, async ({ body, viewer, ...context }) => ({
-    user: toUser(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body }, context)),
-  }));
+  mount(accountsEndpoints.createProfile, async ({ body, viewer, ...context }) =>
+    toOwnAccount(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body }, context)),
+  );
 
-  mount(accountsEndpoints.updateUser, async ({ params, body, viewer, ...context }) => ({
-    user: toUser(await changeAccount(dependencies, { id: params.id, viewer, change: body }, context)),
-  }));
+  mount(accountsEndpoints.updateUser, async ({ params, body, viewer, ...context }) =>
+    toOwnAccount(await changeAccount(dependencies, { id: params.id, viewer, change: body }, context)),
+  );
 
   mount(accountsEndpoints.deleteUser, async ({ params, viewer, ...context }) => {
     await removeAccount(dependencies, { id: params.id, adminId: viewer.accountId }, context);
@@ -141,7 +152,7 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
   mount(auditEndpoints.listAuditEvents, ({ query }) => readAuditLog(database, query));
 
   mount(accountsEndpoints.downloadRegistrations, () => ({
-    stream: registrationsSheet(database),
+    stream: registrationsSheet(database, dependencies.asksGuardian),
     fileName: 'registrations.csv',
   }));
 }

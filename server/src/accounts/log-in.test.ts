@@ -40,7 +40,7 @@ test('logs in with e-mail and password, before the phone is verified (A8)', asyn
     mayPlay: true,
   };
   expect(body).toEqual({ token: expect.any(String), device: expect.stringMatching(/^[\w-]{43}$/), user });
-  expect((await me(body.token)).body).toEqual({ user });
+  expect((await me(body.token)).body).toEqual({ user, guardian: null });
 });
 
 test('says the same of a wrong password and of an address that nobody registered', async () => {

@@ -4,6 +4,8 @@ import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findAccount } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
+import { toGuardianReply } from './guardian-consent.ts';
+import { findGuardianConsent } from './guardian-store.ts';
 import { listOwnTraces } from './own-data-store.ts';
 import { toUserReply } from './user-reply.ts';
 
@@ -23,6 +25,7 @@ export async function readOwnData(
       phoneVerifiedAt: toIsoTimeOrNull(account.phoneVerifiedAt),
       registeredAt: toIsoTime(account.createdAt),
     },
+    guardian: toGuardianReply(await findGuardianConsent(database, accountId)),
     sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({
       browser,
       startedAt: toIsoTime(createdAt),

@@ -14,6 +14,8 @@ import { listedCity } from '#shared/listed-city.ts';
 import { type Account, insertAccount, isPhoneProved, lockPhone, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { type GivenConsent, toGuardianConsent } from './guardian-consent.ts';
+import { keepGuardianConsent } from './guardian-store.ts';
 import { rememberDevice } from './remember-device.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 import { pacedAddress, slowDown } from './slow-down.ts';
@@ -27,6 +29,7 @@ export interface Registration {
   readonly city: string;
   readonly school: string;
   readonly sex: Sex;
+  readonly guardian?: GivenConsent | undefined;
   /** What the browser calls itself. */
   readonly userAgent: string;
 }
@@ -42,19 +45,21 @@ export interface NewRegistration {
 /**
  * Registers somebody, logs them in, and sends a code to their phone. A code that cannot be sent does not undo that: another can be
  * asked for. An address that is known and a number that another account has proved are answered alike.
- * @throws Refusal `city-unknown`, `email-domain-wrong`, `password-common`, `account-exists` or `too-many-requests`
+ * @throws Refusal `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or `too-many-requests`
  */
 export async function signUp(
   dependencies: AccountsDependencies,
   registration: Registration,
   context: RequestContext,
 ): Promise<NewRegistration> {
-  const { database, passwords, sessions, cities, clubName, participantEmailDomain } = dependencies;
+  const { database, passwords, sessions, cities, clubName, participantEmailDomain, consentTextVersion } = dependencies;
   const { now, language } = context;
   const city = listedCity(cities, registration.city);
   const refusal = participantRefusal(registration.email, participantEmailDomain ?? undefined);
   if (refusal !== undefined) throw refusal;
   refuseCommonPassword(registration.password);
+  const { guardian: given, name: participant } = registration;
+  const guardian = given && toGuardianConsent(given, { participant, textVersion: consentTextVersion, now });
   await slowDown(dependencies, pacedAddress('registrations', signUpPaces, context), now);
 
   const phone = toStoredPhone(registration.phoneNo);
@@ -72,6 +77,7 @@ export async function signUp(
       ...(await findSchoolPlace(transaction, { ...parseSchoolLabel(registration.school), city })),
       createdAt: now,
     });
+    if (guardian !== undefined) await keepGuardianConsent(transaction, id, guardian);
     return readAccount(transaction, id);
   });
   const registered = {

@@ -62,7 +62,7 @@ describe('the list of registrations', () => {
     const { status, body } = await list({});
     expect([status, body.total]).toEqual([200, 3]);
     expect(body.users.map(({ id }) => id)).toEqual([ravi.id, asha.id, admin.id]);
-    expect(body.users[1]).toEqual({ ...userOfAsha(), createdAt: '2026-01-10T04:30:01.000Z' });
+    expect(body.users[1]).toEqual({ ...userOfAsha(), createdAt: '2026-01-10T04:30:01.000Z', guardian: null });
   });
 
   test.each([
@@ -110,7 +110,21 @@ describe('the sheet of registrations', () => {
     expect(text.startsWith('\uFEFF"name","email",')).toBe(true);
     expect(text.split('\r\n')).toHaveLength(4);
     expect(parse(text, { bom: true })).toEqual([
-      ['name', 'email', 'phone', 'phone verified', 'sex', 'city', 'school', 'pin', 'registered at (India)'],
+      [
+        'name',
+        'email',
+        'phone',
+        'phone verified',
+        'sex',
+        'city',
+        'school',
+        'pin',
+        'registered at (India)',
+        'guardian',
+        'relation',
+        'guardian agreed at (India)',
+        'to version',
+      ],
       [
         'Asha Verma',
         'asha@school.example',
@@ -121,6 +135,10 @@ describe('the sheet of registrations', () => {
         'Lake View School',
         '462001',
         '2026-01-10 10:00:01',
+        'missing',
+        '',
+        '',
+        '',
       ],
       [
         '\'=HYPERLINK("Ravi")',
@@ -132,6 +150,10 @@ describe('the sheet of registrations', () => {
         'Hill School',
         '',
         '2026-01-10 10:00:02',
+        'missing',
+        '',
+        '',
+        '',
       ],
     ]);
   });
@@ -179,7 +201,7 @@ describe('changing an account', () => {
     );
     expect(status).toBe(200);
     const changed = { name: 'Asha V.', city: 'Indore', school: 'Hill School', sex: 2 };
-    expect(body).toEqual({ user: { ...userOfAsha(), ...changed } });
+    expect(body).toEqual({ user: { ...userOfAsha(), ...changed }, guardian: null });
     expect(await audit()).toEqual([
       {
         id: expect.any(Number),
@@ -243,9 +265,9 @@ describe('changing an account', () => {
   });
 
   test('leaves what is left out as it is', async () => {
-    expect((await change(asha.id, {}, asha)).body).toEqual({ user: userOfAsha() });
+    expect((await change(asha.id, {}, asha)).body).toEqual({ user: userOfAsha(), guardian: null });
     const profile = await server.call(accountsEndpoints.createProfile, { body: { sex: 0 } }, asha);
-    expect(profile.body).toEqual({ user: { ...userOfAsha(), sex: 0 } });
+    expect(profile.body).toEqual({ user: { ...userOfAsha(), sex: 0 }, guardian: null });
     const list = await server.call(accountsEndpoints.listUsers, { query: { search: 'ravi' } }, admin);
     expect(list.body.users[0]?.sex).toBe(0);
   });
@@ -265,7 +287,7 @@ describe('changing an account', () => {
     expect((await change(asha.id, { city: 'Delhi' }, asha)).error?.code).toBe('city-unknown');
     const profile = await server.call(accountsEndpoints.createProfile, { body: { city: 'Delhi' } }, asha);
     expect(profile.error?.code).toBe('city-unknown');
-    expect((await server.call(accountsEndpoints.me, {}, asha)).body).toEqual({ user: userOfAsha() });
+    expect((await server.call(accountsEndpoints.me, {}, asha)).body).toEqual({ user: userOfAsha(), guardian: null });
   });
 
   test('lets an admin change anybody and notes it', async () => {

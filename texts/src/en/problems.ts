@@ -13,6 +13,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   'confirmation-missing': 'Please confirm your password',
   'confirmation-different': 'Passwords do not match',
   'code-incomplete': 'Enter the 6 digits of the code',
+  'guardian-is-participant': 'A guardian is somebody other than the participant',
   'school-too-long': 'Please use at most 150 characters',
   'school-letters': 'Please write the name of the school in English or Hindi letters',
   'pin-invalid': 'Enter the six digits of the pin code',

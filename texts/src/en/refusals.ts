@@ -44,6 +44,8 @@ export const refusals: RefusalTexts = {
     'Your account stays until the results of the round that you have started are published. Ask the organisers if it has to go sooner.',
   'session-unknown': 'This session has ended already',
   'last-admin': 'The last admin cannot give up the role. Make somebody else an admin first.',
+  'consent-outdated':
+    'The page about privacy has changed meanwhile. Please load this page anew and have your guardian look at it again.',
 
   // Schools
   'school-unknown': 'There is no such school',
