@@ -36,6 +36,6 @@ ENV NODE_ENV=production DATA_DIR=/data
 USER 65532:65532
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["/usr/local/bin/node", "deploy/ready.ts"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["/usr/local/bin/node", "deploy/ready.ts"]
 ENTRYPOINT ["/usr/local/bin/node"]
 CMD ["server/src/main.ts"]
