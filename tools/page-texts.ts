@@ -18,9 +18,9 @@ export function pageFiles(): string[] {
 
 /** Attributes that say something to a program, not to a person. */
 const technical =
-  /^(?:className|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|data-.*|aria-(?:live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|align|side|width|height|style|scope|form)$/;
+  /^(?:className|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|data-.*|aria-(?:hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|mostHeight|prefetch|align|side|width|height|style|scope|form)$/;
 /** Calls whose words no visitor reads. */
-const unread = /^(?:Error|TypeError|RangeError|classNames|console\.\w+|import)$/;
+const unread = /^(?:Error|TypeError|RangeError|DOMException|classNames|console\.\w+|import)$/;
 
 const reads = /\p{L}{2}/u;
 const sentence = /^[\p{Lu}“][\p{Ll}’']+(?:[\s,.:!?…]|$)|\p{Ll} \p{Ll}+ \p{Ll}/u;
@@ -37,6 +37,7 @@ export function textsOutsideCatalogue(file: string, source: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isJsxAttribute(node) && technical.test(node.name.getText(tree))) return;
+    if (isComparison(node)) return;
     if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && unread.test(node.expression.getText(tree))) return;
     if (ts.isJsxText(node)) {
       if (reads.test(node.text)) note(node, node.text);
@@ -53,4 +54,11 @@ export function textsOutsideCatalogue(file: string, source: string): string[] {
   };
   visit(tree);
   return found;
+}
+
+/** What is compared with something decides; nobody reads it. */
+function isComparison(node: ts.Node): boolean {
+  if (!ts.isStringLiteralLike(node) || !ts.isBinaryExpression(node.parent)) return false;
+  const { kind } = node.parent.operatorToken;
+  return kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
 }

@@ -1,6 +1,6 @@
 import { appealProblem, writtenLines } from '@club/domain/quiz/appeal';
 import { integrityEventKinds, reportedEventKinds } from '@club/domain/quiz/integrity';
-import { classProblem, classSentence } from '@club/domain/rounds/audience';
+import { classProblem } from '@club/domain/rounds/audience';
 import { languages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -10,8 +10,8 @@ import { roundPhaseReply } from './rounds.ts';
 import { ruledText } from './ruled-text.ts';
 
 const classLevel = z
-  .union([z.string(), z.number()], classSentence)
-  .refine((given) => classProblem(String(given)) === undefined, classSentence)
+  .union([z.string(), z.number()], 'class-invalid')
+  .refine((given) => classProblem(String(given)) === undefined, 'class-invalid')
   .transform(Number);
 const moment = z.iso.datetime();
 const lease = z.string().min(1).max(100);
@@ -42,6 +42,10 @@ export const sectionProgressReply = z.object({
   title: z.string(),
   problemType: z.string(),
   markingScheme: z.string(),
+  translations: z
+    .object({ hi: z.object({ title: z.string(), problemType: z.string(), markingScheme: z.string() }).optional() })
+    .optional()
+    .describe('What its author says of it in other languages'),
   durationSeconds: z.number().int(),
   questionCount: z.number().int().describe('The questions it has, not those it is meant to have'),
   state: z.enum(['not-started', 'open', 'over']),
@@ -57,6 +61,10 @@ export const attemptReply = z.object({
   class: z.number().int().nullable(),
   sections: z.array(sectionProgressReply),
   generalInstructions: z.array(z.string()),
+  translations: z
+    .object({ hi: z.object({ generalInstructions: z.array(z.string()) }).optional() })
+    .optional()
+    .describe('The same in other languages'),
   flags: z.number().int(),
   disqualified: z.boolean(),
   submitted: z.boolean(),

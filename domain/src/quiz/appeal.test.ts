@@ -3,15 +3,15 @@ import { appealProblem, appealRefusal, disqualifiedBy, writtenLines } from './ap
 
 describe('an appeal', () => {
   test.each([
-    ['', 'Please write at least 3 characters'],
-    ['  \n\n  ', 'Please write at least 3 characters'],
-    ['a\u200b\u200b\u200b', 'Please write at least 3 characters'],
-    ['ab', 'Please write at least 3 characters'],
+    ['', 'appeal-too-short'],
+    ['  \n\n  ', 'appeal-too-short'],
+    ['a\u200b\u200b\u200b', 'appeal-too-short'],
+    ['ab', 'appeal-too-short'],
     ['abc', undefined],
     ['फ़ोन आया', undefined],
     ['x'.repeat(1000), undefined],
     [`  ${'x'.repeat(1000)}\n\n\n`, undefined],
-    ['x'.repeat(1001), 'Please write at most 1000 characters'],
+    ['x'.repeat(1001), 'appeal-too-long'],
   ])('%# has between 3 and 1000 characters that are read (I10)', (text, problem) => {
     expect(appealProblem(text)).toBe(problem);
   });

@@ -15,11 +15,13 @@ export function writtenLines(text: string): string {
     .trim();
 }
 
+export type AppealProblem = 'appeal-too-short' | 'appeal-too-long';
+
 /** What is wrong with an appeal, or with the answer to one, if anything. See docs/rules/integrity.md, I10. */
-export function appealProblem(text: string): string | undefined {
+export function appealProblem(text: string): AppealProblem | undefined {
   const { length } = writtenLines(text);
-  if (length < appealLength.least) return `Please write at least ${appealLength.least} characters`;
-  return length > appealLength.most ? `Please write at most ${appealLength.most} characters` : undefined;
+  if (length < appealLength.least) return 'appeal-too-short';
+  return length > appealLength.most ? 'appeal-too-long' : undefined;
 }
 
 /** Why nobody can appeal for an attempt, if so: only a disqualification is appealed against, and once. See docs/rules/integrity.md, I10. */

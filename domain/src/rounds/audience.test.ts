@@ -51,5 +51,5 @@ describe('who may sit a round (N3)', () => {
 test.each(['1', ' 12 ', '09'])('%j is a class', (text) => expect(classProblem(text)).toBeUndefined());
 
 test.each(['', ' ', '0', '13', '9.5', 'nine', '-1'])('%j is no class', (text) => {
-  expect(classProblem(text)).toBe('Enter your class as a number from 1 to 12');
+  expect(classProblem(text)).toBe('class-invalid');
 });

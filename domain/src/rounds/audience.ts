@@ -23,11 +23,10 @@ export interface Candidate {
 
 /** The classes of a school. */
 export const classLevels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-export const classSentence = 'Enter your class as a number from 1 to 12';
 
 /** What is wrong with a class as typed, if anything. */
-export function classProblem(text: string): string | undefined {
-  return (classLevels as readonly number[]).includes(Number(text.trim() || Number.NaN)) ? undefined : classSentence;
+export function classProblem(text: string): 'class-invalid' | undefined {
+  return (classLevels as readonly number[]).includes(Number(text.trim() || Number.NaN)) ? undefined : 'class-invalid';
 }
 
 /** Why somebody may not sit a round, if so. An admin who tries it out is held to nothing. See docs/rules/rounds.md, N3. */

@@ -1,21 +1,30 @@
-import type { AttemptSummaryReply } from '@club/contract/quiz';
+import type { AttemptReply, AttemptSummaryReply } from '@club/contract/quiz';
 import { questionTotal } from '@club/domain/papers/paper';
+import { resultTexts } from '@club/texts/result';
+import { useTexts } from '#shared/language.ts';
 import { ResultCard } from './result-card.tsx';
+import { SectionText } from './section-text.tsx';
+
+interface AnsweredCardProps extends Pick<AttemptSummaryReply, 'sections'> {
+  attempt: AttemptReply;
+}
 
 /** How many questions have an answer that counts, in all and by section. */
-export function AnsweredCard({ sections }: Pick<AttemptSummaryReply, 'sections'>) {
+export function AnsweredCard({ attempt, sections }: AnsweredCardProps) {
+  const texts = useTexts(resultTexts).answered;
   const answered = sections.reduce((sum, section) => sum + section.answered, 0);
   return (
-    <ResultCard title={`${answered} of ${questionTotal(sections)} questions answered`}>
+    <ResultCard title={texts.title({ answered, total: questionTotal(sections) })}>
       <ul className="grid gap-3">
         {sections.map(({ section, title, questionCount, answered: ofSection }) => (
           <li key={section} className="grid gap-1.5">
             <span className="flex items-baseline justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">
-                {section}. {title}
+                {section}.{' '}
+                <SectionText of={attempt.sections.find((one) => one.section === section) ?? { title }} what="title" />
               </span>
               <span className="figures shrink-0 text-sm font-semibold">
-                {ofSection} of {questionCount}
+                {texts.of({ answered: ofSection, total: questionCount })}
               </span>
             </span>
             <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
@@ -27,7 +36,7 @@ export function AnsweredCard({ sections }: Pick<AttemptSummaryReply, 'sections'>
           </li>
         ))}
       </ul>
-      <p className="text-sm text-text-soft">These are the answers that came in time. Every one of them counts.</p>
+      <p className="text-sm text-text-soft">{texts.inTime}</p>
     </ResultCard>
   );
 }

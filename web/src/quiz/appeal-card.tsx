@@ -1,10 +1,13 @@
 import type { AttemptSummaryReply } from '@club/contract/quiz';
 import { appealLength, appealProblem, writtenLines } from '@club/domain/quiz/appeal';
-import { indianAppointmentText } from '@club/domain/shared/indian-time';
+import { appealTexts } from '@club/texts/appeal';
+import { problemText, problemTexts } from '@club/texts/problems';
+import { appointmentText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { accountKey } from '#shared/kept-for-account.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -27,6 +30,8 @@ export interface AppealFormProps {
 
 /** Where whoever is disqualified writes to the organisers, once. */
 export function AppealForm({ round, onSent }: AppealFormProps) {
+  const texts = useTexts(appealTexts);
+  const problems = useTexts(problemTexts);
   const { owner } = useSitting();
   const key = draftKey(owner, round);
   const send = useSendAppeal(owner);
@@ -35,7 +40,8 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   // Until the form goes away: a second click comes before it does.
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const problem = appealProblem(text);
+  const code = appealProblem(text);
+  const problem = code && problemText(problems, code);
   const { length } = writtenLines(text);
 
   function write(written: string) {
@@ -61,34 +67,36 @@ export function AppealForm({ round, onSent }: AppealFormProps) {
   }
 
   return (
-    <ResultCard title="Was it a mistake?">
-      <p>
-        A call, a pop-up, the Back key or a swipe can end full screen too. Our server learns that it ended, not why.
-        Tell the organisers what happened: they read it beside what was noted, and their answer appears here.
-      </p>
-      <form ref={form} noValidate aria-label="Appeal" className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <ResultCard title={texts.title}>
+      <p>{texts.text}</p>
+      <form
+        ref={form}
+        noValidate
+        aria-label={texts.form}
+        className="grid gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
         <Field
-          label="What happened, in your words"
-          hint={`You can write once, ${appealLength.least} to ${appealLength.most} characters.`}
+          label={texts.label}
+          hint={texts.hint(appealLength)}
           error={wasTried || length > appealLength.most ? problem : undefined}
           required
         >
           <TextArea rows={5} className="min-h-36" value={text} onChange={(event) => write(event.currentTarget.value)} />
         </Field>
         <p className="figures -mt-2 text-right text-xs text-text-soft">
-          {length} of {appealLength.most}
+          {texts.length({ length, most: appealLength.most })}
         </p>
         <div role="alert" className="empty:hidden">
           {send.error && (
             <Notice tone="bad">
-              <span className="whitespace-pre-line">{errorMessage(send.error)}</span> What you wrote is kept on this
-              device.
+              <span className="whitespace-pre-line">{errorMessage(send.error)}</span> {texts.isKept}
             </Notice>
           )}
         </div>
         <div>
-          <Button type="submit" busy={isSending} busyLabel="Sending">
-            Send appeal
+          <Button type="submit" busy={isSending} busyLabel={texts.sending}>
+            {texts.submit}
           </Button>
         </div>
       </form>
@@ -104,23 +112,27 @@ export interface SentAppealProps {
 
 /** An appeal that was sent, and the organisers' answer once there is one. */
 export function SentAppeal({ appeal: { text, sentAt, answer, answeredAt }, takesFocus }: SentAppealProps) {
+  const texts = useTexts(appealTexts);
+  const language = useLanguage();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) card.current?.focus();
   }, [takesFocus]);
   return (
     <div ref={card} tabIndex={-1} className="outline-none">
-      <ResultCard title="Your appeal">
+      <ResultCard title={texts.yours}>
         <blockquote className="border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">{text}</blockquote>
-        <p className="text-sm text-text-soft">Sent on {indianAppointmentText(Date.parse(sentAt))}.</p>
+        <p className="text-sm text-text-soft">
+          {texts.sentOn({ moment: appointmentText(language, Date.parse(sentAt)) })}
+        </p>
         <div role="status">
           {answer !== null && answeredAt !== null ? (
-            <Notice title="The organisers’ answer">
+            <Notice title={texts.answer}>
               <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
-              <p className="mt-1 text-text-soft">{indianAppointmentText(Date.parse(answeredAt))}</p>
+              <p className="mt-1 text-text-soft">{appointmentText(language, Date.parse(answeredAt))}</p>
             </Notice>
           ) : (
-            <p>The organisers read it. Their answer appears here.</p>
+            <p>{texts.isRead}</p>
           )}
         </div>
       </ResultCard>

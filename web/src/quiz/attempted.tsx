@@ -1,13 +1,16 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { fullScreen } from './full-screen.ts';
 import { keptSittings } from './kept-sitting.ts';
-import { NotCountedNotice, notCountedSentences } from './not-counted-notice.tsx';
+import { lateAnswers, NotCountedNotice } from './not-counted-notice.tsx';
 import { PlayPanel } from './play-panel.tsx';
+import { refusalSentence } from './refusal-sentence.ts';
 import { resultPath } from './result-messages.ts';
 import { useNotCounted, useSitting } from './sitting-context.ts';
 
@@ -16,37 +19,37 @@ import { useNotCounted, useSitting } from './sitting-context.ts';
  * sent everything yet, reads that first.
  */
 export function Attempted({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(sittingTexts);
+  const attempted = useTexts(refusalTexts)['quiz-already-attempted'];
   const { owner, navigation, notCounted } = useSitting();
-  const hasMoreToSay = notCountedSentences(useNotCounted(notCounted), attempt).length > 0;
+  const hasMoreToSay = lateAnswers(useNotCounted(notCounted), attempt).length > 0;
   const [hadUnsent] = useState(() => keptSittings.countUnsent(owner) > 0);
   const staysHere = hadUnsent || hasMoreToSay;
 
   useEffect(() => {
     void fullScreen.leave();
     if (staysHere) return;
-    toast.error(refusalTexts.en['quiz-already-attempted']);
+    toast.error(refusalSentence('quiz-already-attempted'));
     void navigation.toHome();
   }, [navigation, staysHere]);
 
   if (!staysHere) return <LoadingState />;
   return (
     <PlayPanel
-      title={refusalTexts.en['quiz-already-attempted']}
+      title={attempted}
       tone="quiet"
       actions={
         <>
           <ButtonLink to={resultPath(false)} size="lg">
-            What you handed in
+            {texts.attempted.result}
           </ButtonLink>
           <ButtonLink to="/" size="lg" variant="secondary">
-            Back to home
+            {texts.backHome}
           </ButtonLink>
         </>
       }
     >
-      {hadUnsent && !hasMoreToSay && (
-        <p>Answers that were still on this device are being sent. This page says which of them came too late.</p>
-      )}
+      {hadUnsent && !hasMoreToSay && <p>{texts.attempted.beingSent}</p>}
       <div className="w-full text-left">
         <NotCountedNotice attempt={attempt} />
       </div>

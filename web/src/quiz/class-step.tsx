@@ -1,11 +1,15 @@
 import type { AttemptReply } from '@club/contract/quiz';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { classProblem } from '@club/domain/rounds/audience';
+import { instructionsTexts } from '@club/texts/instructions';
+import { problemText, problemTexts } from '@club/texts/problems';
+import { sittingTexts } from '@club/texts/sitting';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { keptClass } from './kept-sitting.ts';
@@ -19,23 +23,27 @@ import { type StartProblem, startProblem } from './use-start-section.ts';
 
 /** Section 0: asks for the student's class, or lets it be changed before the first start. */
 export function ClassStep({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(instructionsTexts);
+  const shared = useTexts(sittingTexts);
+  const problems = useTexts(problemTexts);
   const { owner, calls, navigation } = useSitting();
   const refresh = useAttemptRefresh();
   const setClass = useMutation({ mutationFn: calls.setClass });
   const [text, setText] = useState(() => String(attempt.class ?? keptClass.read(owner) ?? ''));
-  const [problem, setProblem] = useState<StartProblem>();
+  const [problem, setProblem] = useState<StartProblem | ReturnType<typeof classProblem>>();
+  const refusal = problem === 'class-invalid' ? undefined : problem;
   const first = attempt.sections[0]?.section ?? 1;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const sentence = classProblem(text);
-    setProblem(sentence === undefined ? undefined : { sentence, isForOthers: false });
-    if (sentence !== undefined) return;
+    const code = classProblem(text);
+    setProblem(code);
+    if (code !== undefined) return;
     keptClass.keep(owner, Number(text));
     try {
       await setClass.mutateAsync(Number(text));
       await refresh();
-      toast.success(quizSentences.classSaved);
+      toast.success(texts.class.saved);
       await navigation.toInstructions(first);
     } catch (error) {
       setProblem(startProblem(error));
@@ -47,11 +55,11 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
       <div>
         <RoundHours attempt={attempt} />
         <h1 className="mt-2 text-3xl short:mt-1 short:text-2xl">
-          {attempt.class === null ? 'Before you start' : 'Change your class'}
+          {attempt.class === null ? texts.titleBefore : texts.class.change}
         </h1>
         {attempt.class === null && (
           <p className="mt-3 text-lg text-text-soft low-phone:text-base short:mt-1 short:text-base">
-            {paperFacts(attempt)}. One question from us first.
+            {texts.class.first({ paper: paperFacts(shared, attempt) })}
           </p>
         )}
       </div>
@@ -61,9 +69,15 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
         className="grid gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8 short:gap-3 short:p-4"
       >
         <Field
-          label="Which class are you in?"
-          hint="A number from 1 to 12."
-          error={problem?.isForOthers ? undefined : problem?.sentence}
+          label={texts.class.question}
+          hint={texts.class.hint}
+          error={
+            problem === 'class-invalid'
+              ? problemText(problems, problem)
+              : refusal?.isForOthers
+                ? undefined
+                : refusal?.sentence
+          }
           required
         >
           <NumberInput
@@ -75,21 +89,24 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Field>
-        {problem?.isForOthers && <StartProblemNotice problem={problem} />}
+        {refusal?.isForOthers && <StartProblemNotice problem={refusal} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={setClass.isPending}>
-            Save and continue
+            {texts.class.submit}
           </Button>
           {attempt.class !== null && (
             <Button variant="quiet" onClick={() => void navigation.toInstructions(first)}>
-              Keep class {attempt.class}
+              {texts.class.keep({ classLevel: attempt.class })}
             </Button>
           )}
         </div>
       </form>
       <OffTheRecord round={attempt.round.slug} />
       <p>
-        Not sure yet? <TextLink to="/quiz/practice">Practise first</TextLink>: nothing of it counts.
+        <RichText
+          text={texts.class.notSure}
+          marks={{ practice: (words) => <TextLink to="/quiz/practice">{words}</TextLink> }}
+        />
       </p>
     </section>
   );

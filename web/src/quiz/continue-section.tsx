@@ -1,6 +1,9 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import type { Instant } from '@club/domain/shared/instant';
+import { sittingTexts } from '@club/texts/sitting';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { PlayPanel } from './play-panel.tsx';
@@ -20,6 +23,7 @@ export interface ContinueSectionProps {
 
 /** A section that runs and is not on the screen: one click brings it back, as only a click may bring full-screen back. */
 export function ContinueSection({ attempt, section, serverNow, isKept = false }: ContinueSectionProps) {
+  const texts = useTexts(sittingTexts);
   const { reports, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const { start, isStarting, problem, isLoggedOut } = useStartSection(attempt.round.slug);
@@ -28,11 +32,11 @@ export function ContinueSection({ attempt, section, serverNow, isKept = false }:
   if (isLoggedOut) return <LogInAgain onLoggedIn={() => void start(section)} />;
   return (
     <PlayPanel
-      title={`Section ${section} is waiting for you`}
+      title={texts.waiting.title({ section })}
       actions={
         <>
           <Button size="lg" busy={isStarting} disabled={isWaiting} onClick={() => void start(section)}>
-            Continue
+            {texts.continue}
           </Button>
           {trial && (
             <Button size="lg" variant="quiet" onClick={trial.stop}>
@@ -43,24 +47,13 @@ export function ContinueSection({ attempt, section, serverNow, isKept = false }:
       }
     >
       <p>
-        Your answers are safe.{' '}
-        <span className="whitespace-nowrap">
-          Time left: <strong className="figures">{clockText(secondsLeft)}</strong>
-        </span>
+        <RichText
+          text={texts.waiting.text({ left: clockText(secondsLeft) })}
+          marks={{ left: (words) => <strong className="figures whitespace-nowrap">{words}</strong> }}
+        />
       </p>
-      {isKept ? (
-        <Notice tone="warn">
-          There is no connection just now. You can go on without it: your answers are sent when it returns.
-        </Notice>
-      ) : (
-        <p>Press Continue to go back to full-screen and to your questions.</p>
-      )}
-      {isWaiting && !trial && (
-        <Notice tone="warn">
-          You left full-screen. This has to reach the server before the quiz can go on. It is sent when the connection
-          returns.
-        </Notice>
-      )}
+      {isKept ? <Notice tone="warn">{texts.waiting.isKept}</Notice> : <p>{texts.waiting.press}</p>}
+      {isWaiting && !trial && <Notice tone="warn">{texts.waiting.leftFullScreen}</Notice>}
       {problem && <StartProblemNotice problem={problem} />}
     </PlayPanel>
   );

@@ -1,7 +1,8 @@
-import { counted } from '@club/domain/shared/text';
+import { type DeviceCheckTexts, deviceCheckTexts } from '@club/texts/device-check';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import { useState, useSyncExternalStore } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import { type DeviceFacts, type DeviceRemark, deviceRemarks } from './device-check.ts';
@@ -11,6 +12,7 @@ import { useAttemptRefresh } from './use-attempt.ts';
 
 /** Says before the first section, while nothing is at stake, what the device can do and what its owner should know. It keeps nobody out. */
 export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined }) {
+  const texts = useTexts(deviceCheckTexts);
   const isOnline = useOnline();
   const refresh = useAttemptRefresh();
   const [isChecking, setIsChecking] = useState(false);
@@ -40,9 +42,7 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
 
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl">
-        {notes === 0 ? 'Your device is ready' : `Your device: ${counted(notes, 'thing')} to know`}
-      </h2>
+      <h2 className="text-xl">{notes === 0 ? texts.ready : texts.notes({ count: notes })}</h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {remarks.map((remark) => (
           <Remark key={remark.name} remark={remark} />
@@ -51,33 +51,44 @@ export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined })
       <div className="flex flex-wrap gap-2">
         {fullScreen.isAvailable() && (
           <Button variant="secondary" onClick={() => void tryFullScreen()}>
-            {isFull ? 'Leave full screen' : 'Try full screen'}
+            {isFull ? texts.leaveFullScreen : texts.tryFullScreen}
           </Button>
         )}
-        <Button variant="quiet" busy={isChecking} busyLabel="Checking" onClick={() => void checkAgain()}>
-          Check again
+        <Button variant="quiet" busy={isChecking} busyLabel={texts.checking} onClick={() => void checkAgain()}>
+          {texts.checkAgain}
         </Button>
       </div>
     </section>
   );
 }
 
-const stateWords = { good: 'Good', note: 'To know', unknown: 'Not known' } as const satisfies Record<
-  DeviceRemark['state'],
-  string
->;
-
-function Remark({ remark: { name, state, sentence } }: { remark: DeviceRemark }) {
+function Remark({ remark }: { remark: DeviceRemark }) {
+  const texts = useTexts(deviceCheckTexts);
+  const { name, state } = remark;
   const Icon = state === 'good' ? CircleCheck : Info;
   return (
     <li className="flex gap-3 px-4 py-2.5">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${state === 'good' ? 'text-good' : 'text-warn'}`} />
       <p className="text-sm">
-        <strong>{name}</strong>
-        <span className="sr-only"> ({stateWords[state]})</span>: {sentence}
+        <strong>{texts.names[name]}</strong>
+        <span className="sr-only"> ({texts.states[state]})</span>: {remarkText(texts, remark)}
       </p>
     </li>
   );
+}
+
+/** A remark in words. */
+export function remarkText({ remarks, durations }: DeviceCheckTexts, remark: DeviceRemark): string {
+  switch (remark.code) {
+    case 'connection-good':
+    case 'connection-slow':
+      return remarks[remark.code](remark);
+    case 'clock-fast':
+    case 'clock-slow':
+      return remarks[remark.code]({ duration: durations[remark.duration.unit](remark.duration) });
+    default:
+      return remarks[remark.code];
+  }
 }
 
 /** What the newest answer of the server tells about the way there and about the two clocks. */

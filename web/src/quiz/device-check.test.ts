@@ -1,5 +1,7 @@
+import { deviceCheckTexts } from '@club/texts/device-check';
 import { describe, expect, test } from 'vitest';
-import { type DeviceFacts, deviceRemarks } from './device-check.ts';
+import { type DeviceFacts, type DeviceRemark, deviceRemarks } from './device-check.ts';
+import { remarkText } from './device-check-card.tsx';
 
 const fine: DeviceFacts = {
   fullScreen: 'there',
@@ -10,18 +12,18 @@ const fine: DeviceFacts = {
   clockDoubtMs: 170,
 };
 
-const remark = (name: string, changes: Partial<DeviceFacts>) => {
+const remark = (name: DeviceRemark['name'], changes: Partial<DeviceFacts>) => {
   const found = deviceRemarks({ ...fine, ...changes }).find((one) => one.name === name);
-  return [found?.state, found?.sentence];
+  return [found?.state, found && remarkText(deviceCheckTexts.en, found)];
 };
 
 describe('the check of a device', () => {
   test('has nothing to say against one that is fine', () => {
     expect(deviceRemarks(fine).map(({ name, state }) => [name, state])).toEqual([
-      ['Full screen', 'good'],
-      ['Connection', 'good'],
-      ['Storage', 'good'],
-      ['Clock', 'good'],
+      ['full-screen', 'good'],
+      ['connection', 'good'],
+      ['storage', 'good'],
+      ['clock', 'good'],
     ]);
   });
 
@@ -30,7 +32,7 @@ describe('the check of a device', () => {
     ['refused', 'note', /did not switch/],
     ['none', 'note', /play without it/],
   ] as const)('says of full-screen that is %s: %s', (fullScreen, state, sentence) => {
-    expect(remark('Full screen', { fullScreen })).toEqual([state, expect.stringMatching(sentence)]);
+    expect(remark('full-screen', { fullScreen })).toEqual([state, expect.stringMatching(sentence)]);
   });
 
   test.each([
@@ -40,7 +42,7 @@ describe('the check of a device', () => {
     [{ roundTripMs: undefined }, 'unknown', 'It could not be measured.'],
     [{ isOnline: false }, 'note', expect.stringMatching(/offline just now/)],
   ])('says of a connection with %j: %s', (changes, state, sentence) => {
-    expect(remark('Connection', changes)).toEqual([state, sentence]);
+    expect(remark('connection', changes)).toEqual([state, sentence]);
   });
 
   test.each([
@@ -51,10 +53,10 @@ describe('the check of a device', () => {
     [{ clockAheadMs: -400 * 24 * 60 * 60_000 }, 'note', /It is 400 days slow/],
     [{ clockAheadMs: undefined }, 'unknown', /could not be compared/],
   ])('says of a clock with %j: %s', (changes, state, sentence) => {
-    expect(remark('Clock', changes)).toEqual([state, expect.stringMatching(sentence)]);
+    expect(remark('clock', changes)).toEqual([state, expect.stringMatching(sentence)]);
   });
 
   test('warns where nothing is kept', () => {
-    expect(remark('Storage', { keepsAnswers: false })[0]).toBe('note');
+    expect(remark('storage', { keepsAnswers: false })[0]).toBe('note');
   });
 });

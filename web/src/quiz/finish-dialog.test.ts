@@ -1,3 +1,4 @@
+import { sittingTexts } from '@club/texts/sitting';
 import { expect, test } from 'vitest';
 import { summary } from './finish-dialog.tsx';
 import { escapeWarning } from './full-screen-rule.ts';
@@ -5,10 +6,10 @@ import { escapeWarning } from './full-screen-rule.ts';
 test('before handing in, every question is counted once', () => {
   const states = ['answered', 'answered', 'not-answered', 'review', 'answered-review', 'not-visited'] as const;
   expect(summary(states)).toEqual([
-    ['Answered', 2],
-    ['Not answered', 1],
-    ['Marked for review', 2],
-    ['Not visited', 1],
+    ['answered', 2],
+    ['not-answered', 1],
+    ['review', 2],
+    ['not-visited', 1],
   ]);
 });
 
@@ -17,5 +18,5 @@ test.each([
   [3, 'Use the buttons, not Escape: Escape leaves full screen and is a flag against you.'],
   [null, 'Use the buttons, not Escape: Escape leaves full screen.'],
 ])('what Escape costs is said by the rule of the round: %j', (disqualifyingFlag, sentence) => {
-  expect(escapeWarning({ disqualifyingFlag, flags: 0 })).toBe(sentence);
+  expect(escapeWarning(sittingTexts.en, { disqualifyingFlag, flags: 0 })).toBe(sentence);
 });

@@ -1,10 +1,14 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { isAnswered } from '@club/domain/papers/read-answer';
+import { listText } from '@club/texts/list';
+import { playTexts } from '@club/texts/play';
+import { sittingTexts } from '@club/texts/sitting';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { noAnswer } from './answer.ts';
 import { escapeWarning } from './full-screen-rule.ts';
 import type { OpenSitting } from './open-sitting.ts';
-import { type PaletteState, questionList } from './palette-state.ts';
+import type { PaletteState } from './palette-state.ts';
 import { useSittingView } from './sitting-context.ts';
 
 export interface FinishDialogProps {
@@ -17,6 +21,9 @@ export interface FinishDialogProps {
 
 /** What a section is handed in with, counted, before it is. */
 export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: FinishDialogProps) {
+  const { finish, palette, backToQuestions } = useTexts(playTexts);
+  const shared = useTexts(sittingTexts);
+  const language = useLanguage();
   const { answers } = useSittingView(sitting);
   const unanswered = sitting.questions.flatMap(({ id }, index) =>
     isAnswered(answers.get(id) ?? noAnswer) ? [] : [index + 1],
@@ -26,30 +33,30 @@ export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: F
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Finish section ${sitting.section}?`}
-      confirmLabel="Finish section"
-      cancelLabel="Back to the questions"
+      title={finish.title({ section: sitting.section })}
+      confirmLabel={finish.confirm}
+      cancelLabel={backToQuestions}
       onConfirm={() => sitting.finish()}
     >
       <table className="mb-3 w-full table-fixed border-collapse">
         <thead>
           <tr>
-            {counts.map(([name]) => (
+            {counts.map(([state]) => (
               <th
-                key={name}
+                key={state}
                 scope="col"
                 className="border border-b-0 border-line px-0.5 py-1.5 align-top text-xs max-[22rem]:text-[0.75rem] font-normal"
               >
-                {name}
+                {palette[state]}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
-            {counts.map(([name, count]) => (
+            {counts.map(([state, count]) => (
               <td
-                key={name}
+                key={state}
                 className="figures border border-t-0 border-line pb-1.5 text-center font-display text-xl font-bold text-text"
               >
                 {count}
@@ -60,22 +67,22 @@ export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: F
       </table>
       <p>
         {unanswered.length === 0
-          ? 'You have answered every question.'
-          : `You have not answered ${questionList(unanswered)}.`}
+          ? finish.allAnswered
+          : finish.unanswered({ count: unanswered.length, numbers: listText(language, unanswered) })}
       </p>
-      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(attempt)}</p>
-      <p className="mt-1.5">You cannot come back to this section once it is finished.</p>
+      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(shared, attempt)}</p>
+      <p className="mt-1.5">{finish.noWayBack}</p>
     </ConfirmDialog>
   );
 }
 
 /** How many questions are in which state; each question is counted once. */
-export function summary(states: readonly PaletteState[]): readonly (readonly [name: string, count: number])[] {
+export function summary(states: readonly PaletteState[]): readonly (readonly [state: PaletteState, count: number])[] {
   const count = (...which: readonly PaletteState[]) => states.filter((state) => which.includes(state)).length;
   return [
-    ['Answered', count('answered')],
-    ['Not answered', count('not-answered')],
-    ['Marked for review', count('review', 'answered-review')],
-    ['Not visited', count('not-visited')],
+    ['answered', count('answered')],
+    ['not-answered', count('not-answered')],
+    ['review', count('review', 'answered-review')],
+    ['not-visited', count('not-visited')],
   ];
 }

@@ -81,7 +81,7 @@ describe('section 0', () => {
 test('section 0 says kindly that a round is for others', async () => {
   const { api } = fakeQuiz({ class: null });
   api.on(quizEndpoints.setClass, () => {
-    throw new Refusal('round-not-for-class', { classes: '9 and 10' });
+    throw new Refusal('round-not-for-class', { classes: [9, 10] });
   });
   const { user, path } = openQuizPage('/quiz/instr/0');
   await user.type(await screen.findByLabelText('Which class are you in?'), '8{Enter}');
@@ -198,7 +198,7 @@ describe('the instructions of a section', () => {
   test('of a round for other cities say whose it is', async () => {
     const { api } = fakeQuiz();
     api.on(quizEndpoints.startSection, () => {
-      throw new Refusal('round-not-for-city', { cities: 'Bhopal and Indore' });
+      throw new Refusal('round-not-for-city', { cities: ['Bhopal', 'Indore'] });
     });
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());

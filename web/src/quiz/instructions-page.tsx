@@ -1,13 +1,17 @@
-import { club } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/quiz';
 import type { RoundPhase } from '@club/domain/rounds/round';
+import { type InstructionsTexts, instructionsTexts } from '@club/texts/instructions';
 import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
 import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#shared/api-error.ts';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { attemptStage, phaseAt } from './attempt-stage.ts';
 import { Attempted } from './attempted.tsx';
 import { ClassStep } from './class-step.tsx';
@@ -22,12 +26,18 @@ import { useAttempt, useServerNow } from './use-attempt.ts';
 import { useVerifyPhoneText, VerifyPhoneLink } from './verify-phone-link.tsx';
 
 export const meta: MetaFunction = ({ params }) => [
-  { title: `${params.sec === '0' ? 'Before you start' : `Section ${params.sec}: instructions`} | ${club.name}` },
+  { title: pageTitle(titleOf(instructionsTexts.en, params.sec ?? '')) },
 ];
+
+function titleOf(texts: InstructionsTexts, section: string): string {
+  return section === '0' ? texts.titleBefore : texts.titleOfSection({ section });
+}
 
 /** What comes before a section: the class, then what the section is, and "Start Quiz". */
 export default function InstructionsPage() {
-  const section = Number(useParams().sec);
+  const { sec = '' } = useParams();
+  const section = Number(sec);
+  usePageTitle(titleOf(useTexts(instructionsTexts), sec));
   const { data, error, refetch, isFetching } = useAttempt();
   const serverNow = useServerNow(data?.sample);
 
@@ -73,7 +83,8 @@ function Step(props: InstructionsProps) {
 }
 
 function NoSuchSection() {
-  return <Oops isPage message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
+  const texts = useTexts(sittingTexts);
+  return <Oops isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
 }
 
 /** Whether a round in this phase can never be started again. */
@@ -83,41 +94,46 @@ function isBehindUs(phase: RoundPhase): boolean {
 
 /** Nobody is asked for anything that leads nowhere. */
 function Closed({ attempt }: { attempt: AttemptReply }) {
+  const refusals = useTexts(refusalTexts);
+  const texts = useTexts(instructionsTexts);
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
       <div>
         <RoundHours attempt={attempt} />
-        <h1 className="mt-2 text-3xl">{refusalTexts.en['quiz-closed']}</h1>
+        <h1 className="mt-2 text-3xl">{refusals['quiz-closed']}</h1>
       </div>
-      <p className="text-lg">It can no longer be started. You can still see what it is like.</p>
-      <PracticeOrHome label="Practise" />
+      <p className="text-lg">{texts.closed.text}</p>
+      <PracticeOrHome label={texts.practise} />
     </section>
   );
 }
 
 /** The server says no more of a draft or a rehearsal to whoever may not know of it. */
 function NotAnnounced() {
+  const texts = useTexts(instructionsTexts);
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
-      <h1 className="text-3xl">The quiz has not opened yet</h1>
-      <p className="text-lg">The club announces when it opens.</p>
-      <PracticeOrHome label="Practise in the meantime" />
+      <h1 className="text-3xl">{texts.notOpen.title}</h1>
+      <p className="text-lg">{texts.notOpen.text}</p>
+      <PracticeOrHome label={texts.practiseMeanwhile} />
     </section>
   );
 }
 
 function PracticeOrHome({ label }: { label: string }) {
+  const texts = useTexts(sittingTexts);
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to="/quiz/practice">{label}</ButtonLink>
       <ButtonLink to="/" variant="secondary">
-        Back to home
+        {texts.backHome}
       </ButtonLink>
     </div>
   );
 }
 
 function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(instructionsTexts);
   const { title, sentence, more } = useVerifyPhoneText();
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
@@ -131,7 +147,7 @@ function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
       <div className="flex flex-wrap gap-3">
         <VerifyPhoneLink />
         <ButtonLink to="/quiz/practice" variant="secondary">
-          Practise in the meantime
+          {texts.practiseMeanwhile}
         </ButtonLink>
       </div>
       <OffTheRecord round={attempt.round.slug} />

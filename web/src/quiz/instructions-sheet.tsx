@@ -1,5 +1,10 @@
 import type { AttemptReply } from '@club/contract/quiz';
+import { playTexts } from '@club/texts/play';
+import { sittingTexts } from '@club/texts/sitting';
+import { useTexts } from '#shared/language.ts';
 import { fullScreenRule } from './full-screen-rule.ts';
+import { GeneralInstructions } from './general-instructions.tsx';
+import { SectionText } from './section-text.tsx';
 import { Sheet } from './sheet.tsx';
 
 export interface InstructionsSheetProps {
@@ -11,24 +16,28 @@ export interface InstructionsSheetProps {
 
 /** What was read before the start, for a second look while the clock runs. */
 export function InstructionsSheet({ attempt, section, open, onOpenChange }: InstructionsSheetProps) {
+  const texts = useTexts(playTexts);
+  const shared = useTexts(sittingTexts);
   const progress = attempt.sections.find((one) => one.section === section);
   return (
-    <Sheet open={open} onOpenChange={onOpenChange} title="Instructions">
-      <p className="font-semibold text-bad">The clock is running.</p>
+    <Sheet open={open} onOpenChange={onOpenChange} title={texts.instructions}>
+      <p className="font-semibold text-bad">{texts.sheet.clockRuns}</p>
       {progress && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-          <dt className="text-text-soft">Problem type</dt>
-          <dd>{progress.problemType}</dd>
-          <dt className="text-text-soft">Marking scheme</dt>
-          <dd>{progress.markingScheme}</dd>
+          <dt className="text-text-soft">{texts.sheet.problemType}</dt>
+          <dd>
+            <SectionText of={progress} what="problemType" />
+          </dd>
+          <dt className="text-text-soft">{texts.sheet.markingScheme}</dt>
+          <dd>
+            <SectionText of={progress} what="markingScheme" />
+          </dd>
         </dl>
       )}
       <ul className="grid list-disc gap-2 pl-5 marker:text-marigold-dim">
-        <li>Your answers are saved as you give them. Prev, Next and the numbers only move between questions.</li>
-        {attempt.generalInstructions.map((instruction) => (
-          <li key={instruction}>{instruction}</li>
-        ))}
-        <li>{fullScreenRule(attempt)}</li>
+        <li>{texts.sheet.saved}</li>
+        <GeneralInstructions attempt={attempt} />
+        <li>{fullScreenRule(shared, attempt)}</li>
       </ul>
     </Sheet>
   );

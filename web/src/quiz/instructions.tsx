@@ -1,12 +1,15 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import type { RoundPhase } from '@club/domain/rounds/round';
-import { indianTimeText } from '@club/domain/shared/indian-time';
-import { counted } from '@club/domain/shared/text';
+import { instructionsTexts } from '@club/texts/instructions';
 import { refusalTexts } from '@club/texts/refusals';
+import { type SittingTexts, sittingTexts } from '@club/texts/sitting';
+import { momentText } from '@club/texts/times';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { footBar } from '#shared/ui/foot-bar.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -14,11 +17,14 @@ import { type AttemptStage, isBehind, phaseAt, type SectionProgress } from './at
 import { DeviceCheckCard } from './device-check-card.tsx';
 import { fullScreen } from './full-screen.ts';
 import { fullScreenRule } from './full-screen-rule.ts';
+import { GeneralInstructions } from './general-instructions.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
 import { OffTheRecord } from './off-the-record.tsx';
 import { paperFacts } from './paper-facts.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { RoundHours } from './round-hours.tsx';
+import { SectionText } from './section-text.tsx';
 import { type ClockSample, clockText, secondsUntil } from './server-clock.ts';
 import { useIntegrityView, useSitting } from './sitting-context.ts';
 import { StartProblemNotice } from './start-problem-notice.tsx';
@@ -38,14 +44,14 @@ export interface InstructionsProps {
 
 /** What a section is, and the way into it. */
 export function Instructions({ section, attempt, stage, now, sample }: InstructionsProps) {
+  const texts = useTexts(instructionsTexts);
+  const shared = useTexts(sittingTexts);
   const { reports, navigation, trial } = useSitting();
   const { isWaiting } = useIntegrityView(reports);
   const starting = useStartSection(attempt.round.slug);
   const progress = attempt.sections.find((one) => one.section === section);
-  if (!progress)
-    return (
-      <Oops isPage message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />
-    );
+  const empty = <Oops isPage message={texts.section.empty({ section })} link={{ to: '/', label: shared.backHome }} />;
+  if (!progress) return empty;
 
   const isOver = isBehind(progress, now);
   const isOpen = progress.state === 'open' && !isOver;
@@ -58,73 +64,71 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
   function start() {
     if (!isOver) return void starting.start(section);
-    toast.error(refusalTexts.en['quiz-already-attempted']);
+    toast.error(refusalSentence('quiz-already-attempted'));
     void fullScreen.leave();
     void navigation.toHome();
   }
 
   if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
-  if (progress.questionCount === 0) {
-    return (
-      <Oops isPage message={`No Questions Found for Section ${section}`} link={{ to: '/', label: 'Back to home' }} />
-    );
-  }
+  if (progress.questionCount === 0) return empty;
 
   return (
     <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
       {/* What has the focus is never under the bar with the button. */}
       <div className="grid content-start gap-6 max-sm:gap-5 short:gap-3 [&_:is(a,button,summary)]:scroll-mb-28">
         <header>
-          <RoundHours attempt={attempt}>
-            : section {section} of {attempt.sections.length}
-          </RoundHours>
+          <RoundHours attempt={attempt} section={section} />
           <h1 className="mt-2 text-3xl break-words max-sm:mt-1 max-sm:text-2xl short:mt-0 short:text-2xl">
-            {progress.title}
+            <SectionText of={progress} what="title" />
           </h1>
           {isFirst && (
-            <p className="mt-2 text-text-soft max-sm:mt-1 max-sm:text-sm short:mt-0">{paperFacts(attempt)} in all</p>
+            <p className="mt-2 text-text-soft max-sm:mt-1 max-sm:text-sm short:mt-0">
+              {texts.section.inAll({ paper: paperFacts(shared, attempt) })}
+            </p>
           )}
         </header>
         <TimeRanOut round={attempt.round.slug} />
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
-          <Notice tone="good" title={`Section ${before} is done`}>
-            Take a breath. The clock of section {section} starts when you press Start Quiz.
+          <Notice tone="good" title={texts.section.done({ section: before })}>
+            {texts.section.takeABreath({ section })}
           </Notice>
         )}
         <NotCountedNotice attempt={attempt} />
         {isOpen && progress.closesAt && (
-          <Notice tone="warn" title="This section has started">
-            Your answers are safe and the clock is running:{' '}
-            <strong className="figures">{clockText(secondsUntil(Date.parse(progress.closesAt), now))}</strong> left.
+          <Notice tone="warn" title={texts.section.hasStarted}>
+            <RichText
+              text={texts.section.isRunning({ left: clockText(secondsUntil(Date.parse(progress.closesAt), now)) })}
+              marks={{ left: (words) => <strong className="figures">{words}</strong> }}
+            />
           </Notice>
         )}
         {isOver && stage.at === 'section' && (
           <Notice
-            title={`Section ${section} is behind you`}
+            title={texts.section.behind({ section })}
             action={
               <Button variant="secondary" size="sm" onClick={() => void navigation.toInstructions(stage.section)}>
-                To section {stage.section}
+                {texts.section.go({ section: stage.section })}
               </Button>
             }
           >
-            Each section is played once.
+            {texts.section.once}
           </Notice>
         )}
         <SectionFacts progress={progress} />
         {isFirst && !trial && !hasBegun && isAhead && <BeforeTheFirst attempt={attempt} sample={sample} />}
         {isFirst ? (
           <section>
-            <h2 className="text-xl">General instructions</h2>
-            <GeneralInstructions attempt={attempt} />
+            <h2 className="text-xl">{texts.general}</h2>
+            <AllInstructions attempt={attempt} />
           </section>
         ) : (
           <details className="group rounded-lg border border-line bg-surface">
             <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold [&::-webkit-details-marker]:hidden">
-              General instructions
+              {texts.general}
               <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
             </summary>
             <div className="px-4 pb-4">
-              <GeneralInstructions attempt={attempt} />
+              <AllInstructions attempt={attempt} />
             </div>
           </details>
         )}
@@ -135,7 +139,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
         className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 lg:[@media(height<36rem)]:pt-0"
       >
         {starting.problem && <StartProblemNotice problem={starting.problem} />}
-        {isWaiting && !trial && <Notice tone="warn">You left full-screen. This has to reach the server first.</Notice>}
+        {isWaiting && !trial && <Notice tone="warn">{shared.start.leftFullScreen}</Notice>}
         {!attempt.phoneVerified && <PhoneNotice />}
         {!isOpen && <NotOpen attempt={attempt} phase={phase} now={now} />}
         {isLater && stage.at === 'section' ? (
@@ -143,11 +147,11 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             tone="warn"
             action={
               <Button variant="secondary" size="sm" onClick={() => void navigation.toInstructions(stage.section)}>
-                To section {stage.section}
+                {texts.section.go({ section: stage.section })}
               </Button>
             }
           >
-            Please finish section {stage.section} first.
+            {texts.section.finishFirst({ section: stage.section })}
           </Notice>
         ) : (
           <div className="flex flex-wrap gap-2 lg:grid">
@@ -155,11 +159,11 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
               size="lg"
               className="flex-1 whitespace-nowrap max-sm:px-3"
               busy={starting.isStarting}
-              busyLabel="Starting"
+              busyLabel={texts.starting}
               disabled={!isOver && (isWaiting || !attempt.phoneVerified || (phase !== 'open' && !isOpen))}
               onClick={start}
             >
-              {isOpen ? 'Continue' : 'Start Quiz'}
+              {isOpen ? shared.continue : texts.start}
             </Button>
             {trial && (
               <Button size="lg" variant="quiet" className="max-sm:px-3 max-sm:text-base" onClick={trial.stop}>
@@ -169,9 +173,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
           </div>
         )}
         <p className="hidden text-sm text-text-soft lg:block">
-          {fullScreen.isAvailable()
-            ? 'The quiz opens in full-screen, and the clock starts at once.'
-            : 'The clock starts at once.'}
+          {fullScreen.isAvailable() ? texts.opensFullScreen : texts.clockStarts}
         </p>
       </aside>
     </article>
@@ -180,54 +182,67 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
 
 /** What is settled once, before the first section is started: the class, what the device can do, and where nothing counts. */
 function BeforeTheFirst({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
+  const texts = useTexts(instructionsTexts);
   return (
     <>
       {attempt.class !== null && (
         <p>
-          You play as a student of <strong>class {attempt.class}</strong>.{' '}
-          <TextLink to="/quiz/instr/0?change=class">Change</TextLink>
+          <RichText
+            text={texts.playAs({ classLevel: attempt.class })}
+            marks={{
+              class: (words) => <strong>{words}</strong>,
+              change: (words) => <TextLink to="/quiz/instr/0?change=class">{words}</TextLink>,
+            }}
+          />
         </p>
       )}
       <OffTheRecord round={attempt.round.slug} />
       <DeviceCheckCard sample={sample} />
       <p>
-        Never done this before? <TextLink to="/quiz/practice">Practise first</TextLink>: the same screen, and nothing
-        counts.
+        <RichText
+          text={texts.neverDone}
+          marks={{ practice: (words) => <TextLink to="/quiz/practice">{words}</TextLink> }}
+        />
       </p>
     </>
   );
 }
 
-function GeneralInstructions({ attempt }: { attempt: AttemptReply }) {
+function AllInstructions({ attempt }: { attempt: AttemptReply }) {
+  const shared = useTexts(sittingTexts);
   return (
     <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
-      {attempt.generalInstructions.map((instruction) => (
-        <li key={instruction}>{instruction}</li>
-      ))}
-      <li>{fullScreenRule(attempt)}</li>
+      <GeneralInstructions attempt={attempt} />
+      <li>{fullScreenRule(shared, attempt)}</li>
     </ul>
   );
 }
 
 /** The whole paper, so that nobody meets a section unprepared. */
 function AllSections({ sections }: { sections: readonly SectionProgress[] }) {
+  const texts = useTexts(instructionsTexts);
+  const shared = useTexts(sittingTexts);
   if (sections.length < 2) return null;
   return (
     <section>
-      <h2 className="text-xl">All sections</h2>
+      <h2 className="text-xl">{texts.allSections}</h2>
       <ol className="mt-3 divide-y divide-line border-y border-line">
-        {sections.map(({ section, title, problemType, markingScheme, questionCount, durationSeconds }) => (
-          <li key={section} className="flex items-baseline justify-between gap-4 py-3">
+        {sections.map((one) => (
+          <li key={one.section} className="flex items-baseline justify-between gap-4 py-3">
             <span className="min-w-0">
               <span className="font-semibold wrap-anywhere">
-                {section}. {title}
+                {one.section}. <SectionText of={one} what="title" />
               </span>
-              <span className="block text-sm text-text-soft">{problemType}</span>
-              <span className="block text-sm text-text-soft">{markingScheme}</span>
+              <span className="block text-sm text-text-soft">
+                <SectionText of={one} what="problemType" />
+              </span>
+              <span className="block text-sm text-text-soft">
+                <SectionText of={one} what="markingScheme" />
+              </span>
             </span>
             <span className="figures shrink-0 text-right text-sm">
-              {durationText(durationSeconds)}
-              <span className="block text-text-soft">{counted(questionCount, 'question')}</span>
+              {durationText(shared, one.durationSeconds)}
+              <span className="block text-text-soft">{shared.questions({ count: one.questionCount })}</span>
             </span>
           </li>
         ))}
@@ -237,12 +252,14 @@ function AllSections({ sections }: { sections: readonly SectionProgress[] }) {
 }
 
 function SectionFacts({ progress }: { progress: SectionProgress }) {
-  const facts: readonly (readonly [string, string])[] = [
-    ['Duration', durationText(progress.durationSeconds)],
-    ['Section', String(progress.section)],
-    ['Questions', String(progress.questionCount)],
-    ['Problem type', progress.problemType],
-    ['Marking scheme', progress.markingScheme],
+  const texts = useTexts(instructionsTexts).facts;
+  const shared = useTexts(sittingTexts);
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [texts.duration, durationText(shared, progress.durationSeconds)],
+    [texts.section, progress.section],
+    [texts.questions, progress.questionCount],
+    [texts.problemType, <SectionText key="type" of={progress} what="problemType" />],
+    [texts.markingScheme, <SectionText key="scheme" of={progress} what="markingScheme" />],
   ];
   return (
     <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line short:sm:grid-cols-[auto_auto_auto_1fr_1.4fr]">
@@ -286,30 +303,41 @@ interface NotOpenProps {
 
 /** Why the round cannot be sat just now; nothing while it can. */
 function NotOpen({ attempt: { opensAt, sections }, phase, now }: NotOpenProps) {
+  const texts = useTexts(instructionsTexts);
+  const refusals = useTexts(refusalTexts);
+  const language = useLanguage();
   if (phase === 'open') return null;
+  const practise = <TextLink to="/quiz/practice">{texts.practiseMeanwhile}</TextLink>;
   if (phase === 'draft') {
-    return <Notice title="The quiz has not opened yet">The club announces when it opens. {practise}</Notice>;
+    return (
+      <Notice title={texts.notOpen.title}>
+        {texts.notOpen.text} {practise}
+      </Notice>
+    );
   }
   if (phase !== 'announced' || opensAt === null) {
     const hasBegun = sections.some(({ state }) => state !== 'not-started');
-    return <Notice tone="warn">The quiz is closed.{hasBegun && ' What you have answered so far counts.'}</Notice>;
+    return (
+      <Notice tone="warn">
+        {refusals['quiz-closed']}
+        {hasBegun && ` ${texts.closed.answersCount}`}
+      </Notice>
+    );
   }
   const seconds = secondsUntil(Date.parse(opensAt), now);
+  const moment = momentText(language, Date.parse(opensAt));
+  const isSoon = seconds < 24 * 60 * 60;
   return (
-    <Notice title="The quiz has not opened yet">
-      It opens on {indianTimeText(Date.parse(opensAt))}
-      {seconds < 24 * 60 * 60 && (
-        <>
-          , in <strong className="figures">{clockText(seconds)}</strong>
-        </>
-      )}
-      . This page lets you in by itself. {practise}
+    <Notice title={texts.notOpen.title}>
+      <RichText
+        text={isSoon ? texts.notOpen.opensIn({ moment, left: clockText(seconds) }) : texts.notOpen.opens({ moment })}
+        marks={{ left: (words) => <strong className="figures">{words}</strong> }}
+      />{' '}
+      {practise}
     </Notice>
   );
 }
 
-const practise = <TextLink to="/quiz/practice">Practise in the meantime</TextLink>;
-
-function durationText(seconds: number): string {
-  return seconds % 60 === 0 ? `${seconds / 60} min` : `${clockText(seconds)} min`;
+function durationText(texts: SittingTexts, seconds: number): string {
+  return texts.minutes({ minutes: seconds % 60 === 0 ? seconds / 60 : clockText(seconds) });
 }

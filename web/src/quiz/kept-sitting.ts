@@ -1,4 +1,5 @@
 import type { AnswerEvent } from '@club/domain/papers/scoring';
+import type { Language } from '@club/domain/shared/language';
 import { accountKey } from '#shared/kept-for-account.ts';
 import type { AnswerQueue } from './answer-queue.ts';
 import { forget, keep, keptKeys, readKept } from './kept-in-browser.ts';
@@ -68,12 +69,14 @@ export const keptSittings = {
   },
 };
 
-/** What the participant has seen and wants to see again; a help for them alone, so nobody else knows it. */
+/** What the participant has seen and wants to see again, and how; a help for them alone, so nobody else knows it. */
 export interface KeptBookmarks {
   readonly startedAt: string;
   readonly current: number;
   readonly visited: readonly string[];
   readonly bookmarked: readonly string[];
+  /** Questions that are read in a language of their own choice, whatever that of the page; left out by pages of before it was kept. */
+  readonly languages?: Readonly<Record<string, Language>>;
 }
 
 export const keptBookmarks = {

@@ -1,6 +1,9 @@
 import type { AttemptReply } from '@club/contract/quiz';
+import { playTexts } from '@club/texts/play';
+import { sittingTexts } from '@club/texts/sitting';
 import { useCallback, useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useLeaveDialog } from '#shared/ui/use-leave-dialog.ts';
 import { escapeWarning } from './full-screen-rule.ts';
@@ -13,6 +16,8 @@ export interface LeaveSectionProps {
 
 /** Asks before a swipe or the Back key leads out of a running section, also where the section is the first page of its tab. */
 export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
+  const texts = useTexts(playTexts).leave;
+  const shared = useTexts(sittingTexts);
   useHomeBehind(isGuarded);
   const blocker = useBlocker(
     useCallback(
@@ -27,13 +32,13 @@ export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   return (
     <ConfirmDialog
       {...useLeaveDialog(blocker)}
-      title="Leave the section?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
       destructive
     >
-      <p>The clock keeps running while you are away. What you have answered is kept, and you can come back in time.</p>
-      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(attempt)}</p>
+      <p>{texts.text}</p>
+      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(shared, attempt)}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
+import { practiceTexts } from '@club/texts/practice';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { attemptStage } from './attempt-stage.ts';
@@ -60,6 +62,7 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
 }
 
 function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.ReactNode }) {
+  const texts = useTexts(practiceTexts);
   const { sitting } = useSitting();
   const { attempt, data } = useAttempt();
   const serverNow = useServerNow(data?.sample);
@@ -78,7 +81,7 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
   } else content = <Instructions section={section} attempt={attempt} stage={stage} now={now} />;
 
   return (
-    <ParticipantFrame offlineSentence="You are offline. This goes on without a connection.">
+    <ParticipantFrame offlineSentence={texts.offline}>
       <FromTheTop key={section ?? stage?.at} />
       {content}
     </ParticipantFrame>

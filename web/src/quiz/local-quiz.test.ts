@@ -215,7 +215,7 @@ describe('the marked paper', () => {
     const marked = markLocalQuiz(paper, keys, store.read());
     expect(marked).toMatchObject({ score: 3, fullMarks: 48 });
     expect(marked.sections[0]).toMatchObject({ marks: 3, fullMarks: 12 });
-    expect(marked.sections[0]?.questions.map(({ isRight, marks, reason }) => [isRight, marks, reason])).toEqual([
+    expect(marked.sections[0]?.questions.map(({ isRight, marks, reasons }) => [isRight, marks, reasons.en])).toEqual([
       [true, 4, 'Because.'],
       [false, -1, undefined],
       [false, 0, undefined],

@@ -21,11 +21,10 @@ import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/rounds/rou
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
-import { refusalText } from '@club/texts/refusal-text';
-import { refusalTexts } from '@club/texts/refusals';
 import { ApiError } from '#shared/api-error.ts';
 import { newId } from './new-id.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 
 /** A save as it arrived. */
 export interface KeptSave extends JudgedSave {
@@ -95,7 +94,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
   const candidate = { name: '', schoolId: null, city: '', phone: null, isPhoneProved: true, isAdmin: true };
 
   function refused(code: RefusalCode, values: RefusalValues = {}): ApiError {
-    return new ApiError(refusalText(refusalTexts.en, code, values), { status: refusalStatus[code], code });
+    return new ApiError(refusalSentence(code, values), { status: refusalStatus[code], code });
   }
 
   /** The one way the attempt changes: load, decide, save. */

@@ -1,5 +1,7 @@
+import { sittingTexts } from '@club/texts/sitting';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
@@ -13,6 +15,7 @@ export interface LogInAgainProps {
 
 /** Asks for the password where the participant is, so that a login that ran out costs neither answers nor full-screen. */
 export function LogInAgain({ onLoggedIn }: LogInAgainProps) {
+  const texts = useTexts(sittingTexts).logIn;
   const { email = '' } = useSitting();
   const [password, setPassword] = useState('');
   const logIn = useLogInAgain();
@@ -23,14 +26,14 @@ export function LogInAgain({ onLoggedIn }: LogInAgainProps) {
   }
 
   return (
-    <PlayPanel title="Please log in again">
-      <p>Your login has run out. Your answers are kept on this device and are sent as soon as you are back.</p>
+    <PlayPanel title={texts.title}>
+      <p>{texts.text}</p>
       <form onSubmit={submit} className="grid w-full gap-4 text-left">
         <p className="text-base">
-          <span className="block text-sm font-semibold">Email</span>
+          <span className="block text-sm font-semibold">{texts.email}</span>
           <span className="break-all">{email}</span>
         </p>
-        <Field label="Password" required error={logIn.error ? errorMessage(logIn.error) : undefined}>
+        <Field label={texts.password} required error={logIn.error ? errorMessage(logIn.error) : undefined}>
           <PasswordInput
             name="password"
             autoComplete="current-password"
@@ -39,7 +42,7 @@ export function LogInAgain({ onLoggedIn }: LogInAgainProps) {
           />
         </Field>
         <Button type="submit" busy={logIn.isPending} disabled={password === ''}>
-          Log in and continue
+          {texts.submit}
         </Button>
       </form>
     </PlayPanel>

@@ -1,15 +1,23 @@
 import { type OptionIndex, optionLetters, toTicks } from '@club/domain/papers/answer-key';
-import type { Question } from '@club/domain/papers/question';
+import type { Question, QuestionWording } from '@club/domain/papers/question';
 import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { readQuestionText } from '@club/domain/papers/question-text';
 import { chosenOptions } from '@club/domain/papers/read-answer';
+import type { Language } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
+import { localeOf } from '@club/texts/locale';
+import { markedPaperTexts } from '@club/texts/marked-paper';
+import { questionTexts } from '@club/texts/question';
+import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionPicture } from '#shared/question/question-picture.tsx';
 import { TextBlocks } from '#shared/question/text-blocks.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import type { MarkedPaper, MarkedQuestion, MarkedSection } from './marked-paper.ts';
+import { SectionText, sectionText } from './section-text.tsx';
 
 export interface MarkedPaperViewProps {
   /** What was sat. */
@@ -21,6 +29,8 @@ export interface MarkedPaperViewProps {
 
 /** What a quiz without consequences gave: marks, and for every question what was given, what is right, and why. */
 export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps) {
+  const texts = useTexts(markedPaperTexts);
+  const language = useLanguage();
   const { score, fullMarks, sections } = marked;
   return (
     <article className="grid gap-10">
@@ -29,10 +39,10 @@ export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps
           <span className="figures font-display text-3xl font-extrabold">{score}</span>
         </BuzzerRing>
         <div>
-          <p className="text-sm font-semibold text-accent">{title}</p>
-          <h1 className="mt-1 text-3xl">
-            {score} of {fullMarks} marks
-          </h1>
+          <p className="text-sm font-semibold text-accent">
+            <InEnglish>{title}</InEnglish>
+          </p>
+          <h1 className="mt-1 text-3xl">{texts.score({ score, fullMarks })}</h1>
         </div>
         <div className="flex flex-wrap justify-center gap-3">{actions}</div>
       </header>
@@ -40,7 +50,10 @@ export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps
       {sections.map((section) => (
         <section key={section.section.section} className="grid gap-5">
           <h2 className="text-2xl">
-            Section {section.section.section}: {section.section.title}
+            {texts.sectionNamed({
+              section: section.section.section,
+              title: sectionText(section.section, 'title', language).text,
+            })}
           </h2>
           {section.questions.map((question, index) => (
             <QuestionCard key={question.question.id} marked={question} number={index + 1} />
@@ -52,27 +65,28 @@ export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps
 }
 
 function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
+  const texts = useTexts(markedPaperTexts);
   return (
     <table className="mx-auto w-full max-w-2xl border-collapse overflow-hidden rounded-lg border border-line bg-surface text-left">
-      <caption className="sr-only">Marks by section</caption>
+      <caption className="sr-only">{texts.bySection}</caption>
       <thead>
         <tr className="border-b border-line text-sm text-text-soft">
-          <th className="px-4 py-2 font-semibold">Section</th>
-          <th className="px-2 py-2 text-right font-semibold">Right</th>
-          <th className="px-4 py-2 text-right font-semibold">Marks</th>
+          <th className="px-4 py-2 font-semibold">{texts.section}</th>
+          <th className="px-2 py-2 text-right font-semibold">{texts.right}</th>
+          <th className="px-4 py-2 text-right font-semibold">{texts.marks}</th>
         </tr>
       </thead>
       <tbody>
         {sections.map(({ section, marks, fullMarks, questions }) => (
           <tr key={section.section} className="border-b border-line last:border-0">
             <th className="px-4 py-2.5 font-medium">
-              {section.section}. {section.title}
+              {section.section}. <SectionText of={section} what="title" />
             </th>
             <td className="figures px-2 py-2.5 text-right whitespace-nowrap">
-              {questions.filter(({ isRight }) => isRight).length} of {questions.length}
+              {texts.of({ part: questions.filter(({ isRight }) => isRight).length, whole: questions.length })}
             </td>
             <td className="figures px-4 py-2.5 text-right font-semibold whitespace-nowrap">
-              {marksText(marks)} of {fullMarks}
+              {texts.of({ part: marksText(marks), whole: fullMarks })}
             </td>
           </tr>
         ))}
@@ -82,48 +96,93 @@ function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
 }
 
 function QuestionCard({ marked, number }: { marked: MarkedQuestion; number: number }) {
-  const { question, marks, reason, isWithdrawn } = marked;
+  const texts = useTexts(markedPaperTexts);
+  const { question, marks } = marked;
+  const language = useLanguage();
+  const wording = wordingOf(question, language);
   return (
     <article className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base text-text-soft">Question {number}</h3>
+        <h3 className="text-base text-text-soft">{texts.question({ number })}</h3>
         <p className="flex items-center gap-2">
           <Outcome marked={marked} />
           <span className="figures font-semibold">{marksText(marks, { isSigned: true })}</span>
         </p>
       </header>
-      <TextBlocks blocks={readQuestionText(question.text)} />
-      {question.supportingPicture && (
-        <QuestionPicture
-          source={pictureAddress(question.supportingPicture)}
-          alt={question.supportingPictureAlt || `Picture for question ${number}`}
-          canBeEnlarged
-        />
-      )}
-      {questionKinds[question.kind].takesOptions ? <MarkedOptions marked={marked} /> : <MarkedText marked={marked} />}
-      {isWithdrawn && <p className="text-text-soft">This question was withdrawn.</p>}
-      {reason && (
-        <p className="max-w-[68ch] border-l-4 border-good pl-4">
-          <strong className="font-semibold">Why: </strong>
-          {reason}
-        </p>
-      )}
+      <LanguageContext value={wording.language}>
+        <div lang={localeOf(wording.language)} className="grid gap-4">
+          <QuestionContent marked={marked} wording={wording} number={number} />
+        </div>
+      </LanguageContext>
     </article>
   );
 }
 
-function Outcome({ marked: { given, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
-  if (isWithdrawn) return <Badge>Withdrawn</Badge>;
-  if (given === undefined) return <Badge>Not answered</Badge>;
-  return isRight ? <Badge tone="good">Right</Badge> : <Badge tone="bad">Wrong</Badge>;
+interface QuestionContentProps {
+  marked: MarkedQuestion;
+  wording: ShownWording;
+  number: number;
 }
 
-function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQuestion }) {
+function QuestionContent({ marked, wording, number }: QuestionContentProps) {
+  const texts = useTexts(markedPaperTexts);
+  const { pictureOf } = useTexts(questionTexts);
+  const { question, reasons, isWithdrawn } = marked;
+  const reason = reasons[wording.language] ?? reasons.en;
+  return (
+    <>
+      <TextBlocks blocks={readQuestionText(wording.text)} />
+      {question.supportingPicture && (
+        <QuestionPicture
+          source={pictureAddress(question.supportingPicture)}
+          alt={wording.supportingPictureAlt || pictureOf({ number })}
+          canBeEnlarged
+        />
+      )}
+      {questionKinds[question.kind].takesOptions ? (
+        <MarkedOptions marked={marked} wording={wording} />
+      ) : (
+        <MarkedText marked={marked} />
+      )}
+      {isWithdrawn && <p className="text-text-soft">{texts.withdrawn}</p>}
+      {reason && (
+        <p className="max-w-[68ch] border-l-4 border-good pl-4">
+          <RichText
+            text={texts.why({ reason })}
+            marks={{ why: (words) => <strong className="font-semibold">{words}</strong> }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ShownWording extends QuestionWording {
+  readonly language: Language;
+}
+
+/** A question in the language that is wanted; in English where it has no other. */
+function wordingOf(question: Question, language: Language): ShownWording {
+  const { text, options, supportingPictureAlt, optionAlts, optionsArePictures, translations } = question;
+  const translated = language === 'en' ? undefined : translations[language];
+  if (translated === undefined) return { language: 'en', text, options, supportingPictureAlt, optionAlts };
+  return { language, ...translated, options: optionsArePictures ? options : translated.options };
+}
+
+function Outcome({ marked: { given, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
+  const { outcomes } = useTexts(markedPaperTexts);
+  if (isWithdrawn) return <Badge>{outcomes.withdrawn}</Badge>;
+  if (given === undefined) return <Badge>{outcomes['not-answered']}</Badge>;
+  return isRight ? <Badge tone="good">{outcomes.right}</Badge> : <Badge tone="bad">{outcomes.wrong}</Badge>;
+}
+
+function MarkedOptions({ marked: { question, given, key }, wording }: Omit<QuestionContentProps, 'number'>) {
+  const texts = useTexts(markedPaperTexts);
   const chosen = given === undefined ? [] : chosenOptions(given, question.options);
   const right = key === undefined ? [] : toTicks(key);
   return (
     <ol className={classNames('grid gap-2', question.optionsArePictures && 'grid-cols-2 lg:grid-cols-4')}>
-      {question.options.map((option, index) => {
+      {wording.options.map((option, index) => {
         const isChosen = chosen.includes(index as OptionIndex);
         const isRight = right[index] === true;
         const letter = optionLetters[index] ?? '';
@@ -139,7 +198,7 @@ function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQue
             <span
               className={classNames('min-w-0 wrap-anywhere', question.optionsArePictures ? 'basis-full' : 'flex-1')}
             >
-              <OptionContent question={question} option={option} index={index} />
+              <OptionContent question={question} wording={wording} option={option} index={index} />
             </span>
             {(isChosen || isRight) && (
               <span
@@ -148,8 +207,8 @@ function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQue
                   isRight ? 'text-good' : 'text-bad',
                 )}
               >
-                {isChosen && <span>Your answer</span>}
-                {isRight && <span>Right answer</span>}
+                {isChosen && <span>{texts.yourAnswer}</span>}
+                {isRight && <span>{texts.rightAnswer}</span>}
               </span>
             )}
           </li>
@@ -159,18 +218,27 @@ function MarkedOptions({ marked: { question, given, key } }: { marked: MarkedQue
   );
 }
 
-function OptionContent({ question, option, index }: { question: Question; option: string; index: number }) {
+interface OptionContentProps {
+  question: Question;
+  wording: ShownWording;
+  option: string;
+  index: number;
+}
+
+function OptionContent({ question, wording, option, index }: OptionContentProps) {
+  const { pictureOption } = useTexts(questionTexts);
   if (!question.optionsArePictures) return option;
   return (
     <QuestionPicture
       source={pictureAddress(option)}
-      alt={question.optionAlts[index] || `Picture ${optionLetters[index]}`}
+      alt={wording.optionAlts[index] || pictureOption({ letter: optionLetters[index] ?? '' })}
       mostHeight="8rem"
     />
   );
 }
 
 function MarkedText({ marked: { question, given, key, isRight } }: { marked: MarkedQuestion }) {
+  const texts = useTexts(markedPaperTexts);
   return (
     <dl className="grid gap-2 sm:grid-cols-2">
       <div
@@ -179,13 +247,13 @@ function MarkedText({ marked: { question, given, key, isRight } }: { marked: Mar
           given === undefined ? 'border-line' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft',
         )}
       >
-        <dt className="text-sm text-text-soft">Your answer</dt>
-        <dd className="text-lg wrap-anywhere">{given?.userInput ?? 'None'}</dd>
+        <dt className="text-sm text-text-soft">{texts.yourAnswer}</dt>
+        <dd className="text-lg wrap-anywhere">{given?.userInput ?? texts.none}</dd>
       </div>
       <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
-        <dt className="text-sm text-text-soft">Right answer</dt>
+        <dt className="text-sm text-text-soft">{texts.rightAnswer}</dt>
         <dd className="text-lg wrap-anywhere">
-          {key === undefined ? 'Not given' : toCorrectAnswer(key, question.options)}
+          {key === undefined ? texts.notGiven : toCorrectAnswer(key, question.options)}
         </dd>
       </div>
     </dl>

@@ -1,9 +1,8 @@
 import type { AnswerKey, GivenAnswer } from '@club/domain/papers/answer-key';
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper } from '@club/domain/papers/paper';
-import type { Question } from '@club/domain/papers/question';
-import { isRight } from '@club/domain/papers/question-kinds';
+import type { Question, Reasons } from '@club/domain/papers/question';
 import { isAnswered } from '@club/domain/papers/read-answer';
-import { markAttempt, newestAnswers, questionMarks } from '@club/domain/papers/scoring';
+import { isAnswerRight, markAttempt, newestAnswers, questionMarks, questionToMark } from '@club/domain/papers/scoring';
 import { countingSaves, type LocalQuizState } from './local-quiz.ts';
 
 /** A question with all that can be said of it once its paper is over. */
@@ -16,7 +15,7 @@ export interface MarkedQuestion {
   readonly isWithdrawn: boolean;
   readonly marks: number;
   /** Why the right answer is right, where its author has written it. */
-  readonly reason: string | undefined;
+  readonly reasons: Reasons;
 }
 
 export interface MarkedSection {
@@ -40,17 +39,16 @@ export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: Loc
   function mark(question: Question, section: PaperSection): MarkedQuestion {
     const newest = newestAnswers(saves.get(section.section) ?? []).get(question.id);
     const given = isAnswered(newest) ? newest : undefined;
-    const key = keys.keys[question.id];
-    const withdrawn = keys.withdrawn[question.id];
+    const toMark = questionToMark(question, keys);
     const wasSat = saves.has(section.section);
     return {
       question,
       given,
-      key,
-      isRight: given !== undefined && key !== undefined && isRight(key, question.options, given),
-      isWithdrawn: withdrawn !== undefined,
-      marks: wasSat ? questionMarks({ ...question, key, withdrawn }, given, section) : 0,
-      reason: keys.reasons[question.id]?.en,
+      key: toMark.key,
+      isRight: given !== undefined && isAnswerRight(toMark, given),
+      isWithdrawn: toMark.withdrawn !== undefined,
+      marks: wasSat ? questionMarks(toMark, given, section) : 0,
+      reasons: keys.reasons[question.id] ?? {},
     };
   }
 

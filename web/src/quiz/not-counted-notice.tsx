@@ -1,31 +1,39 @@
 import type { AttemptReply } from '@club/contract/quiz';
+import { listText } from '@club/texts/list';
+import { sittingTexts } from '@club/texts/sitting';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import type { NotCountedAnswer } from './kept-sitting.ts';
-import { questionList } from './palette-state.ts';
 import { useNotCounted, useSitting } from './sitting-context.ts';
 
 /** Says which answers reached the server and do not count; nothing where all of them do. */
 export function NotCountedNotice({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(sittingTexts).notCounted;
+  const language = useLanguage();
   const { notCounted } = useSitting();
-  const sentences = notCountedSentences(useNotCounted(notCounted), attempt);
-  if (sentences.length === 0) return null;
+  const late = lateAnswers(useNotCounted(notCounted), attempt);
+  if (late.length === 0) return null;
   return (
-    <Notice tone="warn" title="Not every answer came in time">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+    <Notice tone="warn" title={texts.title}>
+      {late.map(({ section, why, questions }) => (
+        <p key={`${section} ${why}`}>
+          {texts[why]({ section, count: questions.length, numbers: listText(language, questions) })}
+        </p>
       ))}
-      <p>Everything that was saved before counts.</p>
+      <p>{texts.others}</p>
     </Notice>
   );
 }
 
-const reasons: Readonly<Record<NotCountedAnswer['why'], string>> = {
-  'section-over': 'came after the section had ended',
-  'quiz-submitted': 'came after the quiz was submitted',
-};
+interface LateAnswers {
+  readonly section: number;
+  readonly why: NotCountedAnswer['why'];
+  /** Their numbers. */
+  readonly questions: readonly number[];
+}
 
-/** A sentence for each section of this attempt and each reason. */
-export function notCountedSentences(answers: readonly NotCountedAnswer[], attempt: AttemptReply): string[] {
+/** The answers of this attempt that do not count, for each section and each reason. */
+export function lateAnswers(answers: readonly NotCountedAnswer[], attempt: AttemptReply): LateAnswers[] {
   return attempt.sections.flatMap(({ section, startedAt }) =>
     (['section-over', 'quiz-submitted'] as const).flatMap((why) => {
       const questions = answers
@@ -34,11 +42,7 @@ export function notCountedSentences(answers: readonly NotCountedAnswer[], attemp
         .filter((one) => one.startedAt === startedAt)
         .map(({ question }) => question)
         .sort((one, other) => one - other);
-      if (questions.length === 0) return [];
-      const [answer, verb] = questions.length === 1 ? ['answer', 'does'] : ['answers', 'do'];
-      return [
-        `Section ${section}: your last ${answer} to ${questionList(questions)} ${reasons[why]} and ${verb} not count.`,
-      ];
+      return questions.length === 0 ? [] : [{ section, why, questions }];
     }),
   );
 }

@@ -1,6 +1,7 @@
+import { playTexts } from '@club/texts/play';
 import { expect, test } from 'vitest';
 import { noAnswer, withText } from './answer.ts';
-import { paletteState, questionList, saveSentence } from './palette-state.ts';
+import { paletteState, saveText } from './palette-state.ts';
 
 test.each([
   [false, false, false, 'not-visited'],
@@ -19,13 +20,5 @@ test.each([
   [7, 1, false, '7 of 10 saved, saving 1'],
   [7, 2, true, '7 of 10 saved, 2 waiting to be sent'],
 ])('%i saved, %i waiting, held up %j: "%s"', (saved, waiting, isHeldUp, sentence) => {
-  expect(saveSentence({ saved, total: 10, waiting, isHeldUp })).toBe(sentence);
-});
-
-test.each([
-  [[4], 'question 4'],
-  [[4, 7], 'questions 4 and 7'],
-  [[2, 4, 7], 'questions 2, 4 and 7'],
-])('%j reads "%s"', (numbers, text) => {
-  expect(questionList(numbers)).toBe(text);
+  expect(saveText(playTexts.en, { saved, total: 10, waiting, isHeldUp })).toBe(sentence);
 });

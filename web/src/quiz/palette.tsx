@@ -1,6 +1,8 @@
+import { playTexts } from '@club/texts/play';
 import Check from 'lucide-react/icons/check';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
-import { type PaletteState, paletteWords } from './palette-state.ts';
+import type { PaletteState } from './palette-state.ts';
 
 export interface PaletteProps {
   states: readonly PaletteState[];
@@ -36,14 +38,15 @@ function Shape({ state, children }: { state: PaletteState; children?: React.Reac
 
 /** Every question of the section by number, with its state; each leads to its question. */
 export function Palette({ states, current, onGoTo }: PaletteProps) {
+  const texts = useTexts(playTexts).palette;
   return (
-    <nav aria-label="Questions" className="rounded-lg border border-line bg-surface p-3">
+    <nav aria-label={texts.label} className="rounded-lg border border-line bg-surface p-3">
       <ol className="grid grid-cols-5 justify-items-center gap-x-2 gap-y-3 sm:grid-cols-10 lg:grid-cols-5">
         {states.map((state, index) => (
           <li key={index}>
             <button
               type="button"
-              aria-label={`Question ${index + 1}: ${paletteWords[state]}`}
+              aria-label={texts.question({ number: index + 1, state: texts[state] })}
               aria-current={index === current ? 'true' : undefined}
               onClick={() => onGoTo(index)}
               className={classNames(
@@ -62,7 +65,7 @@ export function Palette({ states, current, onGoTo }: PaletteProps) {
             <span aria-hidden="true" className="figures size-7 shrink-0 text-xs font-bold">
               <Shape state={state}>{states.filter((one) => one === state).length}</Shape>
             </span>
-            {paletteWords[state]}
+            {texts[state]}
           </li>
         ))}
       </ul>

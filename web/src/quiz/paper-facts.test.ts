@@ -1,3 +1,4 @@
+import { sittingTexts } from '@club/texts/sitting';
 import { expect, test } from 'vitest';
 import { paperFacts } from './paper-facts.ts';
 
@@ -19,5 +20,5 @@ test.each([
   [[90, 60], 12.5, '2 sections, 20 questions, 12.5 marks, 2.5 minutes'],
 ])('a paper of %j seconds and %f marks is said to be %j', (durations, fullMarks, text) => {
   const sections = durations.map((durationSeconds) => ({ ...section, durationSeconds }));
-  expect(paperFacts({ sections, fullMarks })).toBe(text);
+  expect(paperFacts(sittingTexts.en, { sections, fullMarks })).toBe(text);
 });

@@ -1,9 +1,13 @@
 import type { AttemptReply } from '@club/contract/quiz';
-import { paperText, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
-import { counted } from '@club/domain/shared/text';
+import { questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
+import type { SittingTexts } from '@club/texts/sitting';
 
 /** "4 sections, 40 questions, 180 marks, 30 minutes": what the paper of an attempt is, in a line. */
-export function paperFacts({ sections, fullMarks }: Pick<AttemptReply, 'sections' | 'fullMarks'>): string {
-  const paper = { questionCount: questionTotal(sections), fullMarks, durationSeconds: totalDurationSeconds(sections) };
-  return `${counted(sections.length, 'section')}, ${paperText(paper)}`;
+export function paperFacts(texts: SittingTexts, { sections, fullMarks }: Pick<AttemptReply, 'sections' | 'fullMarks'>) {
+  return texts.paper({
+    sections: sections.length,
+    questions: questionTotal(sections),
+    marks: fullMarks,
+    minutes: Math.round(totalDurationSeconds(sections) / 6) / 10,
+  });
 }

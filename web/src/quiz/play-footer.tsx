@@ -1,9 +1,11 @@
+import { playTexts } from '@club/texts/play';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { useOnline } from '#shared/ui/use-online.ts';
 import type { OpenSitting } from './open-sitting.ts';
-import { saveSentence } from './palette-state.ts';
+import { saveText } from './palette-state.ts';
 import { useSitting, useSittingView } from './sitting-context.ts';
 import type { Bookmarks } from './use-bookmarks.ts';
 
@@ -20,6 +22,7 @@ export interface PlayFooterProps {
  * brings it. Submit has its place before it appears, so that no button moves under a finger.
  */
 export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSubmit }: PlayFooterProps) {
+  const texts = useTexts(playTexts);
   const { trial } = useSitting();
   const view = useSittingView(sitting);
   const online = useOnline();
@@ -31,7 +34,7 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
     <footer className="border-t border-line bg-surface">
       <div className="mx-auto grid w-full max-w-6xl grid-cols-4 items-center gap-x-2 gap-y-1 px-4 pt-1 pb-2.5 sm:grid-cols-[minmax(0,1fr)_repeat(4,6.5rem)] sm:gap-x-3 sm:px-6 sm:py-2 short:py-1 lg:grid-cols-[minmax(0,1fr)_8rem_8rem_20.25rem]">
         <p className="figures max-sm:col-span-4 text-sm">
-          {saveSentence({
+          {saveText(texts, {
             saved: view.savedCount,
             total: questions.length,
             waiting: view.waitingCount,
@@ -40,7 +43,7 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
           {view.refusal && <span className="block font-medium text-bad">{view.refusal}</span>}
         </p>
         <StepButton isAtEnd={current === 0} onClick={() => bookmarks.goTo(current - 1)}>
-          Prev
+          {texts.previous}
         </StepButton>
         <Button
           variant="secondary"
@@ -50,16 +53,16 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
         >
           <LayoutGrid aria-hidden="true" className="size-4" />
           <span className="figures text-sm whitespace-nowrap max-sm:text-xs">
-            <span className="sr-only">All questions: </span>
-            {current + 1} of {questions.length}
+            <span className="sr-only">{texts.allQuestions}</span>
+            {texts.place({ number: current + 1, total: questions.length })}
           </span>
         </Button>
         <StepButton isAtEnd={current === last} onClick={() => bookmarks.goTo(current + 1)}>
-          Next
+          {texts.next}
         </StepButton>
         {mayBeSubmitted && (
           <Button onClick={onSubmit} className="max-sm:px-1 lg:ml-5">
-            Submit
+            {texts.submit}
           </Button>
         )}
       </div>

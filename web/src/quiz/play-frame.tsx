@@ -1,3 +1,5 @@
+import { playTexts } from '@club/texts/play';
+import { useTexts } from '#shared/language.ts';
 import { SkipLink } from '#shared/ui/skip-link.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
 import type { QuizFailure } from './quiz-failure.ts';
@@ -10,11 +12,6 @@ export interface PlayFrameProps {
   children: React.ReactNode;
 }
 
-const sentences: Partial<Record<QuizFailure, string>> = {
-  offline: 'You are offline. Your answers are kept on this device and will be sent when the connection returns.',
-  busy: 'The server is busy. Your answers are kept on this device and are being sent again.',
-};
-
 /**
  * What surrounds a question. What has to be said about the connection comes up from the foot of the page, so that no option moves
  * under a finger.
@@ -22,7 +19,9 @@ const sentences: Partial<Record<QuizFailure, string>> = {
 export function PlayFrame({ header, footer, failure, children }: PlayFrameProps) {
   const online = useOnline();
   const { trial } = useSitting();
-  const sentence = trial ? undefined : sentences[online ? (failure ?? 'refused') : 'offline'];
+  const texts = useTexts(playTexts);
+  const said = online ? failure : 'offline';
+  const sentence = !trial && (said === 'offline' || said === 'busy') ? texts[said] : undefined;
   return (
     <div className="page-root flex min-h-svh flex-col">
       <SkipLink />

@@ -1,10 +1,13 @@
-import { club } from 'virtual:club';
+import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { attemptStage, isBehind } from './attempt-stage.ts';
 import { Attempted } from './attempted.tsx';
 import { ContinueSection } from './continue-section.tsx';
@@ -16,11 +19,14 @@ import { useSitting } from './sitting-context.ts';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { useAttempt, useAttemptRefresh, useServerNow } from './use-attempt.ts';
 
-export const meta: MetaFunction = ({ params }) => [{ title: `Section ${params.sec} | ${club.name}` }];
+export const meta: MetaFunction = ({ params }) => [
+  { title: pageTitle(sittingTexts.en.section({ section: Number(params.sec) })) },
+];
 
 /** The play screen. A page that was reloaded, or opened anew, asks for one click first: only a click may bring full-screen back. */
 export default function PlayPage() {
   const section = Number(useParams().sec);
+  usePageTitle(useTexts(sittingTexts).section({ section }));
   const { sitting } = useSitting();
   const { attempt } = useAttempt();
 
@@ -35,6 +41,7 @@ export default function PlayPage() {
 }
 
 function Resume({ section }: { section: number }) {
+  const texts = useTexts(sittingTexts);
   const { data, error, refetch, isFetching } = useAttempt();
   const serverNow = useServerNow(data?.sample);
   if (error && quizFailure(error) === 'logged-out') {
@@ -49,7 +56,7 @@ function Resume({ section }: { section: number }) {
   const attempt = data.reply;
   const progress = attempt.sections.find((one) => one.section === section);
   if (progress === undefined) {
-    return <Oops isPage message="There is no such section." link={{ to: '/quiz/instr/0', label: 'To the quiz' }} />;
+    return <Oops isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
   }
   if (data.isKept && progress.state === 'open' && isBehind(progress, serverNow())) {
     return <HandIn round={attempt.round.slug} section={section} />;

@@ -3,14 +3,20 @@ import { isAnswered } from '@club/domain/papers/read-answer';
 import { isFlag } from '@club/domain/quiz/integrity';
 import { nextSection } from '@club/domain/quiz/sitting';
 import { strictRule } from '@club/domain/rounds/integrity-rule';
+import { languageSwitchTexts } from '@club/texts/language-switch';
+import { playTexts } from '@club/texts/play';
 import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
 import Bookmark from 'lucide-react/icons/bookmark';
 import Eraser from 'lucide-react/icons/eraser';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef, useState } from 'react';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { isTyped, noAnswer, withOption, withText } from './answer.ts';
@@ -31,11 +37,11 @@ import { preloadPictures } from './preload-pictures.ts';
 import { QuestionPanel } from './question-panel.tsx';
 import { SectionChips } from './section-chips.tsx';
 import { SectionClock } from './section-clock.tsx';
+import { SectionText, sectionText } from './section-text.tsx';
 import { Sheet } from './sheet.tsx';
 import { useIntegrityView, useSitting, useSittingView } from './sitting-context.ts';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { type TextSize, TextSizeButtons, useTextSize } from './text-size.tsx';
-import { timeRanOutSentence } from './time-ran-out.tsx';
 import { type Bookmarks, useBookmarks } from './use-bookmarks.ts';
 import { useShortcuts, useShortcutsWanted } from './use-shortcuts.ts';
 import { useStartSection } from './use-start-section.ts';
@@ -47,9 +53,13 @@ export interface PlayScreenProps {
 
 /** A section being sat: the question, or whatever has to come before it. */
 export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
+  const texts = useTexts(playTexts);
+  const shared = useTexts(sittingTexts);
+  const language = useLanguage();
   const { reports, trial } = useSitting();
   const { sections, disqualifyingFlag } = attempt;
-  const title = sections.find(({ section }) => section === sitting.section)?.title ?? `Section ${sitting.section}`;
+  const { section } = sitting;
+  const progress = sections.find((one) => one.section === section);
   const next = nextSection(sections, sitting.section)?.section;
   const view = useSittingView(sitting);
   const integrity = useIntegrityView(reports);
@@ -121,17 +131,17 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const header = (
     <>
       <p className="min-w-0 flex-1 leading-tight">
-        <span className="block text-sm text-text-soft">
-          Section {sitting.section} of {sections.length}
+        <span className="block text-sm text-text-soft">{texts.sectionOf({ section, total: sections.length })}</span>
+        <span className="block truncate font-display text-lg font-bold">
+          {progress ? <SectionText of={progress} what="title" /> : shared.section({ section })}
         </span>
-        <span className="block truncate font-display text-lg font-bold">{title}</span>
       </p>
       <div className="flex min-w-0 items-center gap-3 max-sm:order-last max-sm:gap-2 max-sm:w-full">
-        <SectionChips sections={sections} current={sitting.section} />
+        <SectionChips sections={sections} current={section} />
         {name && (
           <span className="min-w-0 truncate text-sm text-text-soft max-sm:flex-1 max-sm:basis-0 max-sm:text-right sm:max-w-32 lg:max-w-56">
-            <span className="sr-only">Candidate: </span>
-            {name}
+            <span className="sr-only">{texts.candidate}</span>
+            <InEnglish>{name}</InEnglish>
           </span>
         )}
         {panel === undefined && (
@@ -143,7 +153,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
             onClick={() => setFront('instructions')}
           >
             <Info aria-hidden="true" className="size-5" />
-            <span className="max-lg:sr-only">Instructions</span>
+            <span className="max-lg:sr-only">{texts.instructions}</span>
           </Button>
         )}
       </div>
@@ -171,10 +181,13 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
       {panel ?? (
         <>
           <h1 className="sr-only">
-            Section {sitting.section}: {title}
+            {progress
+              ? shared.sectionNamed({ section, title: sectionText(progress, 'title', language).text })
+              : shared.section({ section })}
           </h1>
           <Questions
             sitting={sitting}
+            paperLanguages={attempt.languages}
             bookmarks={bookmarks}
             current={current}
             states={states}
@@ -192,7 +205,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
         onOpenChange={openOrClose('finish')}
       />
       <Sheet
-        title={`Questions of section ${sitting.section}`}
+        title={texts.questionsOfSection({ section })}
         open={front === 'questions' && panel === undefined}
         onOpenChange={openOrClose('questions')}
       >
@@ -204,11 +217,14 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
             setFront(undefined);
           }}
         />
-        <TextSizeButtons size={textSize} />
+        <div className="grid gap-2">
+          <TextSizeButtons size={textSize} />
+          <PageLanguage />
+        </div>
       </Sheet>
       <InstructionsSheet
         attempt={attempt}
-        section={sitting.section}
+        section={section}
         open={front === 'instructions' && panel === undefined}
         onOpenChange={openOrClose('instructions')}
       />
@@ -236,6 +252,7 @@ function useLeaveForNextSection(next: number | undefined) {
 
 interface QuestionsProps {
   sitting: OpenSitting;
+  paperLanguages: AttemptReply['languages'];
   bookmarks: Bookmarks;
   current: number;
   states: readonly PaletteState[];
@@ -243,7 +260,8 @@ interface QuestionsProps {
   hasShortcuts: boolean;
 }
 
-function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts }: QuestionsProps) {
+function Questions({ sitting, paperLanguages, bookmarks, current, states, textSize, hasShortcuts }: QuestionsProps) {
+  const texts = useTexts(playTexts);
   const view = useSittingView(sitting);
   const heading = useRef<HTMLHeadingElement>(null);
   const [wantsShortcuts, setWantsShortcuts] = useShortcutsWanted();
@@ -280,7 +298,7 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid content-start gap-6">
         <p aria-live="polite" className="sr-only">
-          Question {current + 1} of {questions.length}
+          {texts.questionOf({ number: current + 1, total: questions.length })}
         </p>
         <div style={{ '--text-scale': textSize.scale } as React.CSSProperties}>
           <QuestionPanel
@@ -289,6 +307,9 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
             index={current}
             total={questions.length}
             answer={answer}
+            paperLanguages={paperLanguages}
+            chosenLanguage={bookmarks.languageOf(question.id)}
+            onChooseLanguage={(language) => bookmarks.chooseLanguage(question.id, language)}
             onChoose={choose}
             onType={(text) => sitting.answer(question.id, withText(text))}
             headingRef={heading}
@@ -299,7 +320,7 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
             className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
             onClick={() => leaveFor(following)}
           >
-            Save & next
+            {texts.saveAndNext}
           </Button>
           <Button
             variant="secondary"
@@ -309,7 +330,7 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
               leaveFor(following);
             }}
           >
-            Mark for review & next
+            {texts.markAndNext}
           </Button>
           <Button
             variant="quiet"
@@ -318,7 +339,7 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
             className="aria-pressed:bg-marigold-soft max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
           >
             <Bookmark aria-hidden="true" className="size-5" fill={isBookmarked ? 'currentColor' : 'none'} />
-            Mark for review
+            {texts.mark}
           </Button>
           <Button
             variant="quiet"
@@ -327,7 +348,7 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
             onClick={() => sitting.answer(question.id, noAnswer)}
           >
             <Eraser aria-hidden="true" className="size-5" />
-            Clear response
+            {texts.clear}
           </Button>
         </div>
       </div>
@@ -335,9 +356,10 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
         <Palette states={states} current={current} onGoTo={bookmarks.goTo} />
         <div className="grid gap-1 text-sm text-text-soft">
           <TextSizeButtons size={textSize} />
+          <PageLanguage />
           <Checkbox
-            label="Use the keyboard"
-            hint="A to D choose an option. ← and →, or P and N, go to another question."
+            label={texts.keyboard}
+            hint={texts.keyboardHint}
             checked={wantsShortcuts}
             onChange={(event) => setWantsShortcuts(event.currentTarget.checked)}
           />
@@ -347,22 +369,36 @@ function Questions({ sitting, bookmarks, current, states, textSize, hasShortcuts
   );
 }
 
+/** Has everything on the page read in another language; a question for which one was chosen stays in that. */
+function PageLanguage() {
+  const texts = useTexts(languageSwitchTexts);
+  return (
+    <div className="flex items-center justify-between gap-2 text-sm text-text-soft">
+      <span aria-hidden="true">{texts.label}</span>
+      <LanguageSwitch />
+    </div>
+  );
+}
+
 function Finishing({ sitting }: { sitting: OpenSitting }) {
+  const texts = useTexts(playTexts);
+  const shared = useTexts(sittingTexts);
   const view = useSittingView(sitting);
   const isOver = view.finishing === 'over';
   const isStuck = view.failure !== undefined;
-  const over = sitting.secondsLeft() === 0 ? 'Time is over' : `Section ${sitting.section} is finished`;
+  const { section } = sitting;
+  const over = sitting.secondsLeft() === 0 ? texts.finishing.timeOver : texts.finishing.isFinished({ section });
   return (
     <PlayPanel
-      title={isOver ? over : `Finishing section ${sitting.section}`}
+      title={isOver ? over : texts.finishing.title({ section })}
       tone={isStuck ? 'buzzer' : 'marigold'}
       actions={
         isStuck && (
           <>
-            <Button onClick={() => sitting.tryNow()}>{isOver ? 'Submit' : 'Try again'}</Button>
+            <Button onClick={() => sitting.tryNow()}>{isOver ? texts.submit : shared.tryAgain}</Button>
             {!isOver && (
               <Button variant="secondary" onClick={() => sitting.playOn()}>
-                Back to the questions
+                {texts.backToQuestions}
               </Button>
             )}
           </>
@@ -370,50 +406,53 @@ function Finishing({ sitting }: { sitting: OpenSitting }) {
       }
     >
       <Spinner
-        label={view.waitingCount > 0 ? 'Sending your last answers.' : 'One moment, please.'}
+        label={view.waitingCount > 0 ? texts.finishing.lastAnswers : shared.wait}
         visibleLabel
         className="size-6 text-accent"
       />
-      {view.hasRunOut && <p>{timeRanOutSentence}</p>}
+      {view.hasRunOut && <p>{shared.timeRanOut.text}</p>}
       {view.refusal && <p className="font-medium text-bad">{view.refusal}</p>}
-      {isStuck && <p>Keep this page open: it tries again by itself until it gets through.</p>}
+      {isStuck && <p>{shared.keepOpen}</p>}
     </PlayPanel>
   );
 }
 
 function OpenedElsewhere({ sitting: { round, section } }: { sitting: OpenSitting }) {
+  const texts = useTexts(playTexts).elsewhere;
+  const refusals = useTexts(refusalTexts);
   const starting = useStartSection(round);
   if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
   return (
     <PlayPanel
-      title={refusalTexts.en['opened-elsewhere']}
+      title={refusals['opened-elsewhere']}
       actions={
         <Button busy={starting.isStarting} onClick={() => void starting.start(section)}>
-          Continue here
+          {texts.continue}
         </Button>
       }
     >
-      <p>It can be played in one place at a time. What you have answered is kept.</p>
+      <p>{texts.text}</p>
       {starting.problem && <p className="font-medium text-bad">{starting.problem.sentence}</p>}
     </PlayPanel>
   );
 }
 
 function Reporting({ isOffline }: { isOffline: boolean }) {
+  const texts = useTexts(playTexts).fullScreen;
   return (
-    <PlayPanel title="You left full-screen" tone="buzzer">
-      <Spinner label="Telling the server." visibleLabel className="size-6 text-accent" />
-      {isOffline && (
-        <p>This has to reach the server before the quiz can go on. It is sent when the connection returns.</p>
-      )}
+    <PlayPanel title={texts.left} tone="buzzer">
+      <Spinner label={texts.telling} visibleLabel className="size-6 text-accent" />
+      {isOffline && <p>{texts.mustReport}</p>}
     </PlayPanel>
   );
 }
 
 function Disqualified() {
+  const refusals = useTexts(refusalTexts);
+  const shared = useTexts(sittingTexts);
   return (
-    <PlayPanel title={refusalTexts.en.disqualified} tone="buzzer">
-      <Spinner label="One moment, please." visibleLabel className="size-6 text-accent" />
+    <PlayPanel title={refusals.disqualified} tone="buzzer">
+      <Spinner label={shared.wait} visibleLabel className="size-6 text-accent" />
     </PlayPanel>
   );
 }
@@ -425,17 +464,20 @@ interface FullScreenWantedProps {
 }
 
 function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWantedProps) {
+  const texts = useTexts(playTexts).fullScreen;
+  const shared = useTexts(sittingTexts);
   const { trial } = useSitting();
   const hasLeft = flags > 0 && disqualifyingFlag !== strictRule.disqualifyingFlag;
-  const counted = disqualifyingFlag === null ? 'You left full-screen' : `Flag ${flags} of ${disqualifyingFlag}`;
+  const counted =
+    disqualifyingFlag === null ? texts.left : texts.flagOf({ flag: flags, disqualifying: disqualifyingFlag });
   return (
     <PlayPanel
-      title={hasLeft ? counted : 'The quiz is played in full-screen'}
+      title={hasLeft ? counted : texts.wanted}
       tone={hasLeft ? 'buzzer' : 'marigold'}
       actions={
         <>
           <Button size="lg" onClick={onReturn}>
-            {hasLeft ? 'Return to full-screen' : 'Continue'}
+            {hasLeft ? texts.return : shared.continue}
           </Button>
           {trial && (
             <Button size="lg" variant="quiet" onClick={trial.stop}>
@@ -445,11 +487,9 @@ function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWant
         </>
       }
     >
-      {hasLeft && disqualifyingFlag !== null && (
-        <p>Leaving full-screen is a flag. Flag {disqualifyingFlag} disqualifies.</p>
-      )}
+      {hasLeft && disqualifyingFlag !== null && <p>{texts.flag({ disqualifying: disqualifyingFlag })}</p>}
       {hasLeft && trial && <p>{trial.costInEarnest(flags)}</p>}
-      <p>The clock is running. Your answers are safe.</p>
+      <p>{texts.clockRuns}</p>
     </PlayPanel>
   );
 }

@@ -2,24 +2,89 @@ import { type GivenAnswer, optionLetters } from '@club/domain/papers/answer-key'
 import { questionKinds } from '@club/domain/papers/question-kinds';
 import { readQuestionText } from '@club/domain/papers/question-text';
 import { parseNumber } from '@club/domain/papers/read-answer';
+import type { Language } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
-import { type Ref, useMemo } from 'react';
+import { localeOf } from '@club/texts/locale';
+import { type QuestionTexts, questionTexts } from '@club/texts/question';
+import { type Ref, Suspense, useMemo, useState } from 'react';
+import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
 import { isTyped, type PlayedQuestion, takesSeveral } from './answer.ts';
+import { QuestionLanguage } from './question-language.tsx';
+import { languagesOf, type QuestionWording, questionWording } from './question-wording.ts';
 
 export interface QuestionPanelProps {
   question: PlayedQuestion;
   index: number;
   total: number;
   answer: GivenAnswer;
+  /** What the paper is offered in. */
+  paperLanguages: readonly Language[];
+  /** What was chosen for this question; undefined where the language of the page decides. */
+  chosenLanguage: Language | undefined;
+  onChooseLanguage: (language: Language) => void;
   onChoose: (option: number) => void;
   onType: (text: string) => void;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** A question of the section, with the answer it has been given so far. */
-export function QuestionPanel({ question, index, total, answer, onChoose, onType, headingRef }: QuestionPanelProps) {
-  const blocks = useMemo(() => readQuestionText(question.question), [question.question]);
+/** A question of the section, with the answer it has been given so far, in the language it is read in. */
+export function QuestionPanel(props: QuestionPanelProps) {
+  const { question, paperLanguages, chosenLanguage, onChooseLanguage } = props;
+  const pageLanguage = useLanguage();
+  const languages = languagesOf(question, paperLanguages);
+  const wanted = chosenLanguage ?? pageLanguage;
+  const wording = questionWording(question, languages.includes(wanted) ? wanted : 'en');
+  const [wasChosen, setWasChosen] = useState(false);
+  return (
+    <>
+      {/* Whoever listens hears the question in the language they have just chosen. */}
+      <p aria-live="polite" lang={localeOf(wording.language)} className="sr-only">
+        {wasChosen && wording.text}
+      </p>
+      <LanguageContext value={wording.language}>
+        <Suspense>
+          <WordedQuestion
+            {...props}
+            wording={wording}
+            languageChoice={
+              <LanguageContext value={pageLanguage}>
+                <QuestionLanguage
+                  languages={languages}
+                  language={wording.language}
+                  pageLanguage={pageLanguage}
+                  onChoose={(language) => {
+                    setWasChosen(true);
+                    onChooseLanguage(language);
+                  }}
+                />
+              </LanguageContext>
+            }
+          />
+        </Suspense>
+      </LanguageContext>
+    </>
+  );
+}
+
+interface WordedQuestionProps extends QuestionPanelProps {
+  wording: QuestionWording;
+  languageChoice: React.ReactNode;
+}
+
+function WordedQuestion({
+  question,
+  index,
+  total,
+  answer,
+  onChoose,
+  onType,
+  headingRef,
+  wording,
+  languageChoice,
+}: WordedQuestionProps) {
+  const texts = useTexts(questionTexts);
+  const blocks = useMemo(() => readQuestionText(wording.text), [wording.text]);
   return (
     <QuestionView
       id={question.id}
@@ -30,12 +95,15 @@ export function QuestionPanel({ question, index, total, answer, onChoose, onType
         question.supportingPic
           ? {
               source: pictureAddress(question.supportingPic),
-              alt: question.supportingPicAlt || `Picture for question ${index + 1}`,
+              alt: wording.pictureAlt || texts.pictureOf({ number: index + 1 }),
             }
           : null
       }
-      answer={isTyped(question) ? typing(question, answer, onType) : choosing(question, answer, onChoose)}
+      answer={
+        isTyped(question) ? typing(question, answer, onType) : choosing(question, wording, answer, texts, onChoose)
+      }
       headingRef={headingRef}
+      languageChoice={languageChoice}
     />
   );
 }
@@ -52,17 +120,23 @@ function typing(question: PlayedQuestion, answer: GivenAnswer, onType: (text: st
   };
 }
 
-function choosing(question: PlayedQuestion, answer: GivenAnswer, onChoose: (option: number) => void): ShownAnswer {
+function choosing(
+  question: PlayedQuestion,
+  { options, optionAlts }: QuestionWording,
+  answer: GivenAnswer,
+  texts: QuestionTexts,
+  onChoose: (option: number) => void,
+): ShownAnswer {
   return {
     by: 'options',
     takesSeveral: takesSeveral(question),
-    options: question.options.map((option, index) => {
+    options: options.map((option, index) => {
       const letter = optionLetters[index] ?? '';
       return {
         letter,
         text: option,
         picture: question.optionsContainImg
-          ? { source: pictureAddress(option), alt: question.optionAlts[index] || `Picture ${letter}` }
+          ? { source: pictureAddress(option), alt: optionAlts[index] || texts.pictureOption({ letter }) }
           : undefined,
         isChosen: answer.markedAnswers?.[index] ?? false,
       };

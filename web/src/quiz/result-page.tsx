@@ -2,14 +2,20 @@ import { club } from 'virtual:club';
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/quiz';
 import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { readable } from '@club/domain/shared/text';
+import { resultTexts } from '@club/texts/result';
+import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { AnsweredCard } from './answered-card.tsx';
 import { AppealForm, SentAppeal } from './appeal-card.tsx';
 import { fullScreen } from './full-screen.ts';
@@ -24,11 +30,12 @@ import { useAttempt } from './use-attempt.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 import { WhatHappened } from './what-happened.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Quiz | ${club.name}` }];
+export const meta: MetaFunction = () => [{ title: pageTitle(sittingTexts.en.title) }];
 
 /** How the quiz ended, in the words of the address. An address is easily made up, so the worst of them needs the server's word. */
 export default function ResultPage() {
   const message = readable(useParams().msg ?? '');
+  usePageTitle(useTexts(sittingTexts).title);
   useEffect(() => void fullScreen.leave(), []);
   return (
     <ParticipantFrame>
@@ -60,11 +67,12 @@ function goToAppeal() {
 }
 
 function Result({ message, isDisqualification = false }: { message: string; isDisqualification?: boolean }) {
+  const texts = useTexts(resultTexts);
+  const shared = useTexts(sittingTexts);
   const { attempt } = useAttempt();
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
-  if (message === '')
-    return <Oops isPage message="There is no result here." link={{ to: '/', label: 'Back to home' }} />;
+  if (message === '') return <Oops isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === quizSentences.submitted;
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
@@ -74,7 +82,9 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
           progress={isDisqualification ? 0.35 : 1}
           className="size-24 sm:size-32 low-phone:size-16 short:size-10"
         />
-        <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl">{message}</h1>
+        <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl">
+          {isSubmission ? texts.submitted : message === quizSentences.disqualified ? texts.disqualified : message}
+        </h1>
         {isSubmission && (
           // Has its place before the server confirms it, so that the button below does not move.
           <p
@@ -83,13 +93,13 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
               (!attempt?.submitted || attempt.disqualified) && 'invisible',
             )}
           >
-            Thank you for playing. Your answers are with us; the club announces the results.
+            {texts.thanks}
           </p>
         )}
         <div className="flex flex-wrap justify-center gap-3 max-sm:gap-2">
           {isDisqualification && !summary?.appeal && (
             <Button className="max-sm:px-3" onClick={goToAppeal}>
-              Was it a mistake?
+              {texts.mistake}
             </Button>
           )}
           <ButtonLink
@@ -97,7 +107,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
             variant={isSubmission || isDisqualification ? 'secondary' : 'primary'}
             className="max-sm:px-3"
           >
-            Back to home
+            {shared.backHome}
           </ButtonLink>
         </div>
       </header>
@@ -116,6 +126,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
 
 /** What the server knows of an attempt that is submitted. */
 function Outcome({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(resultTexts);
   const { owner } = useSitting();
   const { data: summary, error, refetch, isFetching } = useAttemptSummary(owner, true);
   if (summary) return <KnownOutcome attempt={attempt} summary={summary} />;
@@ -126,20 +137,27 @@ function Outcome({ attempt }: { attempt: AttemptReply }) {
         <>
           <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
           <p className="text-center">
-            If you think something is wrong, please write to the club:{' '}
-            <a className="font-medium text-accent underline underline-offset-4" href={`mailto:${club.links.email}`}>
-              {club.links.email}
-            </a>
+            <RichText
+              text={texts.writeToUs({ email: club.links.email })}
+              marks={{
+                mail: (address) => (
+                  <a className="font-medium text-accent underline underline-offset-4" href={`mailto:${address}`}>
+                    {address}
+                  </a>
+                ),
+              }}
+            />
           </p>
         </>
       ) : (
-        <LoadingState label="Counting your answers" />
+        <LoadingState label={texts.counting} />
       )}
     </div>
   );
 }
 
 function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: AttemptSummaryReply }) {
+  const texts = useTexts(resultTexts);
   const { disqualification, appeal, sections } = summary;
   const [hasJustAppealed, setHasJustAppealed] = useState(false);
   const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
@@ -167,14 +185,14 @@ function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: At
       {sent && (
         <>
           <div className="lg:col-span-2">
-            <Notice tone="good" title="Your disqualification is lifted">
-              Your answers count like everybody’s.
+            <Notice tone="good" title={texts.lifted}>
+              {texts.liftedText}
             </Notice>
           </div>
           {sent}
         </>
       )}
-      <AnsweredCard sections={sections} />
+      <AnsweredCard attempt={attempt} sections={sections} />
       <WhatComesNext attempt={attempt} />
     </>
   );

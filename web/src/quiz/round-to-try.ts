@@ -13,14 +13,20 @@ export interface PaperToTry {
 
 /** What a student of a round would sit now, with its keys, from what an admin may read. */
 export function toPaperToTry(reply: RoundPaperReply): PaperToTry {
-  const { languages, sections, questions, withdrawn } = reply.published ?? {
+  const { languages, sections, questions, alsoRight, withdrawn } = reply.published ?? {
     ...reply,
     questions: reply.questions.filter(({ inActive }) => !inActive),
+    alsoRight: [],
     withdrawn: [],
   };
   const keys = questions.flatMap((question) => {
     const key = parseCorrectAnswer(question.kind, question.correctAnswer, question.options);
     return key === undefined ? [] : [[question.id, key] as const];
+  });
+  const furtherKeys = questions.map(({ id, kind, options }) => {
+    const further = alsoRight.filter(({ questionId }) => questionId === id);
+    const read = further.map(({ correctAnswer }) => parseCorrectAnswer(kind, correctAnswer, options));
+    return [id, read.filter((key) => key !== undefined)] as const;
   });
   return {
     paper: {
@@ -32,6 +38,7 @@ export function toPaperToTry(reply: RoundPaperReply): PaperToTry {
     keys: {
       keys: Object.fromEntries(keys),
       reasons: Object.fromEntries(questions.map(({ id, reasons: { en } }) => [id, en === undefined ? {} : { en }])),
+      alsoRight: Object.fromEntries(furtherKeys),
       withdrawn: Object.fromEntries(withdrawn.map(({ questionId, countsFor }) => [questionId, countsFor])),
     },
     isPublished: reply.published !== null,

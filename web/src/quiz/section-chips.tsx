@@ -1,7 +1,10 @@
+import { playTexts } from '@club/texts/play';
 import Check from 'lucide-react/icons/check';
 import Lock from 'lucide-react/icons/lock';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import type { SectionProgress } from './attempt-stage.ts';
+import { sectionText } from './section-text.tsx';
 
 type ChipState = 'done' | 'now' | 'locked';
 
@@ -19,25 +22,26 @@ function chipState({ section, state }: Pick<SectionProgress, 'section' | 'state'
 
 /** The sections of the paper: which are done, which one is open now, which are locked. Nothing here can be pressed. */
 export function SectionChips({ sections, current }: { sections: readonly SectionProgress[]; current: number }) {
+  const texts = useTexts(playTexts).chips;
+  const language = useLanguage();
   return (
-    <ol aria-label="Sections" className="flex shrink-0 gap-1.5">
+    <ol aria-label={texts.label} className="flex shrink-0 gap-1.5">
       {sections.map((progress) => {
         const state = chipState(progress, current);
         return (
           <li
             key={progress.section}
-            title={progress.title}
+            title={sectionText(progress, 'title', language).text}
             aria-current={state === 'now' ? 'step' : undefined}
             className={classNames(
               'figures flex h-7 items-center gap-0.5 rounded-full border px-2 text-xs font-bold',
               looks[state],
             )}
           >
-            <span className="sr-only">Section </span>
-            {progress.section}
+            <span className="sr-only">{texts[state]({ section: progress.section })}</span>
+            <span aria-hidden="true">{progress.section}</span>
             {state === 'done' && <Check aria-hidden="true" strokeWidth={3} className="size-3.5" />}
             {state === 'locked' && <Lock aria-hidden="true" className="size-3" />}
-            <span className="sr-only">: {state}</span>
           </li>
         );
       })}

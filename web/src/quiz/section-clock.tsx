@@ -1,4 +1,6 @@
+import { type PlayTexts, playTexts } from '@club/texts/play';
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import type { OpenSitting } from './open-sitting.ts';
@@ -6,17 +8,13 @@ import { clockText } from './server-clock.ts';
 import { useSecondsLeft } from './sitting-context.ts';
 
 /** When the clock is read out, in seconds before the end. Source: look and feel, "Play screen". */
-const readOutAt: readonly (readonly [seconds: number, sentence: string])[] = [
-  [10, '10 seconds left'],
-  [30, '30 seconds left'],
-  [60, '1 minute left'],
-  [300, '5 minutes left'],
-];
+const readOutAt = [10, 30, 60, 300] as const;
+type ReadOut = (typeof readOutAt)[number] & keyof PlayTexts['clock'];
 
-/** What to read out when the clock goes from one second to another: the latest moment it passed, if any. */
-export function announcement(secondsBefore: number, secondsNow: number): string | undefined {
+/** Which moment to read out when the clock goes from one second to another: the latest it passed, if any. */
+export function readOut(secondsBefore: number, secondsNow: number): ReadOut | undefined {
   if (secondsNow <= 0) return undefined;
-  return readOutAt.find(([moment]) => secondsNow <= moment && moment < secondsBefore)?.[1];
+  return readOutAt.find((moment) => secondsNow <= moment && moment < secondsBefore);
 }
 
 /** How the clock looks, from so many seconds before the end on: amber, red, and at last filled. */
@@ -41,14 +39,15 @@ const looks: Record<ClockTone, string> = {
 
 /** The time left, by the server's clock. It is read out a few times, not every second. */
 export function SectionClock({ sitting }: { sitting: OpenSitting }) {
+  const texts = useTexts(playTexts).clock;
   const secondsLeft = useSecondsLeft(sitting);
   const before = useRef(secondsLeft);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<ReadOut>();
 
   useEffect(() => {
-    const sentence = announcement(before.current, secondsLeft);
+    const moment = readOut(before.current, secondsLeft);
     before.current = secondsLeft;
-    if (sentence) setSaid(sentence);
+    if (moment !== undefined) setSaid(moment);
   }, [secondsLeft]);
 
   const tone = clockTone(secondsLeft);
@@ -56,13 +55,13 @@ export function SectionClock({ sitting }: { sitting: OpenSitting }) {
     <div className="flex shrink-0 items-center gap-3">
       <div
         role="timer"
-        aria-label="Time left"
+        aria-label={texts.label}
         aria-live="off"
         data-tone={tone}
         className={classNames('-mr-2 rounded-md px-2 py-1 text-right leading-none sm:mr-0', looks[tone])}
       >
         <span className={classNames('block pb-0.5 text-xs', tone === 'filled' ? 'text-white' : 'text-text-soft')}>
-          Time left
+          {texts.label}
         </span>
         <span className="figures font-display text-[1.75rem] leading-none font-bold">{clockText(secondsLeft)}</span>
       </div>
@@ -72,7 +71,7 @@ export function SectionClock({ sitting }: { sitting: OpenSitting }) {
         className="size-11 max-lg:hidden"
       />
       <span aria-live="assertive" className="sr-only">
-        {said}
+        {said !== undefined && texts[said]}
       </span>
     </div>
   );

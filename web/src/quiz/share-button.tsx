@@ -1,6 +1,9 @@
+import { resultTexts } from '@club/texts/result';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 
 export interface ShareButtonProps {
   /** What is said of it. */
@@ -13,6 +16,7 @@ type Outcome = 'shared' | 'copied' | 'refused';
 
 /** Hands a text with an address to the device's own way of sharing; where it has none, copies both; where it may not, shows them. */
 export function ShareButton({ text, address }: ShareButtonProps) {
+  const texts = useTexts(resultTexts).share;
   const [outcome, setOutcome] = useState<Outcome>();
   const whole = `${text} ${address}`;
   return (
@@ -23,15 +27,15 @@ export function ShareButton({ text, address }: ShareButtonProps) {
         onClick={async () => setOutcome((await shared(text, address)) ?? (await copied(whole)))}
       >
         <Share2 aria-hidden="true" className="size-5" />
-        Tell your friends
+        {texts.tell}
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">
-        {outcome === 'copied' && 'Copied. Paste it into a message.'}
+        {outcome === 'copied' && texts.copied}
         {outcome === 'refused' && (
-          <>
-            This browser does not copy by itself. Select and copy this:{' '}
-            <span className="wrap-anywhere text-text select-all">{whole}</span>
-          </>
+          <RichText
+            text={texts.select({ text: whole })}
+            marks={{ text: (words) => <span className="wrap-anywhere text-text select-all">{words}</span> }}
+          />
         )}
       </p>
     </div>

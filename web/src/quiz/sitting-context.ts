@@ -19,6 +19,8 @@ export interface Trial {
   readonly costInEarnest: (flags: number) => string;
   /** Says what happens to whoever has had enough: "Stop practising". */
   readonly stopLabel: string;
+  /** In place of what the paper's own instructions say; left out where those are right. */
+  readonly generalInstructions?: readonly string[];
   readonly stop: () => void;
 }
 

@@ -1,7 +1,8 @@
-import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
@@ -9,12 +10,14 @@ import { LogInAgain } from './log-in-again.tsx';
 import { PlayPanel } from './play-panel.tsx';
 import type { QuizCalls } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { RetryingTask } from './retrying-task.ts';
 import { useSitting } from './sitting-context.ts';
 import { trySendUnsentAnswers } from './unsent-answers.ts';
 
 /** Makes the final submission and leads to the result. A lost connection is waited for; whoever gives up goes home. */
 export function SubmitAttempt() {
+  const texts = useTexts(sittingTexts);
   const { owner, calls, navigation } = useSitting();
   const task = useRef<RetryingTask>(null);
   const [failure, setFailure] = useState<QuizFailure>();
@@ -46,36 +49,33 @@ export function SubmitAttempt() {
   }
 
   function giveUp() {
-    toast.error('Network error. Please try again.');
+    toast.error(texts.submit.networkError);
     void navigation.toHome();
   }
 
   if (failure === 'logged-out') return <LogInAgain onLoggedIn={tryAgain} />;
   if (failure === undefined) {
     return (
-      <PlayPanel title="Submitting your quiz">
-        <Spinner label="One moment, please." visibleLabel className="size-6 text-accent" />
+      <PlayPanel title={texts.submit.title}>
+        <Spinner label={texts.wait} visibleLabel className="size-6 text-accent" />
       </PlayPanel>
     );
   }
   return (
     <PlayPanel
-      title={failure === 'refused' ? 'Submission failed' : 'Almost there'}
+      title={failure === 'refused' ? texts.submit.failed : texts.submit.almost}
       tone="buzzer"
       actions={
         <>
-          <Button onClick={tryAgain}>Try again</Button>
+          <Button onClick={tryAgain}>{texts.tryAgain}</Button>
           <Button variant="quiet" onClick={giveUp}>
-            Go home without it
+            {texts.submit.goHome}
           </Button>
         </>
       }
     >
-      <p>
-        {refusal ??
-          'All sections are finished and your answers are saved. Only the last step has not reached the server.'}
-      </p>
-      {failure !== 'refused' && <p>Keep this page open: it tries again by itself until it gets through.</p>}
+      <p>{refusal ?? texts.submit.lastStep}</p>
+      {failure !== 'refused' && <p>{texts.keepOpen}</p>}
     </PlayPanel>
   );
 }
@@ -86,7 +86,7 @@ async function submit(calls: QuizCalls): Promise<boolean> {
     return (await calls.submit()).disqualified;
   } catch (error) {
     if (!isSubmittedBefore(error)) throw error;
-    toast.info(refusalTexts.en['quiz-already-submitted']);
+    toast.info(refusalSentence('quiz-already-submitted'));
     return (await calls.readAttempt()).reply.disqualified;
   }
 }

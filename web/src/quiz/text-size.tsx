@@ -1,4 +1,6 @@
+import { playTexts } from '@club/texts/play';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { keptTextSize } from './kept-sitting.ts';
 
@@ -30,16 +32,17 @@ export function useTextSize(): TextSize {
 }
 
 export function TextSizeButtons({ size }: { size: TextSize }) {
+  const texts = useTexts(playTexts).textSize;
   return (
     <fieldset className="flex items-center gap-2">
-      <legend className="sr-only">Text size</legend>
+      <legend className="sr-only">{texts.label}</legend>
       <span aria-hidden="true" className="mr-auto text-sm text-text-soft">
-        Text size
+        {texts.label}
       </span>
-      <SizeButton name="Smaller text" isAtEnd={size.isSmallest} onClick={() => size.change(-1)}>
+      <SizeButton label={texts.smaller} isAtEnd={size.isSmallest} onClick={() => size.change(-1)}>
         A−
       </SizeButton>
-      <SizeButton name="Larger text" isAtEnd={size.isLargest} onClick={() => size.change(1)}>
+      <SizeButton label={texts.larger} isAtEnd={size.isLargest} onClick={() => size.change(1)}>
         A+
       </SizeButton>
     </fieldset>
@@ -47,21 +50,16 @@ export function TextSizeButtons({ size }: { size: TextSize }) {
 }
 
 interface SizeButtonProps {
-  name: string;
+  /** Begins with what is seen. */
+  label: string;
   isAtEnd: boolean;
   onClick: () => void;
   children: string;
 }
 
-function SizeButton({ name, isAtEnd, onClick, children }: SizeButtonProps) {
+function SizeButton({ label, isAtEnd, onClick, children }: SizeButtonProps) {
   return (
-    <Button
-      variant="secondary"
-      className="w-14 px-0"
-      aria-label={`${children} ${name}`}
-      aria-disabled={isAtEnd}
-      onClick={onClick}
-    >
+    <Button variant="secondary" className="w-14 px-0" aria-label={label} aria-disabled={isAtEnd} onClick={onClick}>
       {children}
     </Button>
   );

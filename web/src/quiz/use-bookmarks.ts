@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import type { Language } from '@club/domain/shared/language';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { type KeptBookmarks, keptBookmarks } from './kept-sitting.ts';
 import type { OpenSitting } from './open-sitting.ts';
 
@@ -9,6 +10,9 @@ export interface Bookmarks {
   readonly isBookmarked: (questionId: string) => boolean;
   readonly goTo: (index: number) => void;
   readonly toggleBookmark: (questionId: string) => void;
+  /** Which language was chosen for a question; undefined where that of the page decides. */
+  readonly languageOf: (questionId: string) => Language | undefined;
+  readonly chooseLanguage: (questionId: string, language: Language) => void;
 }
 
 /** Where the participant is, what they have seen and what they want to see again; kept on this device. */
@@ -38,12 +42,21 @@ export function useBookmarks(sitting: OpenSitting): Bookmarks {
     }));
   }, []);
 
+  const chooseLanguage = useCallback((questionId: string, language: Language) => {
+    // The question stays as it is until what surrounds it is there in the other language.
+    startTransition(() =>
+      setBookmarks((before) => ({ ...before, languages: { ...before.languages, [questionId]: language } })),
+    );
+  }, []);
+
   return {
     current: bookmarks.current,
     isVisited: (id) => bookmarks.visited.includes(id),
     isBookmarked: (id) => bookmarks.bookmarked.includes(id),
     goTo,
     toggleBookmark,
+    languageOf: (id) => bookmarks.languages?.[id],
+    chooseLanguage,
   };
 }
 

@@ -1,12 +1,14 @@
-import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
 import { useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { useTexts } from '#shared/language.ts';
 import { toast } from '#shared/ui/toast.ts';
 import { attemptStage } from './attempt-stage.ts';
 import { fullScreen } from './full-screen.ts';
 import { keptClass } from './kept-sitting.ts';
 import { quizFailure } from './quiz-failure.ts';
+import { refusalSentence } from './refusal-sentence.ts';
 import { useSitting } from './sitting-context.ts';
 import { useAttemptRefresh } from './use-attempt.ts';
 
@@ -40,6 +42,7 @@ export interface StartingSection {
  * @param round the slug of the round
  */
 export function useStartSection(round: string): StartingSection {
+  const texts = useTexts(sittingTexts).start;
   const { owner, calls, navigation, open } = useSitting();
   const refresh = useAttemptRefresh();
   const [isStarting, setIsStarting] = useState(false);
@@ -67,7 +70,7 @@ export function useStartSection(round: string): StartingSection {
     if (last !== undefined && attempt && attemptStage(attempt, Date.parse(attempt.now)).at === 'submit') {
       return navigation.toInstructions(last);
     }
-    toast.error(refusalTexts.en['quiz-already-attempted']);
+    toast.error(refusalSentence('quiz-already-attempted'));
     await navigation.toHome();
   }
 
@@ -87,10 +90,7 @@ export function useStartSection(round: string): StartingSection {
     const wasInFullScreen = fullScreen.isActive();
     try {
       if (!(await fullScreen.enter())) {
-        setProblem({
-          sentence: 'Your browser did not switch to full screen. Please press the button once more.',
-          isForOthers: false,
-        });
+        setProblem({ sentence: texts.noFullScreen, isForOthers: false });
         return;
       }
       await openWithClass(section);

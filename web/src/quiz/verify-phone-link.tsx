@@ -1,9 +1,12 @@
+import { instructionsTexts } from '@club/texts/instructions';
+import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { verificationPath } from '#shared/verification-path.ts';
 
 /** Leads to the code that verifies the phone, or first to where a number is given, and back to the quiz. */
 export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
+  const texts = useTexts(instructionsTexts).phone;
   const account = useAccount();
   if (!account) return null;
   return (
@@ -12,22 +15,15 @@ export function VerifyPhoneLink({ size }: { size?: 'sm' }) {
       state={{ from: '/quiz/instr/0' }}
       size={size}
     >
-      {account.phoneNo === '' ? 'Add a phone number' : 'Verify phone'}
+      {account.phoneNo === '' ? texts.add : texts.verify}
     </ButtonLink>
   );
 }
 
 /** Why the phone is asked for, and what to do, for whoever has not proved one. */
 export function useVerifyPhoneText(): { readonly title: string; readonly sentence: string; readonly more: string } {
+  const texts = useTexts(instructionsTexts).phone;
   return useAccount()?.phoneNo === ''
-    ? {
-        title: 'Add your phone first',
-        sentence: 'The quiz needs a phone number that is yours.',
-        more: 'A code that is sent to it proves that.',
-      }
-    : {
-        title: 'Verify your phone first',
-        sentence: 'Please verify your phone number before starting the quiz.',
-        more: 'A code was sent to it when you registered; you can have a new one sent.',
-      };
+    ? { title: texts.addTitle, sentence: texts.addWhy, more: texts.addMore }
+    : { title: texts.verifyTitle, sentence: texts.verifyWhy, more: texts.verifyMore };
 }

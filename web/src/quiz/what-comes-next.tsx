@@ -1,6 +1,9 @@
 import { club } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/quiz';
-import { indianAppointmentText } from '@club/domain/shared/indian-time';
+import type { Language } from '@club/domain/shared/language';
+import { type ResultTexts, resultTexts } from '@club/texts/result';
+import { appointmentText } from '@club/texts/times';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { phaseAt } from './attempt-stage.ts';
@@ -9,30 +12,32 @@ import { ShareButton } from './share-button.tsx';
 
 /** When the results come, what comes after them, and what to do until then. */
 export function WhatComesNext({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(resultTexts).next;
+  const language = useLanguage();
   const [, next] = club.challenge.rounds;
   return (
     <>
-      <ResultCard title="Results">
-        <p>{resultsText(attempt)}</p>
+      <ResultCard title={texts.results}>
+        <p>{resultsText(attempt, texts, language)}</p>
         <ButtonAnchor href={club.links.whatsappChannel} variant="secondary" wide>
-          Join the WhatsApp channel
+          {texts.channel}
         </ButtonAnchor>
         <ShareButton
-          text={`I have played the ${attempt.round.title} of the ${club.name}. It is free for school students:`}
+          text={texts.shared({ round: attempt.round.title, club: club.name })}
           address={`${window.location.origin}/`}
         />
       </ResultCard>
-      <ResultCard title="Sample questions, with answers">
-        <p>Sit a short paper and see for each question what is right, and why. Nothing of it counts.</p>
+      <ResultCard title={texts.sample}>
+        <p>{texts.sampleText}</p>
         <ButtonLink to="/quiz/practice" variant="secondary" wide>
-          Practise
+          {texts.practise}
         </ButtonLink>
       </ResultCard>
       {next && (
-        <ResultCard title={`Next: ${next.title}`}>
+        <ResultCard title={texts.title({ round: next.title })}>
           <p>{next.text}</p>
           <p>
-            <TextLink to="/#events">All events of the club</TextLink>
+            <TextLink to="/#events">{texts.events}</TextLink>
           </p>
         </ResultCard>
       )}
@@ -41,14 +46,14 @@ export function WhatComesNext({ attempt }: { attempt: AttemptReply }) {
 }
 
 /** When results come, as far as it is known. */
-function resultsText(attempt: AttemptReply): string {
+function resultsText(attempt: AttemptReply, texts: ResultTexts['next'], language: Language): string {
   const phase = phaseAt(attempt, Date.parse(attempt.now));
   if (phase === 'results-published' || phase === 'archived') {
-    return 'The results are out. Who goes on is told on the WhatsApp channel.';
+    return texts.areOut;
   }
   const { quizClosesAt } = attempt;
   if (phase === 'open' && quizClosesAt !== null) {
-    return `Others may play until ${indianAppointmentText(Date.parse(quizClosesAt))}. Results will be announced here after that.`;
+    return texts.othersPlay({ moment: appointmentText(language, Date.parse(quizClosesAt)) });
   }
-  return 'Results will be announced here.';
+  return texts.willBeHere;
 }

@@ -1,16 +1,14 @@
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/quiz';
 import { questionTotal } from '@club/domain/papers/paper';
-import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
-import { indianAppointmentText, indianClockText, indianDateText } from '@club/domain/shared/indian-time';
+import { type ResultTexts, resultTexts } from '@club/texts/result';
+import { sittingTexts } from '@club/texts/sitting';
+import { appointmentText, dayText, secondText } from '@club/texts/times';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { fullScreenRule } from './full-screen-rule.ts';
 import { ResultCard } from './result-card.tsx';
 
 type Disqualification = NonNullable<AttemptSummaryReply['disqualification']>;
-
-const flagTexts: Readonly<Partial<Record<IntegrityEventKind, string>>> = {
-  'fullscreen-left': 'you left full screen',
-  'escape-pressed': 'you pressed Escape',
-};
 
 export interface WhatHappenedProps {
   attempt: AttemptReply;
@@ -20,42 +18,53 @@ export interface WhatHappenedProps {
 
 /** Why somebody is disqualified, and when: what the server noted of them, in plain words. */
 export function WhatHappened({ attempt, summary: { sections }, disqualification }: WhatHappenedProps) {
+  const texts = useTexts(resultTexts).happened;
   const answered = sections.reduce((sum, section) => sum + section.answered, 0);
   return (
-    <ResultCard title="What happened">
+    <ResultCard title={texts.title}>
       <Reason attempt={attempt} disqualification={disqualification} />
-      <p>
-        What you had answered until then is kept: {answered} of {questionTotal(sections)} questions. If the
-        disqualification is lifted, it counts.
-      </p>
+      <p>{texts.kept({ answered, total: questionTotal(sections) })}</p>
     </ResultCard>
   );
 }
 
 function Reason({ attempt, disqualification: { at, by, flags } }: Omit<WhatHappenedProps, 'summary'>) {
+  const texts = useTexts(resultTexts).happened;
+  const shared = useTexts(sittingTexts);
+  const language = useLanguage();
   const instant = Date.parse(at);
-  if (by === 'organisers') return <p>The organisers disqualified your attempt on {indianAppointmentText(instant)}.</p>;
+  const moment = appointmentText(language, instant);
+  if (by === 'organisers') return <p>{texts.byOrganisers({ moment })}</p>;
   return (
     <>
       {flags.length === 0 ? (
-        <p>
-          On {indianAppointmentText(instant)} your browser told us that full screen had ended, and your attempt was
-          submitted.
-        </p>
+        <p>{texts.ended({ moment })}</p>
       ) : (
         <>
-          <p>On {indianDateText(instant)} (India’s time):</p>
+          <p>{texts.on({ day: dayText(language, instant) })}</p>
           <ul className="grid list-disc gap-1 pl-5 marker:text-marigold-dim">
             {flags.map((flag, index) => (
               <li key={index}>
-                <strong className="figures">{indianClockText(Date.parse(flag.at))}</strong>, in section {flag.section}:{' '}
-                {flagTexts[flag.kind] ?? 'full screen ended'}
+                <RichText
+                  text={flagText(
+                    texts.flags,
+                    flag.kind,
+                  )({
+                    time: secondText(language, Date.parse(flag.at)),
+                    section: flag.section,
+                  })}
+                  marks={{ time: (words) => <strong className="figures">{words}</strong> }}
+                />
               </li>
             ))}
           </ul>
         </>
       )}
-      <p>The rule of this round: {fullScreenRule({ ...attempt, flags: 0 })}</p>
+      <p>{texts.rule({ rule: fullScreenRule(shared, { ...attempt, flags: 0 }) })}</p>
     </>
   );
+}
+
+function flagText(texts: ResultTexts['happened']['flags'], kind: Disqualification['flags'][number]['kind']) {
+  return kind === 'fullscreen-left' || kind === 'escape-pressed' ? texts[kind] : texts.other;
 }

@@ -1,7 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { questionTexts } from '@club/texts/question';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { knownRatio, unknownRatio } from './picture-ratios.ts';
 
@@ -14,6 +16,7 @@ export interface EnlargedPictureProps {
 
 /** A picture over the whole window; twice as large on demand, and as large as fingers spread it. */
 export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureProps) {
+  const texts = useTexts(questionTexts);
   const [isDoubled, setIsDoubled] = useState(false);
   const ratio = knownRatio(source) ?? unknownRatio;
   return (
@@ -28,7 +31,7 @@ export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureP
       <Dialog.Portal className="relative z-50">
         <Dialog.Popup className="stage fixed inset-0 flex flex-col outline-none">
           <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
-            <Dialog.Title className="min-w-0 truncate font-display text-base font-bold">Picture</Dialog.Title>
+            <Dialog.Title className="min-w-0 truncate font-display text-base font-bold">{texts.picture}</Dialog.Title>
             <span className="flex shrink-0 gap-2">
               <Button variant="secondary" aria-pressed={isDoubled} onClick={() => setIsDoubled(!isDoubled)}>
                 {isDoubled ? (
@@ -36,9 +39,9 @@ export function EnlargedPicture({ open, onClose, source, alt }: EnlargedPictureP
                 ) : (
                   <ZoomIn aria-hidden="true" className="size-5" />
                 )}
-                Larger
+                {texts.larger}
               </Button>
-              <Dialog.Close render={<Button />}>Close</Dialog.Close>
+              <Dialog.Close render={<Button />}>{texts.close}</Dialog.Close>
             </span>
           </div>
           <div

@@ -1,6 +1,8 @@
+import { questionTexts } from '@club/texts/question';
 import Check from 'lucide-react/icons/check';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import { QuestionPicture } from './question-picture.tsx';
@@ -25,13 +27,14 @@ export interface OptionChoicesProps {
 
 /** The options as big targets. A circle takes one, a square takes several. */
 export function OptionChoices({ name, describedBy, takesSeveral, options, onChoose }: OptionChoicesProps) {
+  const texts = useTexts(questionTexts);
   const [enlarged, setEnlarged] = useState<ChoiceOption['picture']>();
   const [isEnlarged, setIsEnlarged] = useState(false);
   const arePictures = options.some(({ picture }) => picture !== undefined);
   return (
     <fieldset aria-describedby={describedBy} className="min-w-0">
       <legend className="mb-2 text-text-soft short:mb-1 short:text-sm">
-        {takesSeveral ? 'One or more options are right. Choose all of them.' : 'Choose one option.'}
+        {takesSeveral ? texts.chooseAll : texts.chooseOne}
       </legend>
       <div className={classNames('grid gap-3 short:gap-1.5', arePictures && 'grid-cols-2')}>
         {options.map(({ letter, text, picture, isChosen }, index) => (
@@ -87,7 +90,7 @@ export function OptionChoices({ name, describedBy, takesSeveral, options, onChoo
             {picture && (
               <button
                 type="button"
-                aria-label={`Enlarge ${letter}: ${picture.alt}`}
+                aria-label={texts.enlargeOption({ letter, alt: picture.alt })}
                 className="absolute top-1 right-1 grid size-11 cursor-zoom-in place-items-center rounded-md text-text-soft hover:text-text"
                 onClick={() => {
                   setEnlarged(picture);

@@ -1,5 +1,7 @@
+import { questionTexts } from '@club/texts/question';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
@@ -24,6 +26,7 @@ export function QuestionPicture({
   canBeEnlarged = false,
   mostHeight = 'calc(var(--screen-height, 100svh) * 0.4)',
 }: QuestionPictureProps) {
+  const texts = useTexts(questionTexts);
   const [ratio, setRatio] = useState(() => knownRatio(source));
   const [isMissing, setIsMissing] = useState(false);
   const [tries, setTries] = useState(0);
@@ -32,7 +35,7 @@ export function QuestionPicture({
   if (isMissing) {
     return (
       <span className="grid w-full place-content-center justify-items-center gap-2 rounded-md border border-line bg-surface p-3 text-center text-sm">
-        This picture could not be loaded.
+        {texts.notLoaded}
         <Button
           variant="secondary"
           size="sm"
@@ -41,7 +44,7 @@ export function QuestionPicture({
             setIsMissing(false);
           }}
         >
-          Load it again
+          {texts.loadAgain}
         </Button>
       </span>
     );
@@ -71,7 +74,7 @@ export function QuestionPicture({
       {canBeEnlarged && (
         <button
           type="button"
-          aria-label={`Enlarge: ${alt}`}
+          aria-label={texts.enlarge({ alt })}
           className="group absolute inset-y-0 -right-13 left-0 grid cursor-zoom-in place-items-end rounded-md"
           onClick={() => setIsEnlarged(true)}
         >

@@ -1,5 +1,9 @@
+import { localeOf } from '@club/texts/locale';
+import { questionTexts } from '@club/texts/question';
 import type { Ref } from 'react';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { type ChoiceOption, OptionChoices } from './option-choices.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import { type ShownBlock, TextBlocks } from './text-blocks.tsx';
@@ -31,6 +35,8 @@ export interface QuestionViewProps {
   picture: { readonly source: string; readonly alt: string } | null;
   answer: ShownAnswer;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Where another language is chosen for this question. */
+  languageChoice?: React.ReactNode;
 }
 
 /** In a low window the options begin beside the number of the question, so that four of them are in sight. */
@@ -59,21 +65,36 @@ const layouts = {
 } as const;
 
 /**
- * One question, large, and what answers it: the play screen and the editor's preview are this. It follows the width it is given, not
+ * One question, large, and what answers it, in the language of its place: the play screen and the editor's preview are this. It follows the width it is given, not
  * the window's; `--text-scale` enlarges its text, `--screen-height` is the height its pictures have a share of.
  */
-export function QuestionView({ id, number, total, blocks, picture, answer, headingRef }: QuestionViewProps) {
+export function QuestionView({
+  id,
+  number,
+  total,
+  blocks,
+  picture,
+  answer,
+  headingRef,
+  languageChoice,
+}: QuestionViewProps) {
+  const texts = useTexts(questionTexts);
+  const language = useLanguage();
   const textId = `text-${id}`;
   const hasPictureOptions = answer.by === 'options' && answer.options.some((option) => option.picture !== undefined);
   const layout = picture === null ? 'text' : hasPictureOptions ? 'pictures' : 'picture';
   return (
-    <article className="@container">
-      <h2 ref={headingRef} tabIndex={-1} className="text-base text-text-soft outline-none">
-        Question{' '}
-        <span className="figures">
-          {number}/{total}
-        </span>
-      </h2>
+    <article lang={localeOf(language)} className="@container">
+      {/* In a low window the options begin beside this line. */}
+      <div className="flex items-center justify-between gap-4 text-text-soft short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
+        <h2 ref={headingRef} tabIndex={-1} className="text-base outline-none">
+          <RichText
+            text={texts.heading({ number, total })}
+            marks={{ place: (words) => <span className="figures">{words}</span> }}
+          />
+        </h2>
+        {languageChoice}
+      </div>
       <div
         className={classNames(
           'mt-1.5 grid content-start items-start gap-4 @min-[38rem]:mt-3 @min-[38rem]:gap-6',

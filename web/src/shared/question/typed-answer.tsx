@@ -1,3 +1,5 @@
+import { questionTexts } from '@club/texts/question';
+import { useTexts } from '#shared/language.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
@@ -17,9 +19,10 @@ export interface TypedAnswerProps {
 
 /** An answer that is typed in: a number or a text. */
 export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerProps) {
+  const texts = useTexts(questionTexts);
   if (asks === 'text') {
     return (
-      <Field label="Your answer" className="max-w-xl">
+      <Field label={texts.answer} className="max-w-xl">
         <TextInput
           value={text}
           maxLength={longestText}
@@ -34,9 +37,9 @@ export function TypedAnswer({ asks, text, isUnreadable, onType }: TypedAnswerPro
   }
   return (
     <Field
-      label="Your answer, a number"
-      hint="Digits, minus and dot."
-      error={isUnreadable ? 'This cannot be read as a number yet.' : undefined}
+      label={texts.answerNumber}
+      hint={texts.numberHint}
+      error={isUnreadable ? texts.notANumber : undefined}
       className="max-w-sm"
     >
       <NumberInput

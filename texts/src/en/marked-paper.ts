@@ -1,0 +1,18 @@
+/** What a paper without consequences gave, question by question. */
+export const markedPaper = {
+  score: ({ score, fullMarks }: { score: number; fullMarks: number }) => `${score} of ${fullMarks} marks`,
+  sectionNamed: ({ section, title }: { section: number; title: string }) => `Section ${section}: ${title}`,
+  bySection: 'Marks by section',
+  section: 'Section',
+  right: 'Right',
+  marks: 'Marks',
+  of: ({ part, whole }: { part: number | string; whole: number }) => `${part} of ${whole}`,
+  question: ({ number }: { number: number }) => `Question ${number}`,
+  withdrawn: 'This question was withdrawn.',
+  why: ({ reason }: { reason: string }) => `<why>Why:</why> ${reason}`,
+  outcomes: { withdrawn: 'Withdrawn', 'not-answered': 'Not answered', right: 'Right', wrong: 'Wrong' },
+  yourAnswer: 'Your answer',
+  rightAnswer: 'Right answer',
+  none: 'None',
+  notGiven: 'Not given',
+};

@@ -1,0 +1,107 @@
+import { plural } from '../plural.ts';
+
+/** The play screen, and what comes in front of a question. */
+export const play = {
+  sectionOf: ({ section, total }: { section: number; total: number }) => `Section ${section} of ${total}`,
+  candidate: 'Candidate: ',
+  instructions: 'Instructions',
+  questionOf: ({ number, total }: { number: number; total: number }) => `Question ${number} of ${total}`,
+  saveAndNext: 'Save & next',
+  markAndNext: 'Mark for review & next',
+  mark: 'Mark for review',
+  clear: 'Clear response',
+  previous: 'Prev',
+  next: 'Next',
+  submit: 'Submit',
+  close: 'Close',
+  allQuestions: 'All questions: ',
+  place: ({ number, total }: { number: number; total: number }) => `${number} of ${total}`,
+  questionsOfSection: ({ section }: { section: number }) => `Questions of section ${section}`,
+  keyboard: 'Use the keyboard',
+  keyboardHint: 'A to D choose an option. ← and →, or P and N, go to another question.',
+  backToQuestions: 'Back to the questions',
+  offline: 'You are offline. Your answers are kept on this device and will be sent when the connection returns.',
+  busy: 'The server is busy. Your answers are kept on this device and are being sent again.',
+  language: {
+    choose: 'View this question in',
+    englishOnly: 'In English only',
+  },
+  saved: {
+    all: ({ saved, total }: { saved: number; total: number }) => `${saved} of ${total} saved`,
+    saving: ({ saved, total, waiting }: { saved: number; total: number; waiting: number }) =>
+      `${saved} of ${total} saved, saving ${waiting}`,
+    heldUp: ({ saved, total, waiting }: { saved: number; total: number; waiting: number }) =>
+      `${saved} of ${total} saved, ${waiting} waiting to be sent`,
+  },
+  palette: {
+    label: 'Questions',
+    question: ({ number, state }: { number: number; state: string }) => `Question ${number}: ${state}`,
+    'not-visited': 'Not visited',
+    'not-answered': 'Not answered',
+    answered: 'Answered',
+    review: 'Marked for review',
+    'answered-review': 'Answered and marked for review',
+  },
+  clock: {
+    label: 'Time left',
+    10: '10 seconds left',
+    30: '30 seconds left',
+    60: '1 minute left',
+    300: '5 minutes left',
+  },
+  chips: {
+    label: 'Sections',
+    done: ({ section }: { section: number }) => `Section ${section}: done`,
+    now: ({ section }: { section: number }) => `Section ${section}: now`,
+    locked: ({ section }: { section: number }) => `Section ${section}: locked`,
+  },
+  textSize: {
+    label: 'Text size',
+    smaller: 'A− Smaller text',
+    larger: 'A+ Larger text',
+  },
+  sheet: {
+    clockRuns: 'The clock is running.',
+    problemType: 'Problem type',
+    markingScheme: 'Marking scheme',
+    saved: 'Your answers are saved as you give them. Prev, Next and the numbers only move between questions.',
+  },
+  finish: {
+    title: ({ section }: { section: number }) => `Finish section ${section}?`,
+    confirm: 'Finish section',
+    allAnswered: 'You have answered every question.',
+    unanswered: ({ count, numbers }: { count: number; numbers: string }) =>
+      plural('en', count, {
+        one: `You have not answered question ${numbers}.`,
+        other: `You have not answered questions ${numbers}.`,
+      }),
+    noWayBack: 'You cannot come back to this section once it is finished.',
+  },
+  finishing: {
+    timeOver: 'Time is over',
+    isFinished: ({ section }: { section: number }) => `Section ${section} is finished`,
+    title: ({ section }: { section: number }) => `Finishing section ${section}`,
+    lastAnswers: 'Sending your last answers.',
+  },
+  elsewhere: {
+    text: 'It can be played in one place at a time. What you have answered is kept.',
+    continue: 'Continue here',
+  },
+  fullScreen: {
+    left: 'You left full-screen',
+    telling: 'Telling the server.',
+    mustReport: 'This has to reach the server before the quiz can go on. It is sent when the connection returns.',
+    wanted: 'The quiz is played in full-screen',
+    flagOf: ({ flag, disqualifying }: { flag: number; disqualifying: number }) => `Flag ${flag} of ${disqualifying}`,
+    flag: ({ disqualifying }: { disqualifying: number }) =>
+      `Leaving full-screen is a flag. Flag ${disqualifying} disqualifies.`,
+    return: 'Return to full-screen',
+    clockRuns: 'The clock is running. Your answers are safe.',
+  },
+  leave: {
+    title: 'Leave the section?',
+    confirm: 'Leave',
+    cancel: 'Stay',
+    text: 'The clock keeps running while you are away. What you have answered is kept, and you can come back in time.',
+  },
+};

@@ -1,0 +1,19 @@
+/** What surrounds the text of a question, in the language of the question. */
+export const question = {
+  heading: ({ number, total }: { number: number; total: number }) => `Question <place>${number}/${total}</place>`,
+  chooseOne: 'Choose one option.',
+  chooseAll: 'One or more options are right. Choose all of them.',
+  answer: 'Your answer',
+  answerNumber: 'Your answer, a number',
+  numberHint: 'Digits, minus and dot.',
+  notANumber: 'This cannot be read as a number yet.',
+  pictureOf: ({ number }: { number: number }) => `Picture for question ${number}`,
+  pictureOption: ({ letter }: { letter: string }) => `Picture ${letter}`,
+  picture: 'Picture',
+  enlarge: ({ alt }: { alt: string }) => `Enlarge: ${alt}`,
+  enlargeOption: ({ letter, alt }: { letter: string; alt: string }) => `Enlarge ${letter}: ${alt}`,
+  larger: 'Larger',
+  close: 'Close',
+  notLoaded: 'This picture could not be loaded.',
+  loadAgain: 'Load it again',
+};

@@ -1,0 +1,19 @@
+import type { markedPaper as en } from '../en/marked-paper.ts';
+
+export const markedPaper: typeof en = {
+  score: ({ score, fullMarks }) => `${fullMarks} में से ${score} अंक`,
+  sectionNamed: ({ section, title }) => `खंड ${section}: ${title}`,
+  bySection: 'खंड के अनुसार अंक',
+  section: 'खंड',
+  right: 'सही',
+  marks: 'अंक',
+  of: ({ part, whole }) => `${part} / ${whole}`,
+  question: ({ number }) => `प्रश्न ${number}`,
+  withdrawn: 'यह प्रश्न वापस ले लिया गया था।',
+  why: ({ reason }) => `<why>क्यों:</why> ${reason}`,
+  outcomes: { withdrawn: 'वापस लिया गया', 'not-answered': 'उत्तर नहीं दिया', right: 'सही', wrong: 'ग़लत' },
+  yourAnswer: 'आपका उत्तर',
+  rightAnswer: 'सही उत्तर',
+  none: 'कोई नहीं',
+  notGiven: 'नहीं दिया गया',
+};

@@ -1,0 +1,41 @@
+import type { Language } from '@club/domain/shared/language';
+import { languageSwitchTexts } from '@club/texts/language-switch';
+import { localeOf } from '@club/texts/locale';
+import { playTexts } from '@club/texts/play';
+import { useTexts } from '#shared/language.ts';
+
+export interface QuestionLanguageProps {
+  /** What the question can be read in. */
+  languages: readonly Language[];
+  /** What it is read in. */
+  language: Language;
+  /** What the page is read in. */
+  pageLanguage: Language;
+  onChoose: (language: Language) => void;
+}
+
+/** Has one question read in another language, as the test screen of the national examinations does; says so where there is no other. */
+export function QuestionLanguage({ languages, language, pageLanguage, onChoose }: QuestionLanguageProps) {
+  const texts = useTexts(playTexts).language;
+  const names = useTexts(languageSwitchTexts);
+  if (languages.length < 2) {
+    return language === pageLanguage ? null : <span className="text-sm">{texts.englishOnly}</span>;
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend, and this is a part of a line
+    <span role="group" aria-label={texts.choose} className="-my-2.5 -mr-2 inline-flex items-center">
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={localeOf(one)}
+          aria-pressed={one === language}
+          className="min-h-11 px-2 font-system text-sm font-semibold text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4"
+          onClick={() => onChoose(one)}
+        >
+          {names[one]}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@club/domain/shared/language';
+import type { PlayedQuestion } from './answer.ts';
+
+/** A question as it is put into words, in one language. */
+export interface QuestionWording {
+  readonly language: Language;
+  readonly text: string;
+  /** Texts, or references of pictures, which are the same in every language. */
+  readonly options: readonly string[];
+  readonly optionAlts: readonly string[];
+  readonly pictureAlt: string;
+}
+
+/** The languages a question can be read in: those its paper is offered in, as far as it has them. */
+export function languagesOf(question: PlayedQuestion, paperLanguages: readonly Language[]): readonly Language[] {
+  return paperLanguages.filter((language) => language === 'en' || question.translations[language] !== undefined);
+}
+
+/** A question in the language that is wanted; in English where it has no other. What its author left out there is English too. */
+export function questionWording(question: PlayedQuestion, language: Language): QuestionWording {
+  const { question: text, options, optionAlts, supportingPicAlt, optionsContainImg } = question;
+  const translated = language === 'en' ? undefined : question.translations[language];
+  if (translated === undefined) return { language: 'en', text, options, optionAlts, pictureAlt: supportingPicAlt };
+  return {
+    language,
+    text: translated.question || text,
+    options: optionsContainImg ? options : options.map((option, index) => translated.options[index] || option),
+    optionAlts: optionAlts.map((alt, index) => translated.optionAlts[index] || alt),
+    pictureAlt: translated.supportingPicAlt || supportingPicAlt,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@club/domain/shared/language';
+import { useLanguage } from '#shared/language.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+
+interface SectionWording {
+  readonly title: string;
+  readonly problemType: string;
+  readonly markingScheme: string;
+}
+
+type WordedSection<What extends keyof SectionWording> = Pick<SectionWording, What> & {
+  readonly translations?: { readonly hi?: SectionWording | undefined } | undefined;
+};
+
+/** What its author says of a section, in the language that is wanted; in English where there is no other. */
+export function sectionText<What extends keyof SectionWording>(
+  section: WordedSection<What>,
+  what: What,
+  language: Language,
+): { readonly text: string; readonly language: Language } {
+  const translated = language === 'en' ? undefined : section.translations?.[language]?.[what];
+  return translated === undefined ? { text: section[what], language: 'en' } : { text: translated, language };
+}
+
+/** The same as a part of a page. */
+export function SectionText<What extends keyof SectionWording>({ of, what }: { of: WordedSection<What>; what: What }) {
+  const { text, language } = sectionText(of, what, useLanguage());
+  return language === 'en' ? <InEnglish>{text}</InEnglish> : text;
+}
