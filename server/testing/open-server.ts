@@ -58,6 +58,7 @@ export interface OpenServer {
   readonly app: FastifyInstance;
   readonly clock: Clock;
   readonly database: Database;
+  readonly opened: OpenDatabase;
   readonly config: Config;
   readonly content: Content;
   readonly files: FileStorage;
@@ -119,6 +120,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     app,
     clock,
     database,
+    opened,
     config,
     content,
     files,
