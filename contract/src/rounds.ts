@@ -4,7 +4,7 @@ import { classLevels } from '@club/domain/rounds/audience';
 import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
 import { hoursProblem, roundPhases, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { languages } from '@club/domain/shared/language';
-import { readable, requiredSentence } from '@club/domain/shared/text';
+import { readable, requiredProblem, requiredSentence } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
@@ -38,6 +38,12 @@ export const roundReply = z.object({
 });
 export type RoundReply = z.output<typeof roundReply>;
 
+/** What of a section is put into words, in one language. */
+const sectionWording = { title: z.string(), problemType: z.string(), markingScheme: z.string() };
+
+/** The same in other languages, where its author gives it. */
+export const sectionTranslations = z.object({ hi: z.exactOptional(z.object(sectionWording)) });
+
 /** A section as participants read of it before they start. */
 export const roundSectionReply = z.object({
   section: z.number().int(),
@@ -47,6 +53,7 @@ export const roundSectionReply = z.object({
   durationSeconds: z.number().int(),
   questionCount: z.number().int(),
   markingScheme: z.string(),
+  translations: z.exactOptional(sectionTranslations),
   marksIfRight: z.number(),
   marksIfWrong: z.number(),
 });
@@ -98,6 +105,17 @@ const writtenSection = z.object({
   durationSeconds: z.number(),
   questionCount: z.number(),
   markingScheme: z.string().trim().max(300),
+  translations: z.exactOptional(
+    z.object({
+      hi: z.exactOptional(
+        z.object({
+          title: ruledText(requiredProblem).transform(readable),
+          problemType: ruledText(requiredProblem),
+          markingScheme: ruledText(requiredProblem),
+        }),
+      ),
+    }),
+  ),
   from: z
     .number()
     .int()
@@ -156,6 +174,9 @@ export const roundPaperReply = z.object({
       languages: languageList,
       sections: z.array(roundSectionReply),
       questions: z.array(keyedQuestionReply).describe('What students sit, with the keys as they are corrected now'),
+      alsoRight: z
+        .array(z.object({ questionId: z.uuid(), correctAnswer: z.string() }))
+        .describe('What corrections accept beside the keys'),
       withdrawn: z.array(z.object({ questionId: z.uuid(), countsFor: z.enum(['nobody', 'everybody']) })),
       differences: z.array(
         z.object({
@@ -188,10 +209,17 @@ const concernedEntry = {
 export const keyChange = z.union(
   [
     z.strictObject({ correctAnswer: z.union([z.string().max(5000), z.number()]).transform(String) }),
+    z.strictObject({
+      correctAnswers: z
+        .array(z.union([z.string().max(5000), z.number()]).transform(String))
+        .min(2)
+        .max(20)
+        .describe('Any one of them is right'),
+    }),
     z.strictObject({ countsFor: z.enum(['nobody', 'everybody']) }),
     z.strictObject({ takesBack: z.number().int().min(2).describe('The version of the keys that the correction made') }),
   ],
-  'Give another key, withdraw the question, or take a correction back',
+  'Give another key or several, withdraw the question, or take a correction back',
 );
 
 export const roundsEndpoints = {

@@ -67,6 +67,7 @@ export function samplePublished(
     languages: ['en'],
     sections: sampleSections.map(toReply),
     questions: [],
+    alsoRight: [],
     withdrawn: [],
     differences: [],
     ...changes,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { correctKeys, keyOfQuestion, withQuestion } from './correction.ts';
 import type { PaperKeys } from './paper.ts';
+import { isAnswerRight, questionToMark } from './scoring.ts';
+
+const ticks = (right: number) => [0, 1, 2, 3].map((option) => option === right);
 
 const keys: PaperKeys = {
   keys: { one: { kind: 'single', option: 0 }, two: { kind: 'single', option: 3 } },
@@ -12,13 +15,14 @@ const one = { id: 'one', kind: 'single', options: ['a', 'b', 'c', 'd'] } as cons
 test('a corrected key takes the place of the old one, and nothing else changes (B6)', () => {
   const corrected = correctKeys(keys, one, { correctAnswer: 'c' });
   expect(corrected).toEqual({ ...keys, keys: { ...keys.keys, one: { kind: 'single', option: 2 } } });
-  expect(keyOfQuestion(keys, 'one')).toEqual({ key: { kind: 'single', option: 0 }, withdrawn: null });
+  expect(keyOfQuestion(keys, 'one')).toEqual({ key: { kind: 'single', option: 0 }, alsoRight: [], withdrawn: null });
 });
 
 test('a withdrawn question keeps its key, and counts again once that is corrected (B6)', () => {
   const withdrawn = correctKeys(keys, one, { countsFor: 'everybody' });
   expect(withdrawn && keyOfQuestion(withdrawn, 'one')).toEqual({
     key: { kind: 'single', option: 0 },
+    alsoRight: [],
     withdrawn: 'everybody',
   });
   const again = withdrawn && correctKeys(withdrawn, one, { correctAnswer: 'A' });
@@ -31,7 +35,19 @@ test('what is no answer to the question corrects nothing', () => {
 });
 
 test('what a version said about a question can be brought back', () => {
-  const changed = withQuestion(keys, 'two', { key: null, withdrawn: null });
-  expect(keyOfQuestion(changed, 'two')).toEqual({ key: null, withdrawn: null });
+  const changed = withQuestion(keys, 'two', { key: null, alsoRight: [], withdrawn: null });
+  expect(keyOfQuestion(changed, 'two')).toEqual({ key: null, alsoRight: [], withdrawn: null });
   expect(withQuestion(changed, 'two', keyOfQuestion(keys, 'two'))).toEqual(keys);
+});
+
+test('several answers can be right, each alone, until the key is corrected again (B6)', () => {
+  const several = correctKeys(keys, one, { correctAnswers: ['a', 'C', 'A'] });
+  expect(several?.alsoRight).toEqual({ one: [{ kind: 'single', option: 2 }] });
+  const rights = (option: number, by = several) =>
+    by && isAnswerRight(questionToMark({ ...one, reward: null, penalty: null }, by), { markedAnswers: ticks(option) });
+  expect([0, 1, 2, 3].map((option) => rights(option))).toEqual([true, false, true, false]);
+  const again = several && correctKeys(several, one, { correctAnswer: 'B' });
+  expect([0, 1, 2, 3].map((option) => rights(option, again))).toEqual([false, true, false, false]);
+  expect(again?.alsoRight).toBeUndefined();
+  expect(correctKeys(keys, one, { correctAnswers: ['a', 'nonsense'] })).toBeUndefined();
 });

@@ -3,17 +3,25 @@ import type { PaperKeys, WithdrawalRule } from './paper.ts';
 import type { Question } from './question.ts';
 import { parseCorrectAnswer } from './question-kinds.ts';
 
-/** What a correction makes of one question: another key, or no question any more. */
-export type KeyChange = { readonly correctAnswer: string } | { readonly countsFor: WithdrawalRule };
+/** What a correction makes of one question: another key, several answers each of which is right, or no question any more. */
+export type KeyChange =
+  | { readonly correctAnswer: string }
+  | { readonly correctAnswers: readonly string[] }
+  | { readonly countsFor: WithdrawalRule };
 
 /** What a version of the keys says about one question. */
 export interface KeyOfQuestion {
   readonly key: AnswerKey | null;
+  readonly alsoRight: readonly AnswerKey[];
   readonly withdrawn: WithdrawalRule | null;
 }
 
-export function keyOfQuestion({ keys, withdrawn }: PaperKeys, questionId: string): KeyOfQuestion {
-  return { key: keys[questionId] ?? null, withdrawn: withdrawn[questionId] ?? null };
+export function keyOfQuestion({ keys, alsoRight, withdrawn }: PaperKeys, questionId: string): KeyOfQuestion {
+  return {
+    key: keys[questionId] ?? null,
+    alsoRight: alsoRight?.[questionId] ?? [],
+    withdrawn: withdrawn[questionId] ?? null,
+  };
 }
 
 /**
@@ -25,18 +33,34 @@ export function correctKeys(
   { id, kind, options }: Pick<Question, 'id' | 'kind' | 'options'>,
   change: KeyChange,
 ): PaperKeys | undefined {
-  if ('countsFor' in change) return withQuestion(keys, id, { key: keys.keys[id] ?? null, withdrawn: change.countsFor });
-  const key = parseCorrectAnswer(kind, change.correctAnswer, options);
-  return key && withQuestion(keys, id, { key, withdrawn: null });
+  if ('countsFor' in change) return withQuestion(keys, id, { ...keyOfQuestion(keys, id), withdrawn: change.countsFor });
+  const answers = 'correctAnswers' in change ? change.correctAnswers : [change.correctAnswer];
+  const read = answers.map((answer) => parseCorrectAnswer(kind, answer, options));
+  if (read.includes(undefined)) return undefined;
+  const [key = null, ...alsoRight] = differentKeys(read.filter((one) => one !== undefined));
+  return key === null ? undefined : withQuestion(keys, id, { key, alsoRight, withdrawn: null });
 }
 
 /** The same keys, which say something else about one question. */
-export function withQuestion(keys: PaperKeys, questionId: string, { key, withdrawn }: KeyOfQuestion): PaperKeys {
-  const { [questionId]: _, ...otherKeys } = keys.keys;
-  const { [questionId]: __, ...otherWithdrawn } = keys.withdrawn;
+export function withQuestion(
+  { keys, alsoRight = {}, withdrawn, reasons }: PaperKeys,
+  questionId: string,
+  said: KeyOfQuestion,
+): PaperKeys {
+  const { [questionId]: _, ...otherKeys } = keys;
+  const { [questionId]: __, ...othersAlsoRight } = alsoRight;
+  const { [questionId]: ___, ...otherWithdrawn } = withdrawn;
+  const nowAlsoRight =
+    said.alsoRight.length === 0 ? othersAlsoRight : { ...othersAlsoRight, [questionId]: said.alsoRight };
   return {
-    ...keys,
-    keys: key === null ? otherKeys : { ...otherKeys, [questionId]: key },
-    withdrawn: withdrawn === null ? otherWithdrawn : { ...otherWithdrawn, [questionId]: withdrawn },
+    reasons,
+    keys: said.key === null ? otherKeys : { ...otherKeys, [questionId]: said.key },
+    ...(Object.keys(nowAlsoRight).length > 0 && { alsoRight: nowAlsoRight }),
+    withdrawn: said.withdrawn === null ? otherWithdrawn : { ...otherWithdrawn, [questionId]: said.withdrawn },
   };
+}
+
+/** Each key once, however often it was given. */
+function differentKeys(keys: readonly AnswerKey[]): AnswerKey[] {
+  return keys.filter((key, at) => keys.findIndex((one) => JSON.stringify(one) === JSON.stringify(key)) === at);
 }

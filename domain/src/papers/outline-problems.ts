@@ -7,10 +7,13 @@ import { mostMarks } from './question-sentences.ts';
 /** A section as its author writes it: its marks are read from its scheme. */
 export type WrittenSection = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
 
+/** What can be wrong with a section. */
+export type SectionField = Exclude<keyof WrittenSection, 'translations'>;
+
 export interface SectionProblem {
   /** Counted from 1; null when it is about the paper as a whole. */
   readonly section: number | null;
-  readonly field: keyof WrittenSection | 'sections';
+  readonly field: SectionField | 'sections';
   readonly sentence: string;
 }
 
@@ -31,15 +34,12 @@ export function sectionProblems(written: readonly WrittenSection[]): SectionProb
   }
   return written.flatMap((section, index) =>
     Object.entries(problemsOf(section, index + 1)).flatMap(([field, sentence]) =>
-      sentence === undefined ? [] : [{ section: index + 1, field: field as keyof WrittenSection, sentence }],
+      sentence === undefined ? [] : [{ section: index + 1, field: field as SectionField, sentence }],
     ),
   );
 }
 
-function problemsOf(
-  section: WrittenSection,
-  number: number,
-): Partial<Record<keyof WrittenSection, string | undefined>> {
+function problemsOf(section: WrittenSection, number: number): Partial<Record<SectionField, string | undefined>> {
   const { durationSeconds, questionCount, kinds, markingScheme } = section;
   const minutes = durationSeconds / 60;
   const { marksIfRight, marksIfWrong } = parseMarkingScheme(markingScheme, number);

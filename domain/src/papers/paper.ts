@@ -1,23 +1,29 @@
-import type { Language } from '#shared/language.ts';
+import type { Language, TranslatedLanguage } from '#shared/language.ts';
 import { counted } from '#shared/text.ts';
 import type { AnswerKey, QuestionKind } from './answer-key.ts';
 import { type MarkingScheme, sumMarks } from './marking.ts';
 import type { Question, Reasons } from './question.ts';
 
-/** One section of a paper: what participants are told of it, and what holds for its questions. */
-export interface PaperSection extends MarkingScheme {
-  /** Its number, from 1: sections are sat in this order. */
-  readonly section: number;
+/** What of a section is put into words, in one language. */
+export interface SectionWording {
   readonly title: string;
   /** What it holds, as participants read it: "Single Correct (5) and Assertion-Reason (5)". */
   readonly problemType: string;
+  /** The marking scheme as participants read it: "+4 for a correct answer, -1 for an incorrect one". */
+  readonly markingScheme: string;
+}
+
+/** One section of a paper: what participants are told of it, in English, and what holds for its questions. */
+export interface PaperSection extends MarkingScheme, SectionWording {
+  /** Its number, from 1: sections are sat in this order. */
+  readonly section: number;
+  /** The wording in other languages, where authors give it; left out by papers of before there was one. */
+  readonly translations?: Readonly<Partial<Record<TranslatedLanguage, SectionWording>>>;
   /** The kinds of questions it takes, at least one. */
   readonly kinds: readonly QuestionKind[];
   readonly durationSeconds: number;
   /** How many questions it is meant to have. */
   readonly questionCount: number;
-  /** The marking scheme as participants read it: "+4 for a correct answer, -1 for an incorrect one". */
-  readonly markingScheme: string;
 }
 
 /** The duration of a section for which none is given. Source: specification, section 9. */
@@ -52,6 +58,8 @@ export interface PaperKeys {
   /** By question id. */
   readonly keys: Readonly<Record<string, AnswerKey>>;
   readonly reasons: Readonly<Record<string, Reasons>>;
+  /** What else is right by a correction, by question id: any one of them, or the key. Left out where nothing is. */
+  readonly alsoRight?: Readonly<Record<string, readonly AnswerKey[]>>;
   /** Questions that were withdrawn, by id. */
   readonly withdrawn: Readonly<Record<string, WithdrawalRule>>;
 }

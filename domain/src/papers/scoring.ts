@@ -30,7 +30,26 @@ export interface QuestionToMark {
   readonly penalty: number | null;
   /** Without one nothing is right. */
   readonly key: AnswerKey | undefined;
+  /** What else a correction accepts. */
+  readonly alsoRight?: readonly AnswerKey[] | undefined;
   readonly withdrawn: WithdrawalRule | undefined;
+}
+
+/** A question with what a version of the keys says about it. */
+export function questionToMark(
+  question: Omit<QuestionToMark, 'key' | 'alsoRight' | 'withdrawn'>,
+  { keys, alsoRight, withdrawn }: PaperKeys,
+): QuestionToMark {
+  const { id } = question;
+  return { ...question, key: keys[id], alsoRight: alsoRight?.[id], withdrawn: withdrawn[id] };
+}
+
+/** Whether an answer is right by the key, or by what a correction accepts beside it. */
+export function isAnswerRight(
+  { key, alsoRight = [], options }: Pick<QuestionToMark, 'key' | 'alsoRight' | 'options'>,
+  given: GivenAnswer,
+): boolean {
+  return key !== undefined && [key, ...alsoRight].some((right) => isRight(right, options, given));
 }
 
 /** The newest save of each question. Order and repetition of the saves do not matter. */
@@ -53,7 +72,7 @@ export function questionMarks(question: QuestionToMark, given: GivenAnswer | und
   const { marksIfRight, marksIfWrong } = schemeOf(question, scheme);
   if (question.withdrawn !== undefined) return question.withdrawn === 'everybody' ? marksIfRight : 0;
   if (given === undefined || !isAnswered(given)) return 0;
-  if (question.key !== undefined && isRight(question.key, question.options, given)) return marksIfRight;
+  if (isAnswerRight(question, given)) return marksIfRight;
   return marksIfWrong;
 }
 
@@ -81,7 +100,7 @@ export function publishedSectionMarks(
 ): number {
   const questions = paper.questions
     .filter((question) => question.section === section.section)
-    .map((question) => ({ ...question, key: keys.keys[question.id], withdrawn: keys.withdrawn[question.id] }));
+    .map((question) => questionToMark(question, keys));
   return sectionMarks(questions, saves, section);
 }
 

@@ -1,9 +1,9 @@
 import { optionLetters } from '#papers/answer-key.ts';
 import type { PaperKeys, PublishedPaper } from '#papers/paper.ts';
 import type { Question } from '#papers/question.ts';
-import { isRight, questionKinds } from '#papers/question-kinds.ts';
+import { questionKinds } from '#papers/question-kinds.ts';
 import { chosenOptions, isAnswered } from '#papers/read-answer.ts';
-import { type AnswerEvent, newestAnswers, questionMarks } from '#papers/scoring.ts';
+import { type AnswerEvent, isAnswerRight, newestAnswers, questionMarks, questionToMark } from '#papers/scoring.ts';
 import { comparable } from '#shared/text.ts';
 import type { ItemResponse, ResponseRow } from './item-analysis.ts';
 
@@ -14,7 +14,7 @@ import type { ItemResponse, ResponseRow } from './item-analysis.ts';
  */
 export function readResponses(
   paper: Pick<PublishedPaper, 'questions' | 'sections'>,
-  { keys, withdrawn }: PaperKeys,
+  keys: PaperKeys,
   savesBySection: ReadonlyMap<number, Iterable<AnswerEvent>>,
 ): ResponseRow {
   const answers = new Map([...savesBySection].map(([section, saves]) => [section, newestAnswers(saves)]));
@@ -24,10 +24,10 @@ export function readResponses(
     const scheme = schemes.get(question.section);
     if (given === undefined || scheme === undefined) return null;
     const answer = given.get(question.id);
-    const key = keys[question.id];
+    const toMark = questionToMark(question, keys);
     return {
-      marks: questionMarks({ ...question, key, withdrawn: withdrawn[question.id] }, answer, scheme),
-      isRight: answer !== undefined && key !== undefined && isRight(key, question.options, answer),
+      marks: questionMarks(toMark, answer, scheme),
+      isRight: answer !== undefined && isAnswerRight(toMark, answer),
       choice: answer !== undefined && isAnswered(answer) ? choiceOf(question, answer) : null,
     };
   });

@@ -360,6 +360,14 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
   });
 });
 
+test('several answers can be right, and everybody who gave one of them has its marks (B6)', async () => {
+  const [first = ''] = await sitBoth();
+  expect((await correct(first, { correctAnswers: ['A', 'Tapti'] })).body.markedAgain).toBe(2);
+  expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [1, [3, -2]] });
+  const paper = await server.call(roundsEndpoints.readPaper, { params: { slug: round.slug } }, admin);
+  expect(paper.body.paper.published?.alsoRight).toEqual([{ questionId: first, correctAnswer: 'Tapti' }]);
+});
+
 describe('taking a correction back', () => {
   const takeBack = (questionId: string, takesBack: number) =>
     correct(questionId, { takesBack }, 'It was right after all');

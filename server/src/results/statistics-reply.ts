@@ -26,7 +26,7 @@ export function toQuestionStatistics({ paper, keys, items }: PaperStatistics): Q
         kind: question.kind,
         options: [...question.options],
         optionsArePictures: question.optionsArePictures,
-        key: key === undefined ? null : keyText(key),
+        key: key === undefined ? null : [key, ...(keys.alsoRight?.[question.id] ?? [])].map(keyText).join(' or '),
         withdrawn: keys.withdrawn[question.id] ?? null,
         ...rest,
         choices: choices.map((one) => ({ ...one, choice: one.choice === null ? null : choiceText(one.choice) })),

@@ -3,6 +3,7 @@ import { checkPaper, countSections, picturesOf } from '@club/domain/papers/check
 import { differencesFromPublished } from '@club/domain/papers/differences';
 import { fullMarks, type PaperKeys, type PublishedPaper } from '@club/domain/papers/paper';
 import type { KeyedQuestion } from '@club/domain/papers/question';
+import { toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { findAccount } from '#accounts/account-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
@@ -67,6 +68,9 @@ async function readPublishedReply(
     languages: [...paper.languages],
     sections: paper.sections.map(toSectionReply),
     questions: withKeys(paper, keys).map(toKeyedQuestionReply),
+    alsoRight: paper.questions.flatMap(({ id, options }) =>
+      (keys.alsoRight?.[id] ?? []).map((key) => ({ questionId: id, correctAnswer: toCorrectAnswer(key, options) })),
+    ),
     withdrawn: Object.entries(keys.withdrawn).map(([questionId, countsFor]) => ({ questionId, countsFor })),
     differences: differencesFromPublished(working, paper, keys).map((difference) => ({ ...difference })),
   };

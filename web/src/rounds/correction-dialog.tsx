@@ -31,6 +31,9 @@ export interface CorrectionDraft {
   readonly version?: number | undefined;
   readonly ticks: readonly boolean[];
   readonly typed: string;
+  /** Whether any one of several answers is right, and those beside the first that are typed, a line each. */
+  readonly acceptsSeveral: boolean;
+  readonly alsoTyped: string;
   readonly countsFor: WithdrawalRule;
   readonly reason: string;
 }
@@ -71,19 +74,24 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
   const preview = usePreviewCorrection(slug);
   const [ticks, setTicks] = useState<readonly boolean[]>(draft?.ticks ?? question.answers);
   const [typed, setTyped] = useState(draft?.typed ?? (question.options.length === 0 ? question.correctAnswer : ''));
+  const [acceptsSeveral, setAcceptsSeveral] = useState(draft?.acceptsSeveral ?? false);
+  const [alsoTyped, setAlsoTyped] = useState(draft?.alsoTyped ?? '');
   const [countsFor, setCountsFor] = useState<WithdrawalRule>(draft?.countsFor ?? 'nobody');
   const [reason, setReason] = useState(draft?.reason ?? '');
   const [wasSent, setWasSent] = useState(false);
 
   useEffect(
-    () => onChange({ questionId: question.id, kind, version, ticks, typed, countsFor, reason }),
-    [question.id, kind, version, ticks, typed, countsFor, reason, onChange],
+    () =>
+      onChange({ questionId: question.id, kind, version, ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason }),
+    [question.id, kind, version, ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason, onChange],
   );
 
-  const correctAnswer = toWritten(question, ticks, typed);
-  const answerProblem = kind === 'key' ? problemOf(question, correctAnswer) : undefined;
+  const correctAnswers = acceptsSeveral
+    ? toSeveral(question, ticks, [typed, ...alsoTyped.split('\n')])
+    : [toWritten(question, ticks, typed)];
+  const answerProblem = kind === 'key' ? problemOfAll(question, correctAnswers) : undefined;
   const reasonProblem = reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
-  const change = changeOf(kind, { correctAnswer, countsFor, version });
+  const change = changeOf(kind, { correctAnswers, countsFor, version });
   // What was shown is about what was chosen then.
   const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
 
@@ -176,6 +184,10 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
             onTicks={setTicks}
             typed={typed}
             onTyped={setTyped}
+            acceptsSeveral={acceptsSeveral}
+            onAcceptsSeveral={setAcceptsSeveral}
+            alsoTyped={alsoTyped}
+            onAlsoTyped={setAlsoTyped}
             problem={wasSent ? answerProblem : undefined}
           />
         )}
@@ -210,12 +222,17 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
 function changeOf(
   kind: CorrectionKind,
   {
-    correctAnswer,
+    correctAnswers,
     countsFor,
     version = 0,
-  }: { readonly correctAnswer: string; readonly countsFor: WithdrawalRule; readonly version: number | undefined },
+  }: {
+    readonly correctAnswers: readonly string[];
+    readonly countsFor: WithdrawalRule;
+    readonly version: number | undefined;
+  },
 ): Correction['change'] {
-  if (kind === 'key') return { correctAnswer };
+  const [correctAnswer = '', ...others] = correctAnswers;
+  if (kind === 'key') return others.length === 0 ? { correctAnswer } : { correctAnswers: [...correctAnswers] };
   return kind === 'withdrawal' ? { countsFor } : { takesBack: version };
 }
 
@@ -229,19 +246,53 @@ interface KeyFieldsProps {
   onTicks: (ticks: readonly boolean[]) => void;
   typed: string;
   onTyped: (typed: string) => void;
+  acceptsSeveral: boolean;
+  onAcceptsSeveral: (acceptsSeveral: boolean) => void;
+  alsoTyped: string;
+  onAlsoTyped: (alsoTyped: string) => void;
   problem: string | undefined;
 }
 
-function KeyFields({ question, ticks, onTicks, typed, onTyped, problem }: KeyFieldsProps) {
+function KeyFields(props: KeyFieldsProps) {
+  const { question, acceptsSeveral, onAcceptsSeveral } = props;
   const { answeredWith } = questionKinds[question.kind];
-  if (answeredWith === 'number' || answeredWith === 'text') {
-    const Input = answeredWith === 'number' ? NumberInput : TextInput;
-    return (
+  const isTyped = answeredWith === 'number' || answeredWith === 'text';
+  return (
+    <>
+      {isTyped ? (
+        <TypedKey {...props} />
+      ) : (
+        <OptionKey {...props} takesSeveral={answeredWith === 'options' || acceptsSeveral} />
+      )}
+      {/* Several sets of options would be a question that nobody can read. */}
+      {answeredWith !== 'options' && (
+        <Checkbox
+          label="Accept several answers: any one of them is right"
+          checked={acceptsSeveral}
+          onChange={(event) => onAcceptsSeveral(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoTyped, problem }: KeyFieldsProps) {
+  const Input = questionKinds[question.kind].answeredWith === 'number' ? NumberInput : TextInput;
+  return (
+    <>
       <Field label="Correct answer" required error={problem}>
         <Input autoComplete="off" value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
       </Field>
-    );
-  }
+      {acceptsSeveral && (
+        <Field label="Also right" hint="One answer a line.">
+          <TextArea rows={3} value={alsoTyped} onChange={(event) => onAlsoTyped(event.currentTarget.value)} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyFieldsProps & { takesSeveral: boolean }) {
   const label = (index: number) => (
     <span className="flex items-center gap-3">
       <b>{optionLetters[index]}</b>
@@ -257,8 +308,8 @@ function KeyFields({ question, ticks, onTicks, typed, onTyped, problem }: KeyFie
     </span>
   );
   return (
-    <Field group label={answeredWith === 'options' ? 'Right options' : 'Right option'} error={problem}>
-      {answeredWith === 'options' ? (
+    <Field group label={takesSeveral ? 'Right options' : 'Right option'} error={problem}>
+      {takesSeveral ? (
         optionIndexes.map((index) => (
           <Checkbox
             key={index}
@@ -293,6 +344,23 @@ function toWritten({ kind, options }: KeyedQuestionReply, ticks: readonly boolea
   if (first === undefined) return '';
   const key: AnswerKey = kind === 'multiple' ? { kind, options: ticked } : { kind: 'single', option: first };
   return toCorrectAnswer(key, options);
+}
+
+/** The answers each of which is right, as the wire writes them. */
+function toSeveral(
+  { kind, options }: KeyedQuestionReply,
+  ticks: readonly boolean[],
+  typed: readonly string[],
+): string[] {
+  if (!questionKinds[kind].takesOptions) return typed.map((answer) => answer.trim()).filter((answer) => answer !== '');
+  return optionIndexes
+    .filter((index) => ticks[index])
+    .map((option) => toCorrectAnswer({ kind: 'single', option }, options));
+}
+
+function problemOfAll(question: KeyedQuestionReply, correctAnswers: readonly string[]): string | undefined {
+  if (correctAnswers.length === 0) return problemOf(question, '');
+  return correctAnswers.map((answer) => problemOf(question, answer)).find((problem) => problem !== undefined);
 }
 
 function problemOf({ kind, options }: KeyedQuestionReply, correctAnswer: string): string | undefined {

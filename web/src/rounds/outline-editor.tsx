@@ -223,6 +223,7 @@ function toValues({ sections, languages: offered, revision }: RoundPaperReply): 
       minutes: String(section.durationSeconds / 60),
       questionCount: String(section.questionCount),
       markingScheme: section.markingScheme,
+      translations: section.translations,
     })),
   };
 }
@@ -242,6 +243,7 @@ function emptySection(key: string): SectionValues {
     minutes: '8',
     questionCount: '10',
     markingScheme: '+4 for a correct answer, -1 for an incorrect one',
+    translations: undefined,
   };
 }
 
@@ -252,6 +254,7 @@ function toWritten({
   minutes,
   questionCount,
   markingScheme,
+  translations,
 }: SectionValues): WrittenSection {
   return {
     title: title.trim(),
@@ -260,5 +263,6 @@ function toWritten({
     durationSeconds: Math.round((parseNumber(minutes) ?? 0) * 60),
     questionCount: parseNumber(questionCount) ?? 0,
     markingScheme: markingScheme.trim(),
+    ...(translations && { translations }),
   };
 }

@@ -25,6 +25,9 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
   const numbers = numbersInSections(published.questions);
   const withdrawalOf = (id: string) => published.withdrawn.find(({ questionId }) => questionId === id)?.countsFor;
 
+  const alsoRightOf = (id: string) =>
+    published.alsoRight.filter(({ questionId }) => questionId === id).map(({ correctAnswer }) => correctAnswer);
+
   const columns: Column<KeyedQuestionReply>[] = [
     { key: 'number', header: 'No.', from: 'sm', cell: ({ id }) => numbers.get(id) },
     {
@@ -41,7 +44,9 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
               <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
                 <span className="sm:hidden">{numbers.get(question.id)}</span>
                 {questionKinds[question.kind].label}
-                <span className="wrap-anywhere">Key: {keyText(question)}</span>
+                <span className="wrap-anywhere">
+                  Key: {[keyText(question), ...alsoRightOf(question.id)].join('; or ')}
+                </span>
                 {countsFor && (
                   <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>
                 )}

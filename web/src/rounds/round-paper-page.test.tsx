@@ -298,6 +298,28 @@ test('shows anew what would change when something else is chosen', async () => {
   expect(previews.map(({ body }) => body.change)).toEqual([{ countsFor: 'nobody' }, { countsFor: 'everybody' }]);
 });
 
+test('accepts several answers, each of which is right alone', async () => {
+  has(
+    {
+      published: samplePublished({
+        questions: [first],
+        alsoRight: [{ questionId: first.id, correctAnswer: 'Mahi' }],
+      }),
+    },
+    started,
+  );
+  const previews = api.on(roundsEndpoints.previewCorrection, () => effects);
+  const { user } = await open();
+  expect(screen.getByText(/^Key: .*; or Mahi$/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Accept several answers/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Mahi/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Two readings');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await waitFor(() => expect(previews).toHaveLength(1));
+  expect(previews[0]?.body.change).toEqual({ correctAnswers: [expect.any(String), 'Mahi'] });
+});
+
 test('takes the latest correction of a question back, with a reason (B14)', async () => {
   const correction = { madeAt: '2026-11-22T04:30:00.000Z', madeBy: 'Ravi', questionId: first.id };
   const keyVersions = [

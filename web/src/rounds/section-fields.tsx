@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@club/domain/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/papers/marking';
-import type { WrittenSection } from '@club/domain/papers/outline-problems';
+import type { SectionField, WrittenSection } from '@club/domain/papers/outline-problems';
 import { questionKindNames, questionKinds } from '@club/domain/papers/question-kinds';
 import { counted } from '@club/domain/shared/text';
 import ArrowDown from 'lucide-react/icons/arrow-down';
@@ -24,6 +24,8 @@ export interface SectionValues {
   readonly minutes: string;
   readonly questionCount: string;
   readonly markingScheme: string;
+  /** Written in a round file. */
+  readonly translations: WrittenSection['translations'];
 }
 
 export interface SectionFieldsProps {
@@ -31,7 +33,7 @@ export interface SectionFieldsProps {
   values: SectionValues;
   /** What is read from the scheme's text. */
   scheme: MarkingScheme | undefined;
-  problemOf: (field: keyof WrittenSection) => string | undefined;
+  problemOf: (field: SectionField) => string | undefined;
   onChange: (values: SectionValues) => void;
   /** Left out where it cannot be done. */
   onMoveUp?: () => void;
