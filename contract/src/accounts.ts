@@ -5,6 +5,7 @@ import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/pas
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { defaultSex, nameProblem, sexes } from '@club/domain/accounts/profile';
 import { schoolProblem } from '@club/domain/schools/school';
+import { languages } from '@club/domain/shared/language';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint, type RateLimit } from './endpoint.ts';
@@ -75,6 +76,7 @@ export const ownDataReply = z.object({
   account: userReply.omit({ $id: true, mayPlay: true }).extend({
     phoneVerifiedAt: moment.nullable(),
     registeredAt: moment,
+    language: z.enum(languages).describe('What messages to the account are written in'),
   }),
   guardian,
   sessions: z.array(
@@ -231,6 +233,16 @@ export const accountsEndpoints = {
     body: z.object({ password }),
     reply: messageReply,
     refusals: ['password-wrong', 'too-many-requests', 'account-frozen', 'last-admin'],
+  }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/auth/language',
+    access: 'account',
+    summary: 'Say in which language messages to the account that is logged in are written.',
+    body: z.object({ language: z.enum(languages) }),
+    reply: z.object({ language: z.enum(languages) }),
+    refusals: [],
+    rateLimit: profileChanges,
   }),
   sendVerificationCode: endpoint({
     method: 'POST',

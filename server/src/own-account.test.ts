@@ -67,6 +67,7 @@ describe('what is kept of an account', () => {
         sex: 2,
         isAdmin: false,
         registeredAt: '2026-01-10T04:30:00.000Z',
+        language: 'en',
       },
       guardian: null,
       sessions: [

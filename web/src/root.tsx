@@ -38,7 +38,7 @@ import {
   pathInLanguage,
 } from '#shared/language.ts';
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
-import { checkSession, logOut, session, useSession } from '#shared/session.ts';
+import { checkSession, logOut, session, useAccount, useSession } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
@@ -51,6 +51,8 @@ import '#shared/styles/site.css';
 const logOutRedirectMs = 1000;
 /** How long somebody who goes on waits to be told whether the quiz is open. */
 const patienceMs = 3000;
+/** After so long without another change a language is chosen. */
+const languageRestMs = 2000;
 /** Nothing floats over the pages below it. */
 const examPath = '/quiz/play/';
 
@@ -189,6 +191,20 @@ function useSessionLife(): void {
   }, [isExpired, isAtLogin, pathname, search, navigate]);
 }
 
+/** Messages to the account that is logged in are in the language that is chosen. What cannot be said now is said with the next page. */
+function useLanguageOfAccount(language: Language): void {
+  const accountId = useAccount()?.id;
+  useEffect(() => {
+    if (accountId === undefined) return;
+    const timer = setTimeout(
+      () =>
+        void import('#accounts/account-language.ts').then((module) => module.tellLanguage(accountId)).catch(() => {}),
+      languageRestMs,
+    );
+    return () => clearTimeout(timer);
+  }, [accountId, language]);
+}
+
 /** A page that has an address in each language is read in the one its address says, any other in the one that was chosen. */
 function useLanguageOfPages(): [Language, (language: Language) => void] {
   const { pathname, search, hash } = useLocation();
@@ -228,6 +244,7 @@ export default function Root() {
   useSessionLife();
   const { pathname } = useLocation();
   const [language, chooseLanguage] = useLanguageOfPages();
+  useLanguageOfAccount(language);
   return (
     <AppActionsContext value={useAppActionsOfParts()}>
       <LanguageContext value={language}>

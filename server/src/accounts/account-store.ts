@@ -2,6 +2,7 @@ import type { GuardianConsent } from '@club/domain/accounts/guardian';
 import type { Sex } from '@club/domain/accounts/profile';
 import type { School } from '@club/domain/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -24,6 +25,8 @@ export interface Account {
   readonly city: string;
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
   readonly isAdmin: boolean;
+  /** What messages to it are written in. */
+  readonly language: Language;
   readonly createdAt: Instant;
 }
 
@@ -37,6 +40,7 @@ const accountFields = {
   city: accounts.city,
   school: { id: schools.id, institution: schools.institution, pin: schools.pin },
   isAdmin: accounts.isAdmin,
+  language: accounts.language,
   createdAt: accounts.createdAt,
 };
 
@@ -119,9 +123,16 @@ export async function insertFirstAdmin(
 }
 
 export type AccountChanges = {
-  readonly [Field in 'name' | 'phone' | 'phoneVerifiedAt' | 'passwordHash' | 'sex' | 'city' | 'schoolId' | 'isAdmin']?:
-    | NewAccount[Field]
-    | undefined;
+  readonly [Field in
+    | 'name'
+    | 'phone'
+    | 'phoneVerifiedAt'
+    | 'passwordHash'
+    | 'sex'
+    | 'city'
+    | 'schoolId'
+    | 'isAdmin'
+    | 'language']?: NewAccount[Field] | undefined;
 };
 
 /** Writes the fields that are given. @throws Refusal `phone-taken` */

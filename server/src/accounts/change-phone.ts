@@ -63,7 +63,7 @@ export async function changePhone(
     if (locked.phone !== phone) await updateAccount(transaction, id, { phone, phoneVerifiedAt: null });
   });
   if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
-  const outcome = await sendCountedPhoneCode(dependencies, { id, phone }, context);
+  const outcome = await sendCountedPhoneCode(dependencies, { id, phone, language: before.language }, context);
   return { account: await readAccount(database, id), message: texts.code[outcome]({ phone }) };
 }
 

@@ -4,7 +4,7 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import type { Mount } from '#shared/http/mount.ts';
-import { type Account, findAccount, listAccounts } from './account-store.ts';
+import { type Account, findAccount, listAccounts, updateAccount } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { type ChangedAccount, changeAccount } from './change-account.ts';
 import { changePhone } from './change-phone.ts';
@@ -84,6 +84,11 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     const { accountId: id, sessionId } = viewer;
     await removeOwnAccount(dependencies, { id, sessionId, password: body.password }, context);
     return { message: (await accountReplyTexts.read(context.language)).ownAccountDeleted };
+  });
+
+  mount(accountsEndpoints.setLanguage, async ({ body: { language }, viewer }) => {
+    await updateAccount(database, viewer.accountId, { language });
+    return { language };
   });
 
   mount(accountsEndpoints.sendVerificationCode, async ({ body, ...context }) => ({

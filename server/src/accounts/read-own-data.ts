@@ -24,6 +24,7 @@ export async function readOwnData(
       ...toUserReply(account, participantEmailDomain),
       phoneVerifiedAt: toIsoTimeOrNull(account.phoneVerifiedAt),
       registeredAt: toIsoTime(account.createdAt),
+      language: account.language,
     },
     guardian: toGuardianReply(await findGuardianConsent(database, accountId)),
     sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({

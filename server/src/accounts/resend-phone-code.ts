@@ -13,10 +13,10 @@ export async function resendPhoneCode(
   accountId: string,
   context: RequestContext,
 ): Promise<string> {
-  const { id, phone, phoneVerifiedAt } = await readAccount(dependencies.database, accountId);
+  const { id, phone, phoneVerifiedAt, language } = await readAccount(dependencies.database, accountId);
   if (phone === null) throw new Refusal('phone-missing');
   if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
-  const outcome = await sendPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
+  const outcome = await sendPhoneCode(dependencies, { id, phone, language }, { ...context, isFirst: false });
   // Without the number: whoever knows an account's id may ask, and need not be its owner.
   return (await accountReplyTexts.read(context.language)).newCode[outcome];
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { rateLimits } from '#shared/http/tables.ts';
@@ -11,10 +12,10 @@ import { accounts, resetLinks } from './tables.ts';
 export async function insertResetLink(
   database: Database,
   link: { readonly emailKey: string; readonly tokenHash: string; readonly expiresAt: Instant },
-): Promise<{ readonly email: string } | null> {
+): Promise<{ readonly email: string; readonly language: Language } | null> {
   const expiresAt = sql.param(link.expiresAt, resetLinks.expiresAt);
-  const { rows } = await database.execute<{ email: string }>(sql`
-    with owner as (select id, email from ${accounts} where ${accounts.emailKey} = ${link.emailKey}),
+  const { rows } = await database.execute<{ email: string; language: Language }>(sql`
+    with owner as (select id, email, language from ${accounts} where ${accounts.emailKey} = ${link.emailKey}),
     link as (
       insert into ${resetLinks} (account_id, token_hash, expires_at)
       select id, ${link.tokenHash}, ${expiresAt} from owner
@@ -24,7 +25,7 @@ export async function insertResetLink(
       insert into ${rateLimits} (caller, calls, window_ends_at)
       select ${`reset link for nobody ${link.tokenHash}`}, 0, ${expiresAt} where not exists (select 1 from owner)
     )
-    select owner.email from owner join link on link.account_id = owner.id`);
+    select owner.email, owner.language from owner join link on link.account_id = owner.id`);
   return rows[0] ?? null;
 }
 

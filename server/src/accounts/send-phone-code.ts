@@ -1,7 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { codeDigits, codeLifetime, codeSendingLimits } from '@club/domain/accounts/one-time-code';
 import { minute } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import { messageTexts } from '@club/texts/messages';
 import type { Database } from '#shared/database/database.ts';
 import { addressToLimit, callerAddress, networkToLimit } from '#shared/http/caller-address.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
@@ -13,6 +15,11 @@ import { hasSentCode, insertPhoneCode } from './phone-code-store.ts';
 export interface CodeOwner {
   readonly id: string;
   readonly phone: string;
+}
+
+/** The same, and what the code is sent in. */
+export interface CodeReader extends CodeOwner {
+  readonly language: Language;
 }
 
 /** What can become of a code that is sent: the service takes it, or it waits for the service. */
@@ -27,7 +34,7 @@ export type CodeContext = RequestContext & { readonly isFirst: boolean };
  */
 export async function sendPhoneCode(
   dependencies: AccountsDependencies,
-  owner: CodeOwner,
+  owner: CodeReader,
   context: CodeContext,
 ): Promise<SentOrWaiting> {
   await countPhoneCode(dependencies, owner, context);
@@ -88,12 +95,13 @@ async function isNewNumber(database: Database, { id, phone }: CodeOwner, now: nu
  */
 export async function sendCountedPhoneCode(
   dependencies: AccountsDependencies,
-  owner: CodeOwner,
+  owner: CodeReader,
   { now }: RequestContext,
 ): Promise<SentOrWaiting> {
   const { database, clubName, codeSecret, messages } = dependencies;
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
   const expiresAt = now + codeLifetime;
+  const texts = await messageTexts.read(owner.language);
   const id = await database.transaction(async (transaction) => {
     const codeHash = phoneCodeHash(codeSecret, owner, code);
     await insertPhoneCode(transaction, { accountId: owner.id, phone: owner.phone, codeHash, sentAt: now, expiresAt });
@@ -103,7 +111,8 @@ export async function sendCountedPhoneCode(
       message: {
         channel: 'sms',
         to: owner.phone,
-        text: `${code} is your ${clubName} verification code. It is valid for ${codeLifetime / minute} minutes.`,
+        language: owner.language,
+        text: texts.phoneCode({ code, club: clubName, minutes: codeLifetime / minute }),
         templateValues: { code, club: clubName },
       },
     });

@@ -5,7 +5,8 @@ import { resetLinkLifetime } from '@club/domain/accounts/one-time-code';
 import { resetPaces } from '@club/domain/accounts/pace';
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import type { Message } from '#shared/messages/message.ts';
+import { messageTexts } from '@club/texts/messages';
+import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { insertResetLink } from './reset-link-store.ts';
 import { pacedAddress, slowDown } from './slow-down.ts';
@@ -50,29 +51,24 @@ async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: 
   });
   if (owner === null) return;
 
-  const link = `${publicUrl}/reset-password-page?token=${token}`;
-  const lines = [
-    `Somebody, most likely you, asked to set a new password for your account with ${clubName}.`,
-    `This link does it. It works once and for ${resetLinkLifetime / minute} minutes:`,
-    'If it was not you, there is nothing to do: your password stays as it is.',
-  ] as const;
-  const message: Message = {
-    channel: 'email',
+  const minutes = resetLinkLifetime / minute;
+  const { language } = owner;
+  const { resetLink: texts } = await messageTexts.read(language);
+  const message = await composeMail({
     to: owner.email,
-    subject: `Set a new password for ${clubName}`,
-    text: [lines[0], lines[1], link, lines[2]].join('\n\n'),
-    html: [
-      `<p>${escapeHtml(lines[0])}</p>`,
-      `<p>${escapeHtml(lines[1])}<br><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-      `<p>${escapeHtml(lines[2])}</p>`,
-    ].join('\n'),
-  };
+    language,
+    club: clubName,
+    subject: texts.subject({ club: clubName }),
+    preheader: texts.preheader({ minutes }),
+    parts: [
+      { words: texts.asked({ club: clubName }) },
+      { words: texts.link({ minutes }) },
+      { button: texts.button, link: `${publicUrl}/reset-password-page?token=${token}` },
+      { words: texts.notYou },
+    ],
+  });
   // Each link counts, so none takes the place of another. Nobody waits for it, or the time would tell that there is an account.
   messages
     .send({ message, about: null, expiresAt: now + resetLinkLifetime })
     .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

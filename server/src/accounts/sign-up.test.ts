@@ -45,6 +45,7 @@ test('registers somebody, sends a code to the phone and says so', async () => {
   expect(server.messages).toEqual([
     {
       channel: 'sms',
+      language: 'en',
       to: '+919876543210',
       text: `${code} is your QCM verification code. It is valid for 10 minutes.`,
       templateValues: { code, club: 'QCM' },

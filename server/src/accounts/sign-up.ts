@@ -75,6 +75,7 @@ export async function signUp(
       passwordHash,
       sex: registration.sex,
       ...(await findSchoolPlace(transaction, { ...parseSchoolLabel(registration.school), city })),
+      language,
       createdAt: now,
     });
     if (guardian !== undefined) await keepGuardianConsent(transaction, id, guardian);
@@ -89,7 +90,11 @@ export async function signUp(
   const texts = await accountReplyTexts.read(language);
   const welcome = texts.registered({ club: clubName });
   try {
-    const outcome = await sendPhoneCode(dependencies, { id: account.id, phone }, { ...context, isFirst: true });
+    const outcome = await sendPhoneCode(
+      dependencies,
+      { id: account.id, phone, language },
+      { ...context, isFirst: true },
+    );
     return { ...registered, message: `${welcome} ${texts.code[outcome]({ phone })}` };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -46,6 +46,7 @@ test('the club gets an e-mail that is answered to whoever wrote (P11)', async ()
     {
       channel: 'email',
       to: server.content.club.links.email,
+      language: 'en',
       replyTo: 'asha@sampleton.example',
       subject: 'Sponsoring: Sampleton Bank',
       text: [

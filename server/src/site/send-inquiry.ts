@@ -63,6 +63,7 @@ function toMessage({ name, organisation, email, message }: Inquiry, clubEmail: s
   return {
     channel: 'email',
     to: clubEmail,
+    language: 'en',
     replyTo: email,
     subject: `Sponsoring: ${organisation}`,
     text: [

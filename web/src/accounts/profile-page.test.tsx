@@ -169,7 +169,7 @@ test('waits for the line without one, and says so', async () => {
 test('saves everything that is kept of the account as a file (P10)', async () => {
   const data = {
     writtenAt: here.startedAt,
-    account: { ...asha, phoneVerifiedAt: null, registeredAt: here.startedAt },
+    account: { ...asha, phoneVerifiedAt: null, registeredAt: here.startedAt, language: 'en' as const },
     sessions: [],
     knownBrowsers: [],
     codesSent: [],

@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import type { CallOf } from '@club/contract/endpoint';
 import { schoolsEndpoints } from '@club/contract/schools';
+import type { Language } from '@club/domain/shared/language';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, saveFile } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
@@ -31,6 +32,11 @@ function namesNobody(reply: unknown): boolean {
 /** Tells the server that the session of a token is over. */
 export function endSession(token: string | undefined, signal: AbortSignal) {
   return call(accountsEndpoints.logOut, {}, { signal, ...(token && { token }) });
+}
+
+/** Says in which language messages to the account are written. Nobody waits for it, so it ends no session either. */
+export function setLanguage(language: Language) {
+  return call(accountsEndpoints.setLanguage, { body: { language } }, { quiet: true });
 }
 
 /** The listed schools of a city. */

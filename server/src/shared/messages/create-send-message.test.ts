@@ -8,6 +8,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expiredCertificate } from '#testing/expired-certificate.ts';
+import { composeMail } from './compose-mail.ts';
 import { createSendMessage, type MessageSettings } from './create-send-message.ts';
 import { createMailer } from './mail.ts';
 import type { SendMessage } from './message.ts';
@@ -32,10 +33,17 @@ afterEach(() => {
 });
 
 const at = Date.UTC(2026, 0, 10, 4, 30);
-const email = { channel: 'email', to: 'asha@example.org', subject: 'Hello', text: 'Hello Asha' } as const;
+const email = {
+  channel: 'email',
+  to: 'asha@example.org',
+  language: 'en',
+  subject: 'Hello',
+  text: 'Hello Asha',
+} as const;
 const sms = {
   channel: 'sms',
   to: '+919876543210',
+  language: 'en',
   text: '123456 is your code',
   templateValues: { code: '123456' },
 } as const;
@@ -118,6 +126,49 @@ describe('mail', () => {
     expect(mail).toContain('To: asha@example.org');
     expect(mail).toContain('Subject: Hello');
     expect(mail).toContain('<p>Hello Asha</p>');
+    expect(mail).toContain('Content-Language: en-IN');
+    expect(mail).toContain('Auto-Submitted: auto-generated');
+  });
+
+  test('is one mail to one address, whatever its subject holds', async () => {
+    const { port, received } = await mailServer({ hideSTARTTLS: true });
+    const subject = 'Hello\r\nBcc: everybody@example.org\r\n\r\nBuy this';
+    await sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })({ ...email, subject });
+    expect(received).toHaveLength(1);
+    expect(received[0]).not.toMatch(/^Bcc:/im);
+    expect(received[0]).not.toMatch(/^Buy this/m);
+  });
+
+  /** The parts of a mail, each as it was before it was encoded. */
+  function bodiesOf(mail: string): string[] {
+    const bodies = mail.matchAll(/content-transfer-encoding: ([\w-]+)\r\n(?:.+\r\n)*\r\n([\s\S]*?)\r\n--/gi);
+    return [...bodies].map(([, encoding, body = '']) =>
+      encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : fromQuotedPrintable(body),
+    );
+  }
+
+  function fromQuotedPrintable(body: string): string {
+    const bytes = body
+      .replaceAll('=\r\n', '')
+      .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number(`0x${hex}`)));
+    return Buffer.from(bytes, 'latin1').toString('utf8');
+  }
+
+  test('in Hindi arrives as it was written', async () => {
+    const { port, received } = await mailServer({ hideSTARTTLS: true });
+    const mail = await composeMail({
+      to: 'asha@example.org',
+      language: 'hi',
+      club: 'QCM',
+      subject: 'QCM: नया पासवर्ड बनाएँ',
+      preheader: 'एक ही बार',
+      parts: [{ words: 'आपका पासवर्ड वही रहेगा।' }],
+    });
+    await sender({ smtpUrl: `smtp://127.0.0.1:${port}?tls=optional` })(mail);
+    expect(received[0]).toContain('Content-Language: hi-IN');
+    const [text, html] = bodiesOf(received[0] ?? '');
+    expect(text).toContain('आपका पासवर्ड वही रहेगा।');
+    expect(html).toContain('आपका पासवर्ड वही रहेगा।</p>');
   });
 
   test('is not sent, nor the password said, to a server that offers no encryption (D6)', async () => {
@@ -250,6 +301,15 @@ describe('text messages', () => {
       From: '+15550001111',
       Body: '123456 is your code',
     });
+  });
+
+  test('have a template of their own in Hindi, where there is one', async () => {
+    const { base, received } = await gateway(200, '{"type":"success"}');
+    const smsUrl = `msg91://KEY@control.msg91.com?template=T1&base=${base}`;
+    await sender({ smsUrl: `${smsUrl}&template_hi=T2` })({ ...sms, language: 'hi' });
+    await sender({ smsUrl: `${smsUrl}&template_hi=T2` })(sms);
+    await sender({ smsUrl })({ ...sms, language: 'hi' });
+    expect(received.map(({ body }) => JSON.parse(body).template_id)).toEqual(['T2', 'T1', 'T1']);
   });
 
   test('go through MSG91 as values for an approved template', async () => {

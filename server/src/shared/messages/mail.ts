@@ -1,3 +1,4 @@
+import { localeOf } from '@club/texts/locale';
 import nodemailer from 'nodemailer';
 import { DeliveryProblem } from './delivery-problem.ts';
 import type { SendMessage } from './message.ts';
@@ -26,9 +27,11 @@ export function createMailer({ smtpUrl, from, patienceMilliseconds = 15_000 }: M
     greetingTimeout: patienceMilliseconds,
     socketTimeout: patienceMilliseconds,
   });
-  return async ({ to, replyTo, subject, text, html }) => {
+  return async ({ to, replyTo, language, subject, text, html }) => {
+    // So that no holiday note comes back for it. Source: RFC 3834.
+    const headers = { 'content-language': localeOf(language), 'auto-submitted': 'auto-generated' };
     try {
-      await transport.sendMail({ from, to, replyTo, subject, text, html });
+      await transport.sendMail({ from, to, replyTo, subject, text, html, headers });
     } catch (error) {
       throw mailProblem(error, `${hostname}:${transport.options.port}`);
     }

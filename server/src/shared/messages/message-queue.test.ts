@@ -25,7 +25,12 @@ beforeEach(async () => {
 });
 
 const key = randomBytes(32).toString('base64url');
-const link = { channel: 'email', to: 'asha@example.org', text: 'https://quiz.example.org/?token=Secret-1' } as const;
+const link = {
+  channel: 'email',
+  to: 'asha@example.org',
+  language: 'en',
+  text: 'https://quiz.example.org/?token=Secret-1',
+} as const;
 const toSend = (message: Message = link) => ({ message, about: null, expiresAt: now + hour });
 
 /** The queue of one process. */

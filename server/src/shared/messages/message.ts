@@ -1,3 +1,5 @@
+import type { Language } from '@club/domain/shared/language';
+
 /** What the club has to tell one person. */
 export interface Message {
   readonly channel: 'sms' | 'email';
@@ -5,6 +7,8 @@ export interface Message {
   readonly to: string;
   /** Whom an answer to an e-mail goes to, where that is not whom it comes from. */
   readonly replyTo?: string;
+  /** What it is written in. */
+  readonly language: Language;
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;

@@ -24,14 +24,18 @@ function createTwilioSender(url: URL): SendMessage {
     });
 }
 
-/** https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. */
+/**
+ * https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. A template is in one language;
+ * without `template_hi` everybody gets the one there is.
+ */
 function createMsg91Sender(url: URL): SendMessage {
   const template = url.searchParams.get('template') ?? '';
-  return ({ to, text, templateValues }: Message) =>
+  const hindiTemplate = url.searchParams.get('template_hi') ?? template;
+  return ({ to, language, text, templateValues }: Message) =>
     post(`${baseOf(url)}/api/v5/flow`, {
       headers: { authkey: decodeURIComponent(url.username), 'content-type': 'application/json' },
       body: JSON.stringify({
-        template_id: template,
+        template_id: language === 'hi' ? hindiTemplate : template,
         recipients: [{ mobiles: to.replace(/^\+/, ''), ...(templateValues ?? { text }) }],
       }),
     });

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { composeMail, type MailContent } from './compose-mail.ts';
+
+const content: MailContent = {
+  to: 'asha@example.org',
+  language: 'en',
+  club: 'QCM',
+  subject: 'Set a new password',
+  preheader: 'The link works once.',
+  parts: [
+    { words: 'Somebody asked.' },
+    { button: 'Set it', link: 'https://quiz.example.org/reset?token=a&b=1' },
+    { words: 'Was it not you?' },
+  ],
+};
+
+test('whoever reads text alone reads the same words, and the address where others have a button', async () => {
+  expect((await composeMail(content)).text).toBe(
+    [
+      'Somebody asked.',
+      'https://quiz.example.org/reset?token=a&b=1',
+      'Was it not you?',
+      '-- \nQCM sent this mail by itself; answers to it are not read.',
+    ].join('\n\n'),
+  );
+});
+
+test('a mail is in the language of whom it is to, and says so', async () => {
+  const { html, text, language } = await composeMail({ ...content, language: 'hi' });
+  expect(language).toBe('hi');
+  expect(html).toContain('<html lang="hi-IN">');
+  expect(html).toContain('यदि बटन काम न करे');
+  expect(text).toContain('इसके उत्तर पढ़े नहीं जाते।');
+});
+
+test('markup in a name is read as it was written', async () => {
+  const markup = `<img src=x onerror="alert('1')"> & Sons`;
+  const { html = '' } = await composeMail({
+    ...content,
+    club: markup,
+    subject: markup,
+    preheader: markup,
+    parts: [{ words: markup }, { button: markup, link: `https://quiz.example.org/"><script>` }],
+  });
+  expect(html).not.toMatch(/<img|<script|onerror="/);
+  expect(html).toContain('&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; Sons');
+  expect(html).toContain('href="https://quiz.example.org/&#34;&#62;&#60;script&#62;"');
+});
+
+test('a subject is one line, so that nothing in it becomes a header', async () => {
+  const { subject } = await composeMail({ ...content, subject: 'Hello\r\nBcc: everybody@example.org' });
+  expect(subject).toBe('Hello Bcc: everybody@example.org');
+});
+
+test('a mail fetches nothing from anywhere', async () => {
+  const { html = '' } = await composeMail(content);
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import|background="/);
+  expect([...html.matchAll(/https?:\/\/[^"<]+/g)].map(([address]) => address)).toEqual(
+    Array.from({ length: 3 }, () => 'https://quiz.example.org/reset?token=a&#38;b=1'),
+  );
+});

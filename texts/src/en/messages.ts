@@ -1,0 +1,18 @@
+/** What the club sends to a phone or a mailbox. */
+export const messages = {
+  phoneCode: ({ code, club, minutes }: { code: string; club: string; minutes: number }) =>
+    `${code} is your ${club} verification code. It is valid for ${minutes} minutes.`,
+  resetLink: {
+    subject: ({ club }: { club: string }) => `Set a new password for ${club}`,
+    preheader: ({ minutes }: { minutes: number }) => `The link in this mail works once, and for ${minutes} minutes.`,
+    asked: ({ club }: { club: string }) =>
+      `Somebody, most likely you, asked to set a new password for your account with ${club}.`,
+    link: ({ minutes }: { minutes: number }) => `This link does it. It works once and for ${minutes} minutes:`,
+    button: 'Set a new password',
+    notYou: 'If it was not you, there is nothing to do: your password stays as it is.',
+  },
+  mail: {
+    ifNoButton: 'If the button does nothing, copy this address into your browser:',
+    automatic: ({ club }: { club: string }) => `${club} sent this mail by itself; answers to it are not read.`,
+  },
+};
