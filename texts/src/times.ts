@@ -19,6 +19,11 @@ export function dayText(language: Language, instant: Instant): string {
   return `${format(language, instant, { weekday: 'long' })}, ${format(language, instant, { dateStyle: 'long' })}`;
 }
 
+/** A day without its weekday: "21 November 2026". */
+export function dateText(language: Language, instant: Instant): string {
+  return format(language, instant, { dateStyle: 'long' });
+}
+
 /** The time of day: "4:30 pm", "शाम 4:30 बजे". */
 export function hourText(language: Language, instant: Instant): string {
   return language === 'hi'

@@ -1,0 +1,23 @@
+import type { EditionNumber } from '@club/domain/site/edition';
+import { plural } from '../plural.ts';
+
+/** The page of past years. */
+export const editions = {
+  title: 'Past editions',
+  intro: 'Who won, how many played, and what people still talk about.',
+  description: ({ challenge }: { challenge: string }) =>
+    `${challenge}: the winners, the numbers and the pictures of past years.`,
+  none: 'No edition has been written down yet',
+  toHome: 'Back to the start',
+  numbers: {
+    students: ({ count }: { count: number }) => plural('en', count, { one: 'student', other: 'students' }),
+    schools: ({ count }: { count: number }) => plural('en', count, { one: 'school', other: 'schools' }),
+    cities: ({ count }: { count: number }) => plural('en', count, { one: 'city', other: 'cities' }),
+    finalists: ({ count }: { count: number }) => plural('en', count, { one: 'finalist', other: 'finalists' }),
+  } satisfies Record<EditionNumber, (values: { count: number }) => string>,
+  numbersOf: ({ year }: { year: string }) => `${year} in numbers`,
+  winners: 'On the stage',
+  place: ({ place }: { place: number }) =>
+    place === 1 ? 'Winners' : place === 2 ? 'Second' : place === 3 ? 'Third' : `Place ${place}`,
+  next: 'Be in the next one',
+};

@@ -1,0 +1,7 @@
+/** What stands around the texts that people agree to; these themselves are the club's content. */
+export const policyPages = {
+  privacy: 'Privacy',
+  terms: 'Terms',
+  version: ({ version, day }: { version: string; day: string }) => `Version ${version}, ${day}`,
+  contents: 'On this page',
+};

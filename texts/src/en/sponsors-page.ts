@@ -1,0 +1,9 @@
+/** The page for those who would like to sponsor the club. */
+export const sponsorsPage = {
+  title: 'Sponsor the quiz',
+  reach: 'Whom you reach',
+  tiers: 'What you get',
+  gives: ({ tier }: { tier: string }) => `What comes with it: ${tier}`,
+  now: 'Who carries it now',
+  write: 'Write to us',
+};
