@@ -3,31 +3,53 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
-import type { Club } from '@club/domain/site/club';
+import { type Language, languages } from '@club/domain/shared/language';
+import { inLanguage } from '@club/domain/site/in-language';
+import type { Policy } from '@club/domain/site/policy';
 import type { Plugin } from 'vite';
+import { linkedInLanguage } from './site-files/linked-in-language.ts';
 import { type PlannedPictures, planPictures } from './site-files/plan-pictures.ts';
 import { practicePaper } from './site-files/practice-paper.ts';
 import { contentFolder, readSiteContent } from './site-files/read-site-content.ts';
 import { writeSiteFiles } from './site-files/site-file.ts';
 import { siteFiles } from './site-files/site-files.ts';
-import type { ShownClub } from './src/site/shown-content.ts';
+import type { ShownClub, ShownFaq, ShownPolicy, ShownSponsorship } from './src/site/shown-content.ts';
 
 interface SiteContent {
   readonly content: Content;
   readonly pictures: PlannedPictures;
 }
 
-/** What each module says. A page imports only the modules it shows. */
-const modules: Readonly<Record<string, (site: SiteContent) => readonly [name: string, value: unknown]>> = {
-  'virtual:club': ({ content }) => ['club', withoutAbout(content.club)],
-  'virtual:home': ({ pictures }) => ['home', pictures.home],
-  'virtual:home-sections': ({ pictures }) => ['sections', pictures.homeSections],
-  'virtual:events': ({ pictures }) => ['events', pictures.events],
-  'virtual:team': ({ pictures }) => ['team', pictures.team],
-  'virtual:faqs': ({ content }) => ['faqs', content.faqs.map(({ question, answerHtml }) => ({ question, answerHtml }))],
-  'virtual:instructions': ({ content }) => ['generalInstructions', content.generalInstructions],
-  'virtual:practice': ({ content }) => ['practice', practicePaper(content)],
+/** What a module says, by name. */
+type Said = Readonly<Record<string, unknown>>;
+
+/** What is read in the language of the page. A page imports only the modules it shows. */
+const readInLanguage: Readonly<Record<string, (site: SiteContent, language: Language) => Said>> = {
+  'virtual:club': ({ content }, language) => ({ clubContent: shownClub(content, language) }),
+  'virtual:home': ({ pictures }, language) => ({ homeContent: pictures.shown[language].home }),
+  'virtual:home-sections': ({ pictures }, language) => ({ sectionsContent: pictures.shown[language].homeSections }),
+  'virtual:events': ({ pictures }, language) => ({ eventsContent: pictures.shown[language].events }),
+  'virtual:team': ({ pictures }, language) => ({ teamContent: pictures.shown[language].team }),
+  'virtual:faqs': ({ content }, language) => ({ faqsContent: shownFaqs(content, language) }),
+  'virtual:editions': ({ pictures }, language) => ({ editionsContent: pictures.shown[language].editions }),
+  'virtual:privacy': ({ content }, language) => ({ privacyContent: shownPolicy(content.privacy, language) }),
+  'virtual:terms': ({ content }, language) => ({ termsContent: shownPolicy(content.terms, language) }),
+  'virtual:sponsorship': ({ content }, language) => ({ sponsorshipContent: shownSponsorship(content, language) }),
 };
+
+/** What is the same in whatever language a page is read, or has every language in it. */
+const saidOnce: Readonly<Record<string, (site: SiteContent) => Said>> = {
+  'virtual:instructions': ({ content }) => ({
+    generalInstructions: content.generalInstructions.map(({ text }) => text),
+  }),
+  'virtual:consent': ({ content: { privacy } }) => ({
+    consentTextVersion: privacy.asksGuardian ? privacy.version : null,
+  }),
+  'virtual:practice': ({ content }) => ({ practice: practicePaper(content) }),
+};
+
+/** The module of a language other than English, which is fetched when somebody reads it. */
+const translationOf = new RegExp(`^(virtual:[\\w-]+)/(${languages.filter((one) => one !== 'en').join('|')})$`);
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -38,8 +60,67 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** The two texts on the club and its institute are the home page's alone. */
-function withoutAbout({ about: _, ...club }: Club): ShownClub {
-  return club;
+function shownClub({ club: { about: _, ...club } }: Content, language: Language): ShownClub {
+  return inLanguage(club, language);
+}
+
+function shownFaqs({ faqs }: Content, language: Language): ShownFaq[] {
+  return inLanguage(faqs, language).map(({ question, answerHtml, language: own }) => ({
+    question,
+    answerHtml: linkedInLanguage(answerHtml, language),
+    language: own,
+  }));
+}
+
+function shownPolicy(policy: Policy, language: Language): ShownPolicy {
+  const { sections, ...rest } = inLanguage(policy, language);
+  return {
+    ...rest,
+    sections: sections.map(({ html, ...section }) => ({ ...section, html: linkedInLanguage(html, language) })),
+  };
+}
+
+function shownSponsorship({ sponsorship }: Content, language: Language): ShownSponsorship {
+  const { html, ...rest } = inLanguage(sponsorship, language);
+  return { ...rest, html: linkedInLanguage(html, language) };
+}
+
+function sourceOf(said: Said): string {
+  return Object.entries(said)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+}
+
+/** A module that has its English, and fetches another language when somebody reads it. The club is also there by itself, for its names. */
+function areaSource(id: string, said: Said): string {
+  const [[name, value] = []] = Object.entries(said);
+  const others = languages
+    .filter((language) => language !== 'en')
+    .map((language) => `${language}: async () => (await import('${id}/${language}')).${name}`);
+  return [
+    `import { textArea } from '@club/texts/text-area';`,
+    `const english = ${JSON.stringify(value)};`,
+    `export const ${name} = textArea(english, { ${others.join(', ')} });`,
+    ...(id === 'virtual:club' ? ['export const club = english;'] : []),
+  ].join('\n');
+}
+
+/** The source of a module of the content; undefined for any other. */
+function moduleSource(id: string, site: SiteContent): string | undefined {
+  const [, of, language] = translationOf.exec(id) ?? [];
+  if (of !== undefined) {
+    const said = readInLanguage[of]?.(site, language as Language);
+    return said && sourceOf(said);
+  }
+  const english = readInLanguage[id]?.(site, 'en');
+  if (english) return areaSource(id, english);
+  const said = saidOnce[id]?.(site);
+  return said && sourceOf(said);
+}
+
+function isContentModule(id: string): boolean {
+  const [, of = id] = translationOf.exec(id) ?? [];
+  return of in readInLanguage || id in saidOnce;
 }
 
 /** Makes what the club has written in `content/` importable: `import { club } from 'virtual:club'`. */
@@ -52,16 +133,14 @@ export function contentPlugin(): Plugin {
 
   return {
     name: 'club-content',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    resolveId: (id) => (isContentModule(id) ? `\0${id}` : undefined),
     async load(id) {
-      const describe = id.startsWith('\0') ? modules[id.slice(1)] : undefined;
-      if (describe === undefined) return undefined;
+      if (!id.startsWith('\0') || !isContentModule(id.slice(1))) return undefined;
       for (const name of readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })) {
         if (extname(name) !== '') this.addWatchFile(join(contentFolder, name));
       }
       site ??= readSite();
-      const [name, value] = await site.then(describe, (problems: Error) => this.error(problems.message));
-      return `export const ${name} = ${JSON.stringify(value)};`;
+      return moduleSource(id.slice(1), await site.catch((problems: Error) => this.error(problems.message)));
     },
     watchChange(path) {
       if (path.startsWith(contentFolder)) site = undefined;

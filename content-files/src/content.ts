@@ -6,6 +6,7 @@ import type { Club } from '@club/domain/site/club';
 import type { ClubEvent } from '@club/domain/site/club-event';
 import type { Edition } from '@club/domain/site/edition';
 import type { FaqEntry } from '@club/domain/site/faq';
+import type { GeneralInstruction } from '@club/domain/site/instruction';
 import type { Policy, PrivacyPolicy } from '@club/domain/site/policy';
 import type { SponsorCategory } from '@club/domain/site/sponsor';
 import type { Sponsorship } from '@club/domain/site/sponsorship';
@@ -22,7 +23,7 @@ export interface Content {
   /** The public paper: sat as practice and printed as the booklet, with a reason for every answer; never asked in the quiz. */
   readonly practice: RoundFile;
   /** What is said before the quiz begins, for `instructionsFor` to fill in. */
-  readonly generalInstructions: readonly string[];
+  readonly generalInstructions: readonly GeneralInstruction[];
   /** In the order in which `club.yaml` lists them. */
   readonly events: readonly ClubEvent[];
   readonly team: readonly TeamMember[];

@@ -1,6 +1,6 @@
 import { type Edition, editionNumbers } from '@club/domain/site/edition';
 import { z } from 'zod';
-import { distinct, picturePath, text } from './fields.ts';
+import { distinct, picture, text } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
 const amount = z.number().int().min(1);
@@ -20,15 +20,7 @@ export function editionsFile(folder: string) {
       winners: z
         .array(z.strictObject({ place: amount, school: text, city: text, team: z.array(text).default([]) }))
         .default([]),
-      pictures: z
-        .array(
-          z.strictObject({
-            src: picturePath(folder),
-            alt: text,
-            hi: z.strictObject({ alt: text }).nullable().default(null),
-          }),
-        )
-        .default([]),
+      pictures: z.array(picture(folder)).default([]),
       hi: translation.nullable().default(null),
     })
     .transform(({ text: markdown, ...rest }) => ({ ...rest, html: markdownToHtml(markdown) }));

@@ -1,11 +1,11 @@
 import type { ClubEvent } from '@club/domain/site/club-event';
 import { z } from 'zod';
-import { optionalLink, picture, ruledText, text } from './fields.ts';
+import { keepsPlaceholders, optionalLink, picture, ruledText, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 import { readYaml } from './read-yaml.ts';
 import type { Reading, SourceFile } from './source-file.ts';
 
-/** Reads an event: a block of YAML between two lines of dashes, then the long content in Markdown. */
+/** Reads an event: a block of YAML between two lines of dashes, then the long content in Markdown; in other languages all of it stands in the block. */
 export function readEvent(folder: string, id: string, source: SourceFile): Reading<ClubEvent> {
   const parts = /^---[ \t]*\r?\n(.*?\r?\n)---[ \t]*(?:\r?\n|$)(.*)$/s.exec(source.text);
   if (parts?.[1] === undefined || parts[2] === undefined) {
@@ -30,11 +30,21 @@ export function readEvent(folder: string, id: string, source: SourceFile): Readi
     return { value: undefined, problems: [...front.problems, empty] };
   }
   if (front.value === undefined) return { value: undefined, problems: front.problems };
-  return { value: { ...front.value, content, contentHtml: markdownToHtml(content) }, problems: [] };
+  const { hi, ...fields } = front.value;
+  return {
+    value: {
+      ...fields,
+      content,
+      contentHtml: markdownToHtml(content),
+      hi: hi && { ...hi, contentHtml: markdownToHtml(hi.content) },
+    },
+    problems: [],
+  };
 }
 
 function eventFields(folder: string, id: string) {
-  return z.strictObject({
+  const words = { title: text, desc: text };
+  const shape = z.strictObject({
     id: ruledText((value) =>
       value === id
         ? undefined
@@ -43,10 +53,11 @@ function eventFields(folder: string, id: string) {
             remedy: `write "${id}", or rename the file`,
           },
     ),
-    title: text,
-    desc: text,
+    ...words,
     cover: picture(folder),
     images: z.array(picture(folder)).min(1),
     insta: optionalLink,
+    hi: translation({ ...words, content: text }),
   });
+  return shape.superRefine(keepsPlaceholders);
 }

@@ -89,7 +89,14 @@ export function knownKeysAt(shape: z.ZodType, path: readonly PropertyKey[]): str
 
 function unwrapped(shape: unknown): unknown {
   if (shape instanceof z.ZodPipe) return unwrapped(shape.in);
-  if (shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) return unwrapped(shape.unwrap());
+  if (
+    shape instanceof z.ZodOptional ||
+    shape instanceof z.ZodExactOptional ||
+    shape instanceof z.ZodNullable ||
+    shape instanceof z.ZodDefault
+  ) {
+    return unwrapped(shape.unwrap());
+  }
   return shape;
 }
 

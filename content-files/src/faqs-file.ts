@@ -1,14 +1,14 @@
 import type { FaqEntry } from '@club/domain/site/faq';
 import { z } from 'zod';
-import { distinct, text } from './fields.ts';
+import { distinct, text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
 /** The shape of `faqs.yaml`: questions in the order in which they are shown. */
 export const faqsFile = z
   .array(
-    z
-      .strictObject({ question: text, answer: text })
-      .transform((entry): FaqEntry => ({ ...entry, answerHtml: markdownToHtml(entry.answer) })),
+    translatable({ question: text, answer: text }, {}).transform(
+      ({ hi, ...entry }): FaqEntry => ({ ...drawn(entry), hi: hi && drawn(hi) }),
+    ),
   )
   .min(1)
   .superRefine(
@@ -18,3 +18,7 @@ export const faqsFile = z
       'question',
     ),
   );
+
+function drawn(words: { question: string; answer: string }) {
+  return { ...words, answerHtml: markdownToHtml(words.answer) };
+}

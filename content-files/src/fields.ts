@@ -109,9 +109,49 @@ export const uploadedPicture = ruledText((value) =>
       },
 );
 
+/**
+ * A group of lines with its words in English, and under the name of another language all of them or none, so that nobody reads half a
+ * thing in each. What is filled in later ("{marks}") has to be filled in there too.
+ */
+export function translatable<Words extends z.core.$ZodShape, Others extends z.core.$ZodShape>(
+  words: Words,
+  others: Others,
+) {
+  return z
+    .strictObject({ ...words, ...others, hi: translation(words) })
+    .superRefine((entry, context) => keepsPlaceholders(entry, context));
+}
+
+/** The same words in another language; null where there are none. */
+export function translation<Words extends z.core.$ZodShape>(words: Words) {
+  return z.strictObject(words).nullable().default(null);
+}
+
+/** Refuses a translation that fills in other things than the English words do. */
+export function keepsPlaceholders(entry: object, context: z.RefinementCtx): void {
+  const { hi, ...english } = entry as Readonly<Record<string, unknown>>;
+  if (typeof hi !== 'object' || hi === null) return;
+  for (const [name, translation] of Object.entries(hi)) {
+    const [wanted, written] = [placeholdersOf(english[name]), placeholdersOf(translation)];
+    const missing = wanted.find((placeholder) => !written.includes(placeholder));
+    const added = written.find((placeholder) => !wanted.includes(placeholder));
+    const problem =
+      missing === undefined
+        ? added !== undefined && `"${added}" is there in "hi" alone`
+        : `"${missing}" is missing in "hi"`;
+    if (!problem) continue;
+    const remedy = 'write the same words in braces in both languages, as they are';
+    context.addIssue(issueWith({ problem, remedy }, ['hi', name]));
+  }
+}
+
+function placeholdersOf(words: unknown): string[] {
+  return typeof words === 'string' ? [...words.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder) : [];
+}
+
 /** A picture that is there, with the words for those who do not see it. */
 export function picture(folder: string) {
-  return z.strictObject({ src: picturePath(folder), alt: text });
+  return translatable({ alt: text }, { src: picturePath(folder) });
 }
 
 /** Refuses a list in which two entries are the same in what `keyOf` gives; the later one is the problem. */

@@ -1,17 +1,19 @@
 import { placeholderNames, unknownPlaceholders } from '@club/domain/quiz/instructions';
+import type { GeneralInstruction } from '@club/domain/site/instruction';
 import { z } from 'zod';
-import { ruledText } from './fields.ts';
+import type { Explanation } from './explain-issue.ts';
+import { ruledText, translatable } from './fields.ts';
 
 /** The shape of `instructions.yaml`: what holds for every paper, in the order in which it is read. */
 export const instructionsFile = z
-  .array(
-    ruledText((instruction) => {
-      const [unknown] = unknownPlaceholders(instruction);
-      if (unknown === undefined) return undefined;
-      return {
-        problem: `"{${unknown}}" stands for nothing`,
-        remedy: `use one of: ${placeholderNames.map((name) => `{${name}}`).join(', ')}`,
-      };
-    }),
-  )
-  .min(1);
+  .array(translatable({ text: ruledText(placeholderProblem) }, {}))
+  .min(1) satisfies z.ZodType<GeneralInstruction[]>;
+
+function placeholderProblem(instruction: string): Explanation | undefined {
+  const [unknown] = unknownPlaceholders(instruction);
+  if (unknown === undefined) return undefined;
+  return {
+    problem: `"{${unknown}}" stands for nothing`,
+    remedy: `use one of: ${placeholderNames.map((name) => `{${name}}`).join(', ')}`,
+  };
+}

@@ -36,4 +36,6 @@ export const policyFile = z.strictObject({
 }) satisfies z.ZodType<Policy>;
 
 /** The shape of `privacy.yaml`: also whether guardians are asked. */
-export const privacyFile = policyFile.extend({ asksGuardian: z.boolean().default(true) }) satisfies z.ZodType<PrivacyPolicy>;
+export const privacyFile = policyFile.extend({
+  asksGuardian: z.boolean().default(true),
+}) satisfies z.ZodType<PrivacyPolicy>;

@@ -5,6 +5,7 @@ import { countSections } from '@club/domain/papers/checklist';
 import { fullMarks } from '@club/domain/papers/paper';
 import { questionKindNames } from '@club/domain/papers/question-kinds';
 import { instructionsFor } from '@club/domain/quiz/instructions';
+import { inLanguage } from '@club/domain/site/in-language';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentProblem } from './content-problem.ts';
 import { readContent } from './read-content.ts';
@@ -93,6 +94,27 @@ describe('content in order', () => {
     expect(club.about.institute.html).toBe('<p>It <em>stands</em> here.</p>');
   });
 
+  it('has each thing in the language it is read in, and in English what has not been translated', async () => {
+    await writeContent();
+    const { events, faqs, club, team } = await contentOf();
+    expect(inLanguage(events, 'hi').map(({ title, contentHtml, language }) => [title, contentHtml, language])).toEqual([
+      ['Second', '<p>Content.</p>', 'en'],
+      ['पहला', '<p>लंबी <strong>कहानी</strong>।</p>', 'hi'],
+    ]);
+    expect(inLanguage(faqs, 'hi')[0]).toMatchObject({ answerHtml: '<p><em>क्यों</em> नहीं?</p>', language: 'hi' });
+    expect(inLanguage(club, 'hi')).toMatchObject({
+      name: 'Small Club',
+      tagline: 'छोटा पर पूरा',
+      cities: ['Bhopal', 'Indore'],
+      cityNames: { Bhopal: 'भोपाल', Indore: 'इंदौर' },
+      language: 'hi',
+      challenge: { name: 'The challenge', language: 'en' },
+    });
+    expect(inLanguage(club, 'en').cityNames).toEqual({ Bhopal: 'Bhopal', Indore: 'Indore' });
+    expect(inLanguage(team, 'hi')[1]).toMatchObject({ name: 'Example Person', post: 'सचिव', domain: 'क्विज़' });
+    expect(JSON.stringify(inLanguage([club, events, faqs, team], 'en'))).not.toMatch(/"hi"|\p{Script=Devanagari}/u);
+  });
+
   it('turns HTML and dangerous links in a text into harmless text', async () => {
     await writeContent({ 'faqs.yaml': '- question: Why?\n  answer: See <script>x</script> [y](javascript:z)\n' });
     const { faqs } = await contentOf();
@@ -102,7 +124,8 @@ describe('content in order', () => {
   it('gives the numbers of the paper to the instructions that ask for them', async () => {
     await writeContent();
     const { generalInstructions, samplePaper } = await contentOf();
-    expect(instructionsFor(generalInstructions, samplePaper.sections)).toEqual([
+    const english = generalInstructions.map(({ text }) => text);
+    expect(instructionsFor(english, samplePaper.sections)).toEqual([
       'There are three sections and five questions.',
       'Be fair.',
     ]);
@@ -170,7 +193,7 @@ const faults: readonly Fault[] = [
     to: '    title: The club\n    moustache: long',
     at: 'moustache',
     problem: '"moustache" is not known here',
-    remedy: 'remove it; known here: title, text, picture',
+    remedy: 'remove it; known here: title, text, picture, hi',
   },
   {
     what: 'a missing key, at the group it is missing from',
@@ -474,6 +497,63 @@ const faults: readonly Fault[] = [
     to: 'gives: [A logo, A stand]',
     at: 'gives: [एक',
     problem: '"gives" has 2 lines in English and 1 in Hindi',
+  },
+  {
+    what: 'a translation that fills in less than the English text',
+    file: 'instructions.yaml',
+    from: '{sections} खंड',
+    to: 'कई खंड',
+    at: 'hi:',
+    problem: '"{sections}" is missing in "hi"',
+  },
+  {
+    what: 'a translation that fills in something else',
+    file: 'club.yaml',
+    from: 'tagline: छोटा',
+    to: 'tagline: छोटा {size}',
+    at: 'tagline: छोटा',
+    problem: '"{size}" is there in "hi" alone',
+  },
+  {
+    what: 'a translation that leaves a text out',
+    file: 'faqs.yaml',
+    from: ', answer: "*क्यों* नहीं?"',
+    to: '',
+    at: 'hi:',
+    problem: '"answer" is missing',
+  },
+  {
+    what: 'a translation with a misspelt key',
+    file: 'faqs.yaml',
+    from: 'hi: { question: क्यों?',
+    to: 'hi: { qestion: क्यों?',
+    at: 'hi:',
+    problem: '"qestion" is not known here',
+    remedy: 'did you mean "question"?',
+  },
+  {
+    what: 'an event that is half translated',
+    file: 'events/first.md',
+    from: '  content: लंबी **कहानी**।\n',
+    to: '',
+    at: 'hi:',
+    problem: '"content" is missing',
+  },
+  {
+    what: 'a post whose domain is in English alone',
+    file: 'team.yaml',
+    from: ', domain: क्विज़ }',
+    to: ' }',
+    at: '- { name: Example',
+    problem: '"domain" is missing in "hi"',
+  },
+  {
+    what: 'a city without a name in another language',
+    file: 'club.yaml',
+    from: '    Indore: इंदौर\n',
+    to: '    # Indore\n',
+    at: 'cities:\n    Bhopal',
+    problem: '"Indore" has no name in "hi"',
   },
   {
     what: 'an event without content',

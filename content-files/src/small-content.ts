@@ -1,6 +1,13 @@
 /** A whole content folder as small as the rules allow, for tests: file name to text. */
 export const smallContent = {
-  'club.yaml': `name: Small Club
+  'club.yaml': `hi:
+  tagline: छोटा पर पूरा
+  summary: परीक्षणों का क्लब।
+  registrationLabel: (निःशुल्क)
+  cities:
+    Bhopal: भोपाल
+    Indore: इंदौर
+name: Small Club
 shortName: SC
 tagline: Small but whole
 summary: A club for tests.
@@ -62,8 +69,9 @@ address:
   mapLink: https://example.org/map
   mapEmbed: https://example.org/embed
 `,
-  'instructions.yaml': `- There are {sections} sections and {questions} questions.
-- Be fair.
+  'instructions.yaml': `- text: There are {sections} sections and {questions} questions.
+  hi: { text: "{sections} खंड और {questions} प्रश्न हैं।" }
+- text: Be fair.
 `,
   'schools.csv': `institution,pin,city
 One School,462001,Bhopal
@@ -141,6 +149,10 @@ cover: { src: images/dot.svg, alt: A dot }
 images:
   - { src: images/dot.svg, alt: A dot }
 insta: ""
+hi:
+  title: पहला
+  desc: पहला कार्यक्रम।
+  content: लंबी **कहानी**।
 ---
 
 Long **content**.
@@ -156,13 +168,14 @@ images:
 Content.
 `,
   'team.yaml': `- { name: Sample Person, post: President, fileId: "", linkedIn: "" }
-- { name: Example Person, post: Secretary, domain: Quizzing }
+- { name: Example Person, post: Secretary, domain: Quizzing, hi: { post: सचिव, domain: क्विज़ } }
 `,
   'sponsors.yaml': `- category: Title Sponsors
   brands:
     - { brand: Sample Brand, website: "https://example.org", logo: images/dot.svg }
 `,
-  'faqs.yaml': `- question: Why?
+  'faqs.yaml': `- hi: { question: क्यों?, answer: "*क्यों* नहीं?" }
+  question: Why?
   answer: Why *not*?
 `,
   'privacy.yaml': `version: "1"

@@ -1,6 +1,6 @@
 import type { Sponsorship } from '@club/domain/site/sponsorship';
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
 const words = z
@@ -14,17 +14,9 @@ export const sponsorshipFile = z
     summary: text,
     text,
     hi: words.nullable().default(null),
-    reach: z
-      .array(
-        z.strictObject({
-          number: z.number().int().min(1),
-          what: text,
-          hi: z.strictObject({ what: text }).nullable().default(null),
-        }),
-      )
-      .min(1),
+    reach: z.array(translatable({ what: text }, { number: z.number().int().min(1) })).min(1),
     tiers: z
-      .array(z.strictObject({ ...tierText, hi: z.strictObject(tierText).nullable().default(null) }))
+      .array(translatable(tierText, {}))
       .min(1)
       .superRefine((tiers, context) => {
         for (const [index, { gives, hi }] of tiers.entries()) {

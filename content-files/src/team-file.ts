@@ -1,17 +1,19 @@
 import type { TeamMember } from '@club/domain/site/team-member';
 import { z } from 'zod';
-import { optionalLink, optionalPicturePath, text } from './fields.ts';
+import { issueWith } from './explain-issue.ts';
+import { optionalLink, optionalPicturePath, text, translatable } from './fields.ts';
 
 /** The shape of `team.yaml`: the members in the order in which they are shown. */
 export function teamFile(folder: string) {
   return z
     .array(
-      z.strictObject({
-        name: text,
-        post: text,
-        domain: z.exactOptional(text),
-        fileId: optionalPicturePath(folder),
-        linkedIn: optionalLink,
+      translatable(
+        { post: text, domain: z.exactOptional(text) },
+        { name: text, fileId: optionalPicturePath(folder), linkedIn: optionalLink },
+      ).superRefine(({ domain, hi }, context) => {
+        if (hi === null || (domain === undefined) === (hi.domain === undefined)) return;
+        const problem = domain === undefined ? '"domain" is there in "hi" alone' : '"domain" is missing in "hi"';
+        context.addIssue(issueWith({ problem, remedy: 'write it in both languages, or in neither' }, ['hi']));
       }),
     )
     .min(1) satisfies z.ZodType<TeamMember[]>;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { textArea } from './text-area.ts';
+import { readTextsIn, textArea } from './text-area.ts';
 
 const en = { play: 'Play' };
 const hi = { play: 'खेलें' };
@@ -22,4 +22,14 @@ test('a language is fetched once, however many ask', async () => {
 test('English stands in for a language that cannot be fetched', async () => {
   const area = textArea(en, { hi: () => Promise.reject(new Error('no line')) });
   expect(await area.read('hi')).toBe(en);
+});
+
+test('a language that is read is there for all areas, and for those that come later', async () => {
+  const before = textArea(en, { hi: async () => hi });
+  await readTextsIn('hi');
+  expect(before.at('hi')).toBe(hi);
+  const fetchHindi = vi.fn(async () => hi);
+  textArea(en, { hi: fetchHindi });
+  expect(fetchHindi).toHaveBeenCalledTimes(1);
+  await readTextsIn('en');
 });

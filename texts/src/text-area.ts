@@ -12,13 +12,25 @@ export interface TextArea<Texts> {
   readonly read: (language: Language) => Promise<Texts>;
 }
 
+const areas: TextArea<unknown>[] = [];
+let readAlways: Language = 'en';
+
+/**
+ * Fetches the texts of all areas that scripts have brought, and from now on of each as it comes: what opens later has its words at
+ * hand, and nothing that is shown has to wait for them.
+ */
+export async function readTextsIn(language: Language): Promise<void> {
+  readAlways = language;
+  await Promise.all(areas.map((area) => area.read(language)));
+}
+
 /** Puts the texts of an area together: its English, and how the others are fetched. */
 export function textArea<Texts>(
   en: Texts,
   others: Readonly<Record<TranslatedLanguage, () => Promise<Texts>>>,
 ): TextArea<Texts> {
   const fetched: Partial<Record<Language, Texts>> = { en };
-  const asked: Partial<Record<Language, Promise<Texts>>> = { en: Promise.resolve(en) };
+  const asked: Partial<Record<Language, Promise<Texts>>> = { en: settled(Promise.resolve(en), en) };
 
   async function fetchTexts(language: TranslatedLanguage): Promise<Texts> {
     try {
@@ -30,15 +42,27 @@ export function textArea<Texts>(
     }
   }
 
-  return {
+  const area: TextArea<Texts> = {
     en,
     at: (language) => fetched[language],
     read(language) {
       const already = asked[language];
       if (already) return already;
-      const asking = language === 'en' ? Promise.resolve(en) : fetchTexts(language);
+      if (language === 'en') return Promise.resolve(en);
+      const asking: Promise<Texts> = fetchTexts(language).then((texts) => {
+        settled(asking, texts);
+        return texts;
+      });
       asked[language] = asking;
       return asking;
     },
   };
+  areas.push(area);
+  if (readAlways !== 'en') void area.read(readAlways);
+  return area;
+}
+
+/** React's `use` reads from a promise that it has settled, and waits for no turn then. */
+function settled<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
+  return Object.assign(promise, { status: 'fulfilled', value });
 }

@@ -98,7 +98,10 @@ function setQuiz(document: Document, { samplePaper, generalInstructions }: Conte
   }
   pdf.y += 14;
   document.write('Before you begin', { face: 'display', size: 20, after: 10 });
-  for (const instruction of instructionsFor(generalInstructions, samplePaper.sections)) {
+  for (const instruction of instructionsFor(
+    generalInstructions.map(({ text }) => text),
+    samplePaper.sections,
+  )) {
     const top = pdf.y;
     pdf.circle(page.margin + 3, top + 7, 2.2).fill(marigold);
     pdf.y = top;

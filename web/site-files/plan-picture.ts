@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Picture } from '@club/domain/site/picture';
 import type { ShownPicture } from '#site/shown-picture.ts';
 import { hashOf, type SiteFile } from './site-file.ts';
 
 /** A picture's place in the pages, and the files that have to be made for it. */
 export interface PlannedPicture {
-  readonly shown: ShownPicture;
+  readonly shown: Omit<ShownPicture, 'alt' | 'language'>;
   readonly files: readonly SiteFile[];
 }
 
@@ -23,19 +22,19 @@ const webp = { quality: 82, effort: 4 } as const;
 
 const assets = 'assets/pictures';
 
-/** Decides which files a picture is served as. `widths` are in pixels, smallest first. */
+/** Decides which files a picture of the content folder is served as. `widths` are in pixels, smallest first. */
 export async function planPicture(
   contentFolder: string,
-  picture: Picture,
+  path: string,
   widths: readonly number[],
 ): Promise<PlannedPicture> {
-  const bytes = readFileSync(join(contentFolder, picture.src));
-  const extension = extname(picture.src);
-  const name = `${assets}/${basename(picture.src, extension)}-${hashOf([bytes, JSON.stringify([avif, webp])]).slice(0, 10)}`;
+  const bytes = readFileSync(join(contentFolder, path));
+  const extension = extname(path);
+  const name = `${assets}/${basename(path, extension)}-${hashOf([bytes, JSON.stringify([avif, webp])]).slice(0, 10)}`;
 
   if (extension === '.svg' && compressedBytes(bytes) <= lightDrawingBytes) {
     const file = { path: `${name}.svg`, madeFrom: [bytes], make: async () => bytes };
-    return { shown: { src: `/${file.path}`, alt: picture.alt, ...drawingSize(bytes), sources: [] }, files: [file] };
+    return { shown: { src: `/${file.path}`, ...drawingSize(bytes), sources: [] }, files: [file] };
   }
 
   const { width: ownWidth, height: ownHeight } = extension === '.svg' ? drawingSize(bytes) : await photoSize(bytes);
@@ -52,7 +51,6 @@ export async function planPicture(
   return {
     shown: {
       src: `/${largest.webp.path}`,
-      alt: picture.alt,
       width: largest.width,
       height: Math.round((largest.width * ownHeight) / ownWidth),
       sources: [

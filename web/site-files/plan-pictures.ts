@@ -1,8 +1,11 @@
 import type { Content } from '@club/content-files/content';
+import type { Language } from '@club/domain/shared/language';
+import { type InLanguage, inLanguage } from '@club/domain/site/in-language';
 import type { Picture } from '@club/domain/site/picture';
-import type { HomeContent, HomeSectionsContent, ShownEvent, ShownMember } from '#site/shown-content.ts';
+import type { HomeContent, HomeSectionsContent, ShownEdition, ShownEvent, ShownMember } from '#site/shown-content.ts';
 import type { ShownPicture } from '#site/shown-picture.ts';
-import { planPicture } from './plan-picture.ts';
+import { linkedInLanguage } from './linked-in-language.ts';
+import { type PlannedPicture, planPicture } from './plan-picture.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Widths in pixels in which a picture is offered, by where it stands. */
@@ -16,49 +19,72 @@ const widths = {
 /** How many of the team the home page introduces. */
 const introducedMembers = 4;
 
-export interface PlannedPictures {
+interface ShownPictures {
   readonly home: HomeContent;
   readonly homeSections: HomeSectionsContent;
   readonly events: readonly ShownEvent[];
   readonly team: readonly ShownMember[];
+  readonly editions: readonly ShownEdition[];
+}
+
+export interface PlannedPictures {
+  readonly shown: Readonly<Record<Language, ShownPictures>>;
   readonly files: readonly SiteFile[];
 }
 
-/** Plans every picture of the pages: what the pages say about it, and the files to be made. */
+/** Plans every picture of the pages: what the pages say about it in each language, and the files to be made. */
 export async function planPictures(content: Content): Promise<PlannedPictures> {
-  const files = new Map<string, SiteFile>();
-  async function show(picture: Picture, use: keyof typeof widths): Promise<ShownPicture> {
-    const planned = await planPicture(content.folder, picture, widths[use]);
-    for (const file of planned.files) files.set(file.path, file);
-    return planned.shown;
+  const planned = new Map<string, Promise<PlannedPicture>>();
+  async function show({ src, alt, language }: InLanguage<Picture>, use: keyof typeof widths): Promise<ShownPicture> {
+    const key = `${use} ${src}`;
+    const planning = planned.get(key) ?? planPicture(content.folder, src, widths[use]);
+    planned.set(key, planning);
+    return { ...(await planning).shown, alt, language };
   }
 
-  const { club } = content;
+  const shown = { en: await showIn('en', content, show), hi: await showIn('hi', content, show) };
+  const files = new Map<string, SiteFile>();
+  for (const { files: own } of await Promise.all(planned.values())) {
+    for (const file of own) files.set(file.path, file);
+  }
+  return { shown, files: [...files.values()] };
+}
+
+async function showIn(
+  language: Language,
+  content: Content,
+  show: (picture: InLanguage<Picture>, use: keyof typeof widths) => Promise<ShownPicture>,
+): Promise<ShownPictures> {
+  const club = inLanguage(content.club, language);
   const events = await Promise.all(
-    content.events.map(async ({ id, title, desc, contentHtml, insta, cover, images }) => ({
-      id,
-      title,
-      desc,
-      contentHtml,
-      insta,
+    inLanguage(content.events, language).map(async ({ content: _, contentHtml, cover, images, ...event }) => ({
+      ...event,
+      contentHtml: linkedInLanguage(contentHtml, language),
       cover: await show(cover, 'wide'),
       images: await Promise.all(images.map((image) => show(image, 'wide'))),
     })),
   );
   const team = await Promise.all(
-    content.team.map(async ({ fileId, ...member }) => ({
+    inLanguage(content.team, language).map(async ({ fileId, ...member }) => ({
       ...member,
-      ...(fileId !== '' && { photo: await show({ src: fileId, alt: '' }, 'portrait') }),
+      ...(fileId !== '' && { photo: await show({ src: fileId, alt: '', language }, 'portrait') }),
+    })),
+  );
+  const editions = await Promise.all(
+    inLanguage(content.editions, language).map(async ({ html, pictures, ...edition }) => ({
+      ...edition,
+      html: linkedInLanguage(html, language),
+      pictures: await Promise.all(pictures.map((picture) => show(picture, 'wide'))),
     })),
   );
   const sponsors = await Promise.all(
-    content.sponsors.map(async ({ category, brands }) => ({
-      category,
+    inLanguage(content.sponsors, language).map(async ({ brands, ...category }) => ({
+      ...category,
       brands: await Promise.all(
         brands.map(async ({ brand, website, logo }) => ({
           brand,
           website,
-          logo: await show({ src: logo, alt: brand }, 'logo'),
+          logo: await show({ src: logo, alt: brand, language: 'en' }, 'logo'),
         })),
       ),
     })),
@@ -71,19 +97,20 @@ export async function planPictures(content: Content): Promise<PlannedPictures> {
     },
     homeSections: {
       about: await Promise.all(
-        [club.about.institute, club.about.club].map(async ({ title, html, picture }) => ({
+        [club.about.institute, club.about.club].map(async ({ title, html, picture, language: own }) => ({
           title,
-          html,
+          html: linkedInLanguage(html, language),
+          language: own,
           picture: await show(picture, 'wide'),
         })),
       ),
-      events: events.map(({ id, title, desc, cover }) => ({ id, title, desc, cover })),
+      events: events.map(({ id, title, desc, cover, language: own }) => ({ id, title, desc, cover, language: own })),
       sponsors,
       team: team.slice(0, introducedMembers),
       teamCount: team.length,
     },
     events,
     team,
-    files: [...files.values()],
+    editions,
   };
 }

@@ -2,6 +2,17 @@ import type { Content } from '@club/content-files/content';
 
 /** The pages that are written at build time and may be found by search engines, each with its address in every language. */
 export function publicPaths({ events }: Content): string[] {
-  const english = ['/', '/team', ...events.map(({ id }) => `/events/${id}`), '/faqs', '/quiz/practice'];
+  const english = [
+    '/',
+    '/team',
+    ...events.map(({ id }) => `/events/${id}`),
+    '/editions',
+    '/faqs',
+    '/quiz/practice',
+    '/schools',
+    '/sponsors',
+    '/privacy',
+    '/terms',
+  ];
   return english.flatMap((path) => [path, path === '/' ? '/hi' : `/hi${path}`]);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content } from '@club/content-files/content';
 import { isDrawnPagePath } from '@club/contract/pages';
+import { inLanguage } from '@club/domain/site/in-language';
 import { create } from 'fontkit';
 import { beforeAll, expect, test } from 'vitest';
 import { readSiteContent } from './read-site-content.ts';
@@ -44,10 +45,10 @@ test('the faces of the documents have every letter of the content', () => {
   const face = create(readFileSync(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')));
   if (!('hasGlyphForCodePoint' in face)) throw new TypeError('the face is a collection of faces');
   const said = JSON.stringify([
-    content.club,
+    inLanguage(content.club, 'en'),
     content.samplePaper.sections,
-    content.generalInstructions,
-    content.events,
+    inLanguage(content.generalInstructions, 'en'),
+    inLanguage(content.events, 'en'),
     content.practice.sections,
     content.practice.questions.map(({ translations, reasons, ...question }) => [question, reasons.en]),
   ]);

@@ -1,3 +1,4 @@
+import { readTextsIn } from '@club/texts/text-area';
 import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -7,6 +8,7 @@ import {
   UNSAFE_RemixErrorBoundary as LastErrorBoundary,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { chosenLanguage, languageOfPage } from '#shared/language.ts';
 import { signOfLife } from '#shared/sign-of-life.ts';
 import { pageStart } from './start/page-start.ts';
 import { shownRoutes } from './start/shown-routes.tsx';
@@ -49,6 +51,9 @@ function Pages({ router }: { router: PageRouter }) {
 }
 
 async function startPages(): Promise<void> {
+  // What is written in another language than English is taken over with its words at hand.
+  const language = languageOfPage(window.location.pathname, chosenLanguage() ?? 'en');
+  if (language !== 'en') await readTextsIn(language);
   // While pages are being worked on, React Router's own start brings every change in.
   const pages = import.meta.env.DEV ? (
     await import('react-router/dom').then(({ HydratedRouter }) => <HydratedRouter />)

@@ -1,3 +1,5 @@
+import { languages } from '@club/domain/shared/language';
+import { readTextsIn } from '@club/texts/text-area';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
@@ -11,6 +13,7 @@ export default async function writePage(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  for (const language of languages) await readTextsIn(language);
   const errors: unknown[] = [];
   const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,

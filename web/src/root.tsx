@@ -1,5 +1,9 @@
 import type { Language } from '@club/domain/shared/language';
+import { controlsTexts } from '@club/texts/controls';
+import { frameTexts } from '@club/texts/frame';
 import { localeOf } from '@club/texts/locale';
+import { requestFailedText } from '@club/texts/request-failed';
+import { readTextsIn } from '@club/texts/text-area';
 import bricolageUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import {
@@ -11,6 +15,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useState,
 } from 'react';
 import {
@@ -34,9 +39,13 @@ import {
   hasLanguageInPath,
   keepLanguage,
   LanguageContext,
+  languageOfPage,
   languageOfPath,
+  languageScript,
   pathInLanguage,
+  useTexts,
 } from '#shared/language.ts';
+import { languageOfDocument } from '#shared/language-of-document.ts';
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useAccount, useSession } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -97,12 +106,22 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
+/** Told when what the head says is in another language than before. */
+const headListeners = new Set<() => void>();
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    headListeners.add(drawAnew);
+    return () => void headListeners.delete(drawAnew);
+  }, []);
+  const isEnglishOfTwo = hasLanguageInPath(pathname) && languageOfPath(pathname) === 'en';
   return (
     <html lang={localeOf(languageOfPath(pathname))} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        {isEnglishOfTwo && <script dangerouslySetInnerHTML={{ __html: languageScript }} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />
@@ -117,6 +136,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** What is said of the session, which a visitor's page loads nothing of. */
+async function connectionWords() {
+  const { connectionTexts } = await import('@club/texts/connection');
+  return connectionTexts.read(languageOfDocument());
+}
+
 function loggedIn(): string | undefined {
   const current = session.current();
   return current.status === 'account' ? current.user.id : undefined;
@@ -129,7 +154,8 @@ function useAppActionsOfParts(): AppActions {
       async logOut() {
         const tell = async (token: string | undefined, signal: AbortSignal) =>
           (await import('#accounts/queries.ts')).endSession(token, signal);
-        toast.success(await logOut(tell));
+        const outcome = await logOut(tell);
+        toast.success((await connectionWords()).loggedOut[outcome]);
         setTimeout(async () => {
           await navigate('/');
           session.forgetEnd();
@@ -176,7 +202,7 @@ function useSessionLife(): void {
     // A visitor without a token loads nothing of this.
     if (session.token()) {
       void checkSession(async (signal) => (await import('#accounts/queries.ts')).currentUser(signal)).then(
-        (sentence) => sentence && toast.error(sentence),
+        async (problem) => problem && toast.error(problem.sentence ?? (await connectionWords()).userNotRead),
       );
     }
     return stop;
@@ -211,12 +237,14 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Language>(() => (import.meta.env.SSR ? undefined : chosenLanguage()) ?? 'en');
   const isInPath = hasLanguageInPath(pathname);
-  const language = isInPath ? languageOfPath(pathname) : chosen;
+  const language = languageOfPage(pathname, chosen);
 
-  // Before the first call of the page, which says the language too.
+  // Before the first call of the page, which says the language too; and again where the page was drawn anew with that of its address.
   useLayoutEffect(() => {
-    document.documentElement.lang = localeOf(language);
-  }, [language]);
+    if (pathname) document.documentElement.lang = localeOf(language);
+    for (const drawAnew of headListeners) drawAnew();
+    void readTextsIn(language);
+  }, [language, pathname]);
 
   const choose = useCallback(
     (wanted: Language) => {
@@ -240,6 +268,13 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   return [language, choose];
 }
 
+/** The frame of all pages has its words at hand before anything else is drawn. */
+function PageWithTexts() {
+  useTexts(frameTexts);
+  useTexts(controlsTexts);
+  return <Outlet />;
+}
+
 export default function Root() {
   useSessionLife();
   const { pathname } = useLocation();
@@ -251,7 +286,7 @@ export default function Root() {
         <ChooseLanguageContext value={chooseLanguage}>
           <MenuNoticeContext value={menuNotice}>
             <Suspense>
-              <Outlet />
+              <PageWithTexts />
             </Suspense>
           </MenuNoticeContext>
           <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
@@ -272,7 +307,9 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const shown = isRouteErrorResponse(error) ? new Error(`Request failed with status ${error.status}`) : error;
+  const texts = useTexts(controlsTexts);
+  const requestFailed = useTexts(requestFailedText);
+  const shown = isRouteErrorResponse(error) ? new Error(requestFailed({ status: error.status })) : error;
   return (
     <PublicFrame footer={footerOfError}>
       <div className="stage h-24" />
@@ -280,7 +317,7 @@ export function ErrorBoundary() {
         <BuzzerRing tone="buzzer" progress={0.35} className="size-20" />
         <p className="text-lg font-semibold">{errorMessage(shown)}</p>
         <Button variant="secondary" onClick={() => window.location.reload()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </section>
     </PublicFrame>

@@ -1,31 +1,39 @@
 declare module 'virtual:club' {
+  import type { TextArea } from '@club/texts/text-area';
   import type { ShownClub } from '#site/shown-content.ts';
+  export const clubContent: TextArea<ShownClub>;
+  /** Its English, for names, addresses and what is the same in every language. */
   export const club: ShownClub;
 }
 
 declare module 'virtual:home' {
+  import type { TextArea } from '@club/texts/text-area';
   import type { HomeContent } from '#site/shown-content.ts';
-  export const home: HomeContent;
+  export const homeContent: TextArea<HomeContent>;
 }
 
 declare module 'virtual:home-sections' {
+  import type { TextArea } from '@club/texts/text-area';
   import type { HomeSectionsContent } from '#site/shown-content.ts';
-  export const sections: HomeSectionsContent;
+  export const sectionsContent: TextArea<HomeSectionsContent>;
 }
 
 declare module 'virtual:events' {
+  import type { TextArea } from '@club/texts/text-area';
   import type { ShownEvent } from '#site/shown-content.ts';
-  export const events: readonly ShownEvent[];
+  export const eventsContent: TextArea<readonly ShownEvent[]>;
 }
 
 declare module 'virtual:team' {
+  import type { TextArea } from '@club/texts/text-area';
   import type { ShownMember } from '#site/shown-content.ts';
-  export const team: readonly ShownMember[];
+  export const teamContent: TextArea<readonly ShownMember[]>;
 }
 
 declare module 'virtual:faqs' {
+  import type { TextArea } from '@club/texts/text-area';
   import type { ShownFaq } from '#site/shown-content.ts';
-  export const faqs: readonly ShownFaq[];
+  export const faqsContent: TextArea<readonly ShownFaq[]>;
 }
 
 declare module 'virtual:instructions' {
@@ -33,7 +41,36 @@ declare module 'virtual:instructions' {
   export const generalInstructions: readonly string[];
 }
 
+declare module 'virtual:consent' {
+  /** The version of the page about privacy that guardians agree to when students register; null where they are not asked. */
+  export const consentTextVersion: string | null;
+}
+
 declare module 'virtual:practice' {
   import type { PracticePaper } from '#quiz/practice-paper.ts';
   export const practice: PracticePaper;
+}
+
+declare module 'virtual:editions' {
+  import type { TextArea } from '@club/texts/text-area';
+  import type { ShownEdition } from '#site/shown-content.ts';
+  export const editionsContent: TextArea<readonly ShownEdition[]>;
+}
+
+declare module 'virtual:privacy' {
+  import type { TextArea } from '@club/texts/text-area';
+  import type { ShownPolicy } from '#site/shown-content.ts';
+  export const privacyContent: TextArea<ShownPolicy>;
+}
+
+declare module 'virtual:terms' {
+  import type { TextArea } from '@club/texts/text-area';
+  import type { ShownPolicy } from '#site/shown-content.ts';
+  export const termsContent: TextArea<ShownPolicy>;
+}
+
+declare module 'virtual:sponsorship' {
+  import type { TextArea } from '@club/texts/text-area';
+  import type { ShownSponsorship } from '#site/shown-content.ts';
+  export const sponsorshipContent: TextArea<ShownSponsorship>;
 }

@@ -1,9 +1,7 @@
+import type { Translated } from './in-language.ts';
 import type { Picture } from './picture.ts';
 
-/** One of the club's events. */
-export interface ClubEvent {
-  /** Part of the page's address: "flashback-fiesta". */
-  readonly id: string;
+interface EventWords {
   readonly title: string;
   /** One or two sentences for the event's card. */
   readonly desc: string;
@@ -11,8 +9,14 @@ export interface ClubEvent {
   readonly content: string;
   /** The content as HTML that is safe to put into a page. */
   readonly contentHtml: string;
+}
+
+/** One of the club's events. */
+export type ClubEvent = {
+  /** Part of the page's address: "flashback-fiesta". */
+  readonly id: string;
   readonly cover: Picture;
   readonly images: readonly Picture[];
   /** Address of the event on Instagram; empty when there is none. */
   readonly insta: string;
-}
+} & Translated<EventWords>;

@@ -1,19 +1,25 @@
+import type { Translated } from './in-language.ts';
 import type { Picture } from './picture.ts';
 
+interface ClubWords {
+  readonly tagline: string;
+  /** One or two sentences for search engines and link previews. */
+  readonly summary: string;
+  /** Stands beside every invitation to register: "(Completely Free)". */
+  readonly registrationLabel: string;
+  /** What each of the cities is called where the words are read. */
+  readonly cityNames: Readonly<Record<string, string>>;
+}
+
 /** Everything about one club that is said in more than one place. */
-export interface Club {
+export type Club = {
   /** "Quizzers' Club" */
   readonly name: string;
   /** "QCM" */
   readonly shortName: string;
-  readonly tagline: string;
-  /** One or two sentences for search engines and link previews. */
-  readonly summary: string;
   readonly institute: Institute;
-  /** Cities whose schools may play. The first is offered first. */
+  /** Cities whose schools may play, as they are kept. The first is offered first. */
   readonly cities: readonly string[];
-  /** Stands beside every invitation to register: "(Completely Free)". */
-  readonly registrationLabel: string;
   readonly links: ClubLinks;
   readonly about: { readonly institute: AboutText; readonly club: AboutText };
   readonly challenge: Challenge;
@@ -23,14 +29,15 @@ export interface Club {
   readonly linkPreview: Picture;
   readonly contacts: readonly ContactPerson[];
   readonly address: Address;
-}
+} & Translated<ClubWords>;
 
-export interface Institute {
+export type Institute = {
+  readonly website: string;
+} & Translated<{
   readonly name: string;
   /** "MANIT Bhopal" */
   readonly shortName: string;
-  readonly website: string;
-}
+}>;
 
 /** Addresses on the web; those of files of this site start with a slash. */
 export interface ClubLinks {
@@ -44,56 +51,48 @@ export interface ClubLinks {
   readonly sampleBooklet: string;
 }
 
-export interface AboutText {
+export type AboutText = {
+  readonly picture: Picture;
+} & Translated<{
   readonly title: string;
   /** Markdown as written in the file. */
   readonly text: string;
   /** The same as HTML that is safe to put into a page. */
   readonly html: string;
-  readonly picture: Picture;
-}
+}>;
 
 /** The inter-city challenge, round by round. */
-export interface Challenge {
-  readonly name: string;
-  readonly intro: string;
+export type Challenge = {
   /** Id of the event it is. */
   readonly event: string;
   readonly facts: ChallengeFacts;
   readonly rounds: readonly ChallengeRound[];
-}
+} & Translated<{ readonly name: string; readonly intro: string }>;
 
 /** What holds for its online test in every year; what a round says of itself goes before. */
-export interface ChallengeFacts {
+export type ChallengeFacts = Translated<{
   readonly where: string;
   readonly who: string;
   readonly cost: string;
   readonly length: string;
   readonly marks: string;
-}
+}>;
 
-export interface ChallengeRound {
-  readonly title: string;
-  readonly text: string;
-}
+export type ChallengeRound = Translated<{ readonly title: string; readonly text: string }>;
 
 /** Somebody a school can ring up. */
-export interface ContactPerson {
+export type ContactPerson = {
   readonly name: string;
-  readonly position: string;
   /** Phone number as it is shown and copied. */
   readonly no: string;
   /** Address of the professional profile; empty when there is none. */
   readonly linkedin: string;
-}
+} & Translated<{ readonly position: string }>;
 
 /** Where the club is at home. */
-export interface Address {
-  readonly college: string;
-  readonly locality: string;
-  readonly city: string;
+export type Address = {
   readonly pin: string;
   readonly mapLink: string;
   /** Address of a map page that may be framed; loaded only when a visitor asks for it. */
   readonly mapEmbed: string;
-}
+} & Translated<{ readonly college: string; readonly locality: string; readonly city: string }>;

@@ -1,3 +1,4 @@
+import type { Translated } from './in-language.ts';
 import type { Picture } from './picture.ts';
 
 /** What is counted of an edition. */
@@ -5,14 +6,13 @@ export const editionNumbers = ['students', 'schools', 'cities', 'finalists'] as 
 export type EditionNumber = (typeof editionNumbers)[number];
 
 /** The challenge of a past year. */
-export interface Edition extends EditionText {
+export interface Edition extends Translated<EditionText> {
   readonly year: number;
   /** What nobody counted is left out. */
   readonly numbers: Readonly<Partial<Record<EditionNumber, number>>>;
   /** The first first. Several may share a place. */
   readonly winners: readonly Winner[];
-  readonly pictures: readonly (Picture & { readonly hi: { readonly alt: string } | null })[];
-  readonly hi: EditionText | null;
+  readonly pictures: readonly Picture[];
 }
 
 interface EditionText {

@@ -1,6 +1,7 @@
+import type { Translated } from './in-language.ts';
+
 /** A picture of the club's content, with the words for those who do not see it. */
-export interface Picture {
+export type Picture = {
   /** Path inside the content folder: "images/hero.svg". */
   readonly src: string;
-  readonly alt: string;
-}
+} & Translated<{ readonly alt: string }>;

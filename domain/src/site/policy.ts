@@ -1,13 +1,12 @@
+import type { Translated } from './in-language.ts';
+
 /** A text that people agree to: what the club keeps of them, and the terms on which they take part. */
-export interface Policy {
+export interface Policy extends Translated<PolicyHead> {
   /** What a consent names; raised with each change that people have to know of. */
   readonly version: string;
   /** The day of that change, as "2026-11-21". */
   readonly changedOn: string;
-  /** One sentence for the page's head and for search engines. */
-  readonly summary: string;
   readonly sections: readonly PolicySection[];
-  readonly hi: { readonly summary: string } | null;
 }
 
 /** What guardians agree to when students register. */
@@ -16,14 +15,18 @@ export interface PrivacyPolicy extends Policy {
   readonly asksGuardian: boolean;
 }
 
-export interface PolicySection extends PolicyText {
+export interface PolicySection extends Translated<PolicyText> {
   /** Part of the address of the section: "/privacy#how-long". */
   readonly id: string;
-  readonly hi: PolicyText | null;
 }
 
 interface PolicyText {
   readonly title: string;
   /** HTML that is safe to put into a page. */
   readonly html: string;
+}
+
+interface PolicyHead {
+  /** One sentence for the page's head and for search engines. */
+  readonly summary: string;
 }

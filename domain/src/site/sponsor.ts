@@ -1,8 +1,9 @@
+import type { Translated } from './in-language.ts';
+
 /** Sponsors of one kind: "Title Sponsors", "Travel Partners" … */
-export interface SponsorCategory {
-  readonly category: string;
+export type SponsorCategory = {
   readonly brands: readonly Brand[];
-}
+} & Translated<{ readonly category: string }>;
 
 export interface Brand {
   readonly brand: string;

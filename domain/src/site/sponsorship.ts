@@ -1,9 +1,10 @@
+import type { Translated } from './in-language.ts';
+
 /** What the club offers to those who would like to sponsor it. */
-export interface Sponsorship extends SponsorshipText {
+export interface Sponsorship extends Translated<SponsorshipText> {
   readonly reach: readonly ReachFigure[];
   /** The largest first. */
   readonly tiers: readonly SponsorTier[];
-  readonly hi: SponsorshipText | null;
 }
 
 interface SponsorshipText {
@@ -13,15 +14,11 @@ interface SponsorshipText {
 }
 
 /** How many the club reaches, of something. */
-export interface ReachFigure {
+export interface ReachFigure extends Translated<{ readonly what: string }> {
   readonly number: number;
-  readonly what: string;
-  readonly hi: { readonly what: string } | null;
 }
 
-export interface SponsorTier extends TierText {
-  readonly hi: TierText | null;
-}
+export type SponsorTier = Translated<TierText>;
 
 interface TierText {
   readonly name: string;

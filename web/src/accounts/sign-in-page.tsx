@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
+import { connectionTexts } from '@club/texts/connection';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { loginAgainSentence } from '#shared/api-error.ts';
+import { useTexts } from '#shared/language.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { AuthScreen } from './auth-screen.tsx';
@@ -12,6 +13,7 @@ export const meta: MetaFunction = () => [{ title: `Login | ${club.name}` }];
 
 export default function SignInPage() {
   const from = useCameFrom();
+  const connection = useTexts(connectionTexts);
   const [search] = useSearchParams();
 
   return (
@@ -33,7 +35,7 @@ export default function SignInPage() {
     >
       {search.get('sessionExpired') === 'true' && (
         <div role="status" className="mb-5">
-          <Notice tone="warn" title={loginAgainSentence}>
+          <Notice tone="warn" title={connection.loginAgain}>
             Your session has ended. Everything you saved is still there.
           </Notice>
         </div>

@@ -1,6 +1,3 @@
-/** What a 401 means to the person. Source: specification, section 8. */
-export const loginAgainSentence = 'Authentication error: Please login again';
-
 /** A call that did not succeed. Its message is the sentence to show. */
 export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */

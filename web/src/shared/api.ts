@@ -1,7 +1,8 @@
 import type { CallOf, Endpoint, ReplyOf } from '@club/contract/endpoint';
+import { connectionTexts } from '@club/texts/connection';
 import { localeOf } from '@club/texts/locale';
 import { requestFailedText } from '@club/texts/request-failed';
-import { ApiError, loginAgainSentence } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { languageOfDocument } from './language-of-document.ts';
 import { session } from './session.ts';
 
@@ -92,7 +93,7 @@ async function request(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError('Network error: Please check your internet connection', { status: 0, code: 'network-error' });
+    throw new ApiError((await ownTexts()).network, { status: 0, code: 'network-error' });
   }
   if (response.ok) return response;
 
@@ -101,7 +102,7 @@ async function request(
   if (!sessionIsOver || quiet) throw error;
   // An answer to an older session says nothing about the one that was opened since.
   if (token === session.token()) session.end('expired');
-  throw new ApiError(loginAgainSentence, { ...error, hasSentence: true });
+  throw new ApiError((await ownTexts()).loginAgain, { ...error, hasSentence: true });
 }
 
 function addressOf(endpoint: Endpoint, input: Input | undefined): string {
@@ -121,7 +122,7 @@ async function readReply<const E extends Endpoint>(endpoint: E, response: Respon
   const body: unknown = await response.json().catch(() => undefined);
   const parsed = reply.safeParse(body);
   if (!parsed.success) {
-    throw new ApiError('The server gave an answer that this page does not understand. Please reload the page.', {
+    throw new ApiError((await ownTexts()).unexpected, {
       status: response.status,
       code: 'unexpected-reply',
       reply: body,
@@ -130,10 +131,10 @@ async function readReply<const E extends Endpoint>(endpoint: E, response: Respon
   return parsed.data as ReplyOf<E>;
 }
 
-const sentenceByStatus: Readonly<Record<number, string>> = {
-  401: loginAgainSentence,
-  403: 'Permission denied: You need admin privileges',
-};
+/** What the page says by itself, in the language that is read at that moment. */
+function ownTexts(): Promise<typeof connectionTexts.en> {
+  return connectionTexts.read(languageOfDocument());
+}
 
 async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
@@ -149,8 +150,11 @@ async function readError(response: Response): Promise<ApiError> {
   const bare = (await requestFailedText.read(languageOfDocument()))({ status });
   const said = text('message') ?? text('error') ?? bare;
   const isBare = said === bare || said === requestFailedText.en({ status });
-  const sentence = isBare ? (sentenceByStatus[status] ?? bare) : said;
-  return new ApiError(details.length > 0 ? `${sentence}\nValidation errors:\n${details.join('\n')}` : sentence, {
+  const texts = await ownTexts();
+  const known: Readonly<Record<number, string>> = { 401: texts.loginAgain, 403: texts.adminsOnly };
+  const sentence = isBare ? (known[status] ?? bare) : said;
+  const listed = details.join('\n');
+  return new ApiError(details.length > 0 ? texts.withDetails({ sentence, details: listed }) : sentence, {
     status,
     code: text('code') ?? '',
     details,

@@ -1,4 +1,8 @@
-/** The sentence to show for anything that was thrown. */
+import { controlsTexts } from '@club/texts/controls';
+import { languageOfDocument } from './language-of-document.ts';
+
+/** What to show of something that was thrown. */
 export function errorMessage(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.';
+  if (error instanceof Error && error.message) return error.message;
+  return (controlsTexts.at(languageOfDocument()) ?? controlsTexts.en).somethingWrong;
 }

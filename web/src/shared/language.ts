@@ -15,8 +15,7 @@ export function useLanguage(): Language {
 
 /** The texts of an area in the language of the place; waits for them where they have to be fetched. */
 export function useTexts<Texts>(area: TextArea<Texts>): Texts {
-  const language = useLanguage();
-  return area.at(language) ?? use(area.read(language));
+  return use(area.read(useLanguage()));
 }
 
 const storeKey = 'language';
@@ -52,12 +51,26 @@ export function pathInLanguage(path: string, language: Language): string {
 }
 
 /** The pages that are written at build time, and so have an address in each language. */
-const writtenPage = /^\/(?:$|(?:team|faqs|quiz\/practice)$|events\/)/;
+const writtenPage = /^\/(?:$|(?:team|faqs|schools|editions|sponsors|privacy|terms|quiz\/practice)$|events\/)/;
 
 /** Whether a page has an address in each language; any other is drawn in the one that was chosen. */
 export function hasLanguageInPath(path: string): boolean {
   return writtenPage.test(pathWithoutLanguage(path));
 }
+
+const adminPage = /^\/admin(?:\/|$)/;
+
+/** In which language a page is read by somebody who has chosen one. The pages of organisers are in English. */
+export function languageOfPage(path: string, chosen: Language): Language {
+  if (hasLanguageInPath(path) || languageOfPath(path) !== 'en') return languageOfPath(path);
+  return adminPage.test(path) ? 'en' : chosen;
+}
+
+/**
+ * Stands in the head of each written page in English and runs before it is seen: whoever has chosen Hindi is led to the Hindi page,
+ * unless they come from there, by a link that was pressed before any script had come.
+ */
+export const languageScript = `try{if(localStorage.${storeKey}=='hi'){let h='${hindiPrefix}'+location.pathname.replace(/\\/$/,'');if(document.referrer.split(/[?#]/)[0]==location.origin+h)localStorage.${storeKey}='en';else location.replace(h+location.search+location.hash)}}catch{}`;
 
 /** A link of this site as somebody who reads a language follows it: a written page is reached in that language. */
 export function linkInLanguage(to: string, language: Language): string {

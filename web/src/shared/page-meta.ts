@@ -1,6 +1,11 @@
-import { club } from 'virtual:club';
+import { club, clubContent } from 'virtual:club';
+import { languages } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
+import { localeOf } from '@club/texts/locale';
+import type { TextArea } from '@club/texts/text-area';
 import type { MetaDescriptor } from 'react-router';
+import { languageOfPage, languageOfPath, pathInLanguage } from './language.ts';
+import { languageOfDocument } from './language-of-document.ts';
 
 /** Where the site is, without a slash at its end. While pages are built only its placeholder is known. */
 function siteAddress(): string {
@@ -19,8 +24,6 @@ export interface PageMeta {
   /** Without the club's name, which is added. */
   title: string;
   description: string;
-  /** Of the page itself, for the one address it is known by. */
-  path: string;
   /** Name of a file in previews/, without its ending. */
   previewName?: string;
   previewAlt?: string;
@@ -28,33 +31,51 @@ export interface PageMeta {
   structuredData?: readonly object[];
 }
 
-/** What search engines and chats are told about a public page. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  previewName = 'site',
-  previewAlt = club.linkPreview.alt,
-  structuredData = [],
-}: PageMeta): MetaDescriptor[] {
+interface PageLocation {
+  readonly pathname: string;
+}
+
+/** The texts of a page for its head, in the language it is read in: they are there before the page is drawn. */
+export function textsAt<Texts>({ pathname }: PageLocation, area: TextArea<Texts>): Texts {
+  const chosen = import.meta.env.SSR ? 'en' : languageOfDocument();
+  return area.at(languageOfPage(pathname, chosen)) ?? area.en;
+}
+
+/** What search engines and chats are told about a public page, which is known by one address in each language. */
+export function pageMeta(
+  location: PageLocation,
+  { title, description, previewName = 'site', previewAlt, structuredData = [] }: PageMeta,
+): MetaDescriptor[] {
+  const path = location.pathname.replace(/(?<=.)\/$/, '');
+  const language = languageOfPath(path);
   const address = absoluteAddress(path);
+  const underscored = (one: typeof language) => localeOf(one).replace('-', '_');
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...languages.map((one) => alternate(localeOf(one), pathInLanguage(path, one))),
+    alternate('x-default', pathInLanguage(path, 'en')),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: club.name },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: underscored(language) },
+    ...languages
+      .filter((one) => one !== language)
+      .map((one) => ({ property: 'og:locale:alternate', content: underscored(one) })),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: absoluteAddress(`/previews/${previewName}.png`) },
     { property: 'og:image:width', content: String(preview.width) },
     { property: 'og:image:height', content: String(preview.height) },
-    { property: 'og:image:alt', content: previewAlt },
+    { property: 'og:image:alt', content: previewAlt ?? textsAt(location, clubContent).linkPreview.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
+}
+
+function alternate(hrefLang: string, path: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href: absoluteAddress(path) };
 }
 
 /** The title of a page as the browser's tab shows it. */

@@ -1,4 +1,6 @@
+import { controlsTexts } from '@club/texts/controls';
 import { Navigate, type NavigateProps, useLocation } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { useSession } from './session.ts';
 
@@ -10,6 +12,7 @@ export interface SessionGuardProps {
 
 /** Sends visitors to /signup and accounts without the role home; the server refuses them either way. */
 export function SessionGuard({ allows, children }: SessionGuardProps) {
+  const texts = useTexts(controlsTexts);
   const session = useSession();
   const { pathname, search } = useLocation();
   const state = { from: `${pathname}${search}` };
@@ -17,7 +20,7 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
   if (session.status === 'visitor') {
     if (session.ended === 'expired') return <WayTo to="/signin?sessionExpired=true" state={state} />;
     // Whoever logs out is taken home a second later.
-    if (session.ended === 'logged-out') return <LoadingState label="Logging out" />;
+    if (session.ended === 'logged-out') return <LoadingState label={texts.loggingOut} />;
     return <WayTo to="/signup" state={state} />;
   }
   if (allows === 'admin' && !session.user.isAdmin) return <WayTo to="/" />;

@@ -139,14 +139,19 @@ export function useAccount(): SessionUser | undefined {
   return now.status === 'account' ? now.user : undefined;
 }
 
+/** A session that could not be checked; the sentence is the server's, where it gave one. */
+export interface CheckProblem {
+  readonly sentence: string | undefined;
+}
+
 /**
  * Checks a session that was taken from storage with the server. A user without id or a 401 ends it without a word.
  * No answer within five seconds leaves it as it is, unless its token seems to have expired: then that is believed.
- * @returns the sentence to show, if there is one
+ * @returns what to say of it, if anything
  */
 export async function checkSession(
   currentUser: (signal: AbortSignal) => Promise<SessionUser | undefined>,
-): Promise<string | undefined> {
+): Promise<CheckProblem | undefined> {
   const token = session.token();
   if (!token) return undefined;
   let user: SessionUser | undefined;
@@ -164,28 +169,31 @@ export async function checkSession(
 }
 
 /** What to say of a check that failed; of a connection that is slow or gone the page speaks elsewhere. */
-function checkProblem(error: unknown): string | undefined {
+function checkProblem(error: unknown): CheckProblem | undefined {
   if (!(error instanceof ApiError) || isNetworkError(error)) return undefined;
-  return error.hasSentence ? error.message : 'Failed to fetch user data';
+  return { sentence: error.hasSentence ? error.message : undefined };
 }
+
+/** Logged out everywhere, without a connection, or although the server could not. */
+export type LogOutOutcome = 'done' | 'offline' | 'serverFailed';
 
 /**
  * Logs out here first, so that it always succeeds, then tells the server. What is kept here for the account goes too.
- * @returns the sentence to show
+ * @returns how it went
  */
 export async function logOut(
   tellServer: (token: string | undefined, signal: AbortSignal) => Promise<unknown>,
-): Promise<string> {
+): Promise<LogOutOutcome> {
   const token = session.token();
   const user = storedUser();
   session.end('logged-out');
   if (user) forgetKeptFor(user.id);
   try {
     await tellServer(token, AbortSignal.timeout(patienceMs));
-    return 'Successfully logged out';
+    return 'done';
   } catch (error) {
     const isOffline = isNetworkError(error) || !navigator.onLine;
-    return isOffline ? 'Logged out locally (offline mode)' : 'Logged out locally, but server logout failed';
+    return isOffline ? 'offline' : 'serverFailed';
   }
 }
 

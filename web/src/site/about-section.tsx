@@ -1,12 +1,22 @@
-import { sections } from 'virtual:home-sections';
+import { sectionsContent } from 'virtual:home-sections';
+import { homeTexts } from '@club/texts/home';
+import { useTexts } from '#shared/language.ts';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
 
 /** The institute and the club, each beside a picture, on alternating sides. */
 export function AboutSection() {
+  const texts = useTexts(homeTexts);
+  const sections = useTexts(sectionsContent);
+  const langOf = useLangOf();
   return (
-    <section id="about" aria-label="About" className="page-width space-y-16 py-20 md:space-y-28 md:py-28">
-      {sections.about.map(({ title, html, picture }, index) => (
-        <article key={title} className="settle grid items-center gap-8 md:grid-cols-2 md:gap-14 lg:gap-20">
+    <section id="about" aria-label={texts.about} className="page-width space-y-16 py-20 md:space-y-28 md:py-28">
+      {sections.about.map(({ title, html, picture, language }, index) => (
+        <article
+          key={title}
+          lang={langOf(language)}
+          className="settle grid items-center gap-8 md:grid-cols-2 md:gap-14 lg:gap-20"
+        >
           <ContentPicture
             picture={picture}
             sizes="(min-width: 1024px) 36vw, (min-width: 768px) 43vw, 90vw"

@@ -1,6 +1,8 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
 import { googleCalendarAddress, roundAppointment } from '@club/domain/rounds/calendar';
+import { newsTexts } from '@club/texts/news';
+import { useTexts } from '#shared/language.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import { textLinkLook } from '#shared/ui/text-link.tsx';
 
@@ -21,15 +23,16 @@ const linkLook = `inline-flex min-h-11 items-center text-sm ${textLinkLook}`;
 
 /** Both ways side by side. */
 export function CalendarLinks({ round }: { round: RoundReply }) {
+  const texts = useTexts(newsTexts);
   const calendars = calendarsOf(round);
   if (calendars === null) return null;
   return (
     <>
       <a href={calendars.file} className={linkLook}>
-        Add to calendar
+        {texts.addToCalendar}
       </a>
       <a href={calendars.google} target="_blank" rel="noopener" className={linkLook}>
-        Google Calendar
+        {texts.googleCalendar}
       </a>
     </>
   );
@@ -37,17 +40,18 @@ export function CalendarLinks({ round }: { round: RoundReply }) {
 
 /** Both ways behind one button, where there is room for no more. */
 export function CalendarMenu({ round }: { round: RoundReply }) {
+  const texts = useTexts(newsTexts);
   const calendars = calendarsOf(round);
   if (calendars === null) return null;
   return (
     <Menu
-      trigger="Add to calendar"
+      trigger={texts.addToCalendar}
       align="start"
       className="relative rounded-sm font-medium whitespace-nowrap text-accent underline decoration-1 underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:decoration-2"
       groups={[
         [
-          { label: 'Google Calendar', onSelect: () => window.open(calendars.google, '_blank', 'noopener') },
-          { label: 'Another calendar (.ics)', onSelect: () => window.location.assign(calendars.file) },
+          { label: texts.googleCalendar, onSelect: () => window.open(calendars.google, '_blank', 'noopener') },
+          { label: texts.anotherCalendar, onSelect: () => window.location.assign(calendars.file) },
         ],
       ]}
     />

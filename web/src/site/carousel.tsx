@@ -1,9 +1,11 @@
+import { carouselTexts } from '@club/texts/carousel';
 import type { EmblaCarouselType } from 'embla-carousel';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { useCarouselTurns } from './use-carousel-turns.ts';
@@ -44,6 +46,7 @@ export function Carousel({
   turnsByItself = false,
   arrowsClassName,
 }: CarouselProps) {
+  const texts = useTexts(carouselTexts);
   const root = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType>();
@@ -82,14 +85,14 @@ export function Carousel({
   }, [slides.length]);
 
   return (
-    <section ref={root} aria-label={label} aria-roledescription="carousel">
+    <section ref={root} aria-label={label} aria-roledescription={texts.role}>
       <div className={classNames('flex items-end gap-4', heading ? 'justify-between' : 'justify-end')}>
         {heading}
         {slides.length > 1 && (
           <div className="-mr-2.5 flex shrink-0 items-center gap-1">
             {turnsByItself && turns.mayMove && (
               <IconButton
-                label={turns.isPaused ? 'Let the cards move' : 'Stop the cards'}
+                label={turns.isPaused ? texts.move : texts.stop}
                 icon={
                   turns.isPaused ? (
                     <Play aria-hidden="true" className="size-5" />
@@ -102,12 +105,12 @@ export function Carousel({
             )}
             <span className={classNames('flex gap-1', arrowsClassName)}>
               <IconButton
-                label="Previous"
+                label={texts.previous}
                 icon={<ChevronLeft aria-hidden="true" className="size-6" />}
                 onClick={() => embla?.scrollPrev(!turns.mayMove)}
               />
               <IconButton
-                label="Next"
+                label={texts.next}
                 icon={<ChevronRight aria-hidden="true" className="size-6" />}
                 onClick={() => embla?.scrollNext(!turns.mayMove)}
               />
@@ -122,7 +125,7 @@ export function Carousel({
           embla ? 'overflow-x-clip' : 'snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]',
         )}
         // Before its script is there it is a row to scroll, and a keyboard has to be able to.
-        {...(!embla && { role: 'group', 'aria-label': `${label}, to scroll`, tabIndex: 0 })}
+        {...(!embla && { role: 'group', 'aria-label': texts.toScroll({ label }), tabIndex: 0 })}
       >
         <ul className="-ml-6 flex touch-pan-y">
           {slides.map((slide, index) => (
@@ -131,7 +134,7 @@ export function Carousel({
               onFocus={() => {
                 if (embla && !embla.slidesInView().includes(index)) embla.scrollTo(index);
               }}
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-label={texts.place({ place: index + 1, count: slides.length })}
               className={classNames('min-w-0 shrink-0 grow-0 snap-start pl-6', slideClassName)}
             >
               {slide.content}

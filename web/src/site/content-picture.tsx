@@ -1,3 +1,4 @@
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import type { ShownPicture } from './shown-picture.ts';
 
 export interface ContentPictureProps {
@@ -11,6 +12,7 @@ export interface ContentPictureProps {
 
 /** A picture of the content in the smallest format and size that will do. */
 export function ContentPicture({ picture, sizes, className, eager = false }: ContentPictureProps) {
+  const langOf = useLangOf();
   return (
     <picture className="contents">
       {picture.sources.map((source) => (
@@ -19,6 +21,7 @@ export function ContentPicture({ picture, sizes, className, eager = false }: Con
       <img
         src={picture.src}
         alt={picture.alt}
+        lang={picture.alt === '' ? undefined : langOf(picture.language)}
         width={picture.width}
         height={picture.height}
         className={className}

@@ -1,3 +1,5 @@
+import { factsTexts } from '@club/texts/facts';
+import { useTexts } from '#shared/language.ts';
 import { FactList } from './fact-list.tsx';
 import { whenIdle } from './when-idle.ts';
 
@@ -5,9 +7,10 @@ const useLiveFacts = whenIdle(() => import('./live-facts.tsx'));
 
 /** The facts of the challenge's online test on a card. */
 export function EventFacts() {
+  const texts = useTexts(factsTexts);
   const live = useLiveFacts();
   return (
-    <section aria-label="Facts of the online test" className="rounded-xl border border-line bg-surface p-5 sm:p-6">
+    <section aria-label={texts.label} className="rounded-xl border border-line bg-surface p-5 sm:p-6">
       {live ? <live.LiveFactList /> : <FactList />}
     </section>
   );

@@ -1,11 +1,14 @@
-import { club } from 'virtual:club';
-import { events } from 'virtual:events';
+import { club, clubContent } from 'virtual:club';
+import { eventsContent } from 'virtual:events';
+import { eventTexts } from '@club/texts/event';
 import { type MetaFunction, useParams } from 'react-router';
-import { absoluteAddress, pageMeta, pageTitle } from '#shared/page-meta.ts';
+import { languageOfPath, useTexts } from '#shared/language.ts';
+import { absoluteAddress, pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { EventFacts } from './event-facts.tsx';
@@ -13,34 +16,38 @@ import { EventWays } from './event-ways.tsx';
 import type { ShownEvent } from './shown-content.ts';
 import { eventSeries } from './structured-data.ts';
 
-const eventOf = (eventId: string | undefined) => events.find(({ id }) => id === eventId);
-
-export const meta: MetaFunction = ({ params }) => {
-  const event = eventOf(params.eventId);
-  if (!event) return [{ title: pageTitle('No such event') }, { name: 'robots', content: 'noindex' }];
-  return pageMeta({
+export const meta: MetaFunction = ({ params, location }) => {
+  const event = textsAt(location, eventsContent).find(({ id }) => id === params.eventId);
+  if (!event) return [{ title: pageTitle(textsAt(location, eventTexts).none) }, { name: 'robots', content: 'noindex' }];
+  return pageMeta(location, {
     title: pageTitle(event.title),
     description: event.desc,
-    path: `/events/${event.id}`,
     previewName: event.id,
     previewAlt: event.cover.alt,
-    structuredData: [eventSeries(club, event, absoluteAddress)],
+    structuredData: [
+      eventSeries(textsAt(location, clubContent), event, languageOfPath(location.pathname), absoluteAddress),
+    ],
   });
 };
 
 export default function EventPage() {
   const { eventId } = useParams();
-  const event = eventOf(eventId);
+  const texts = useTexts(eventTexts);
+  const event = useTexts(eventsContent).find(({ id }) => id === eventId);
   if (event) return <EventStory key={event.id} event={event} />;
   return (
     <>
-      <PageBanner kicker="404" title="No such event" />
-      <Oops message="There is no event at this address" link={{ to: '/#events', label: 'See all events' }} />
+      <PageBanner kicker="404" title={texts.none} />
+      <Oops message={texts.noneHere} link={{ to: '/#events', label: texts.seeAll }} />
     </>
   );
 }
 
 function EventStory({ event }: { event: ShownEvent }) {
+  const texts = useTexts(eventTexts);
+  const events = useTexts(eventsContent);
+  const langOf = useLangOf();
+  const lang = langOf(event.language);
   const position = events.indexOf(event);
   const next = events[(position + 1) % events.length];
   const isChallenge = event.id === club.challenge.event;
@@ -50,11 +57,11 @@ function EventStory({ event }: { event: ShownEvent }) {
       <PageBanner
         kicker={
           <TextLink to="/#events" className="inline-flex min-h-6 items-center">
-            Events
+            {texts.events}
           </TextLink>
         }
-        title={event.title}
-        intro={event.desc}
+        title={<span lang={lang}>{event.title}</span>}
+        intro={<span lang={lang}>{event.desc}</span>}
         brief={isChallenge}
       >
         {isChallenge && <EventWays />}
@@ -67,7 +74,7 @@ function EventStory({ event }: { event: ShownEvent }) {
             </div>
           )}
           <Carousel
-            label={`Pictures of ${event.title}`}
+            label={texts.pictures({ title: event.title })}
             slides={pictures.map((picture, index) => ({
               key: picture.src,
               content: (
@@ -84,16 +91,20 @@ function EventStory({ event }: { event: ShownEvent }) {
         </div>
       </div>
       <div className="page-width grid gap-12 py-14 md:py-20 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-20">
-        <div className="prose prose-lines text-lg" dangerouslySetInnerHTML={{ __html: event.contentHtml }} />
+        <div
+          lang={lang}
+          className="prose prose-lines text-lg"
+          dangerouslySetInnerHTML={{ __html: event.contentHtml }}
+        />
         <aside className="flex flex-wrap content-start items-start gap-4 lg:flex-col">
           {event.insta && (
             <ButtonAnchor href={event.insta} variant="secondary">
-              See it on Instagram
+              {texts.instagram}
             </ButtonAnchor>
           )}
           {next && (
             <ButtonLink to={`/events/${next.id}`} variant="secondary">
-              Next: {next.title}
+              {texts.next({ title: next.title })}
             </ButtonLink>
           )}
         </aside>

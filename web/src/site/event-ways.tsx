@@ -1,3 +1,5 @@
+import { frameTexts } from '@club/texts/frame';
+import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -5,17 +7,18 @@ import { PlayButton } from './play-button.tsx';
 
 /** The ways into the challenge, under its title: in the first screen of every window. */
 export function EventWays() {
+  const texts = useTexts(frameTexts);
   const user = useAccount();
   return (
     <div className="mt-5 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1 short:mt-3">
       {user?.mayPlay && <PlayButton user={user} />}
       {!user && (
         <ButtonLink to="/signup" size="lg">
-          Register
+          {texts.register}
         </ButtonLink>
       )}
       <TextLink to="/quiz/practice" className="inline-flex min-h-11 items-center">
-        Practise the quiz
+        {texts.practise}
       </TextLink>
     </div>
   );

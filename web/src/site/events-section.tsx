@@ -1,17 +1,22 @@
-import { sections } from 'virtual:home-sections';
-import { Link } from 'react-router';
+import { sectionsContent } from 'virtual:home-sections';
+import { homeTexts } from '@club/texts/home';
+import { useTexts } from '#shared/language.ts';
+import { PageLink } from '#shared/ui/page-link.tsx';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import type { EventCard } from './shown-content.ts';
 
 /** The club's events, one card each, three, two or one at a time. Breakpoints: specification, section 9. */
 export function EventsSection() {
+  const texts = useTexts(homeTexts);
+  const sections = useTexts(sectionsContent);
   return (
     <section id="events" className="stage py-20 md:py-28">
       <div className="page-width">
         <Carousel
-          label="Events"
-          heading={<h2 className="text-3xl">Events</h2>}
+          label={texts.events}
+          heading={<h2 className="text-3xl">{texts.events}</h2>}
           slides={sections.events.map((event) => ({ key: event.id, content: <Card event={event} /> }))}
           slideClassName="basis-full min-[815px]:basis-1/2 min-[1300px]:basis-1/3"
           arrowsClassName="hidden min-[815px]:flex"
@@ -23,6 +28,8 @@ export function EventsSection() {
 }
 
 function Card({ event }: { event: EventCard }) {
+  const texts = useTexts(homeTexts);
+  const lang = useLangOf()(event.language);
   return (
     <article
       id={event.id}
@@ -34,15 +41,20 @@ function Card({ event }: { event: EventCard }) {
         className="aspect-3/2 h-auto w-full object-cover"
       />
       <div className="flex flex-1 flex-col p-6">
-        <h3 className="text-xl">{event.title}</h3>
-        <p className="mt-3 text-text-soft">{event.desc}</p>
+        <h3 lang={lang} className="text-xl">
+          {event.title}
+        </h3>
+        <p lang={lang} className="mt-3 text-text-soft">
+          {event.desc}
+        </p>
         <p className="mt-auto pt-5">
-          <Link
+          <PageLink
             to={`/events/${event.id}`}
             className="inline-flex min-h-11 items-center rounded-sm font-semibold text-accent underline-offset-4 after:absolute after:inset-0 group-hover:underline"
           >
-            Read More<span className="sr-only"> about {event.title}</span>
-          </Link>
+            {texts.readMore}
+            <span className="sr-only">{texts.readMoreOf({ title: event.title })}</span>
+          </PageLink>
         </p>
       </div>
     </article>

@@ -1,6 +1,7 @@
-import { club } from 'virtual:club';
-
-const { facts } = club.challenge;
+import { clubContent } from 'virtual:club';
+import { factsTexts } from '@club/texts/facts';
+import { useTexts } from '#shared/language.ts';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 
 export interface FactListProps {
   when?: string;
@@ -14,44 +15,58 @@ export interface FactListProps {
 }
 
 /** When, where and for whom the online test is, each fact with room for the longest there is. Without news, what holds every year. */
-export function FactList({
-  when = 'On the date that the club announces',
-  status = club.challenge.intro,
-  calendars,
-  who = facts.who,
-  length = null,
-  marks = null,
-}: FactListProps) {
+export function FactList({ when, status, calendars, who, length = null, marks = null }: FactListProps) {
+  const texts = useTexts(factsTexts);
+  const { challenge } = useTexts(clubContent);
+  const { facts } = challenge;
+  const langOf = useLangOf();
+  const lang = langOf(facts.language);
   return (
     <>
       <dl className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
-        <Fact name="When" className="min-h-40 min-[22rem]:min-h-33 sm:max-lg:row-span-2">
+        <Fact name={texts.when} className="min-h-40 min-[22rem]:min-h-33 sm:max-lg:row-span-2">
           {/* Drawn anew with other news: what is new has not moved. */}
           <span key={when} className="block">
-            <span className="block font-semibold">{when}</span>
-            <span className="block text-text-soft">{status}</span>
+            <span className="block font-semibold">{when ?? texts.unannounced}</span>
+            <span lang={status === undefined ? langOf(challenge.language) : undefined} className="block text-text-soft">
+              {status ?? challenge.intro}
+            </span>
           </span>
         </Fact>
-        <Fact name="Where">{facts.where}</Fact>
-        <Fact name="Who" className="min-h-19.5">
-          {who}
+        <Fact name={texts.where} lang={lang}>
+          {facts.where}
         </Fact>
-        <Fact name="Cost">{facts.cost}</Fact>
-        <Fact name="Length" className="min-h-19.5">
+        <Fact name={texts.who} lang={who === undefined ? lang : undefined} className="min-h-19.5">
+          {who ?? facts.who}
+        </Fact>
+        <Fact name={texts.cost} lang={lang}>
+          {facts.cost}
+        </Fact>
+        <Fact name={texts.length} lang={length === null ? lang : undefined} className="min-h-19.5">
           {length ?? facts.length}
         </Fact>
-        <Fact name="Marks">{marks ?? facts.marks}</Fact>
+        <Fact name={texts.marks} lang={marks === null ? lang : undefined}>
+          {marks ?? facts.marks}
+        </Fact>
       </dl>
       <p className="mt-3 flex min-h-11 flex-wrap items-center gap-x-4">{calendars}</p>
     </>
   );
 }
 
-function Fact({ name, className, children }: { name: string; className?: string; children: React.ReactNode }) {
+interface FactProps {
+  name: string;
+  /** Of what it says, where that is in another language than the page. */
+  lang?: string | undefined;
+  className?: string;
+  children: React.ReactNode;
+}
+
+function Fact({ name, lang, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt className="text-sm font-semibold text-accent">{name}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </div>
   );
 }

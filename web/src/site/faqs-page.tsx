@@ -1,44 +1,50 @@
 import { club } from 'virtual:club';
-import { faqs } from 'virtual:faqs';
+import { faqsContent } from 'virtual:faqs';
+import { faqsTexts } from '@club/texts/faqs';
+import { frameTexts } from '@club/texts/frame';
 import type { MetaFunction } from 'react-router';
-import { pageMeta, pageTitle } from '#shared/page-meta.ts';
+import { useTexts } from '#shared/language.ts';
+import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
+import { curly } from '#shared/ui/curly.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { RoundNewsLines } from './round-news-lines.tsx';
 import { faqPage } from './structured-data.ts';
 
-const intro = 'What schools and students ask us, and what we answer.';
-
-export const meta: MetaFunction = () =>
-  pageMeta({
-    title: pageTitle('Frequently asked questions'),
-    description: `${intro} Who can play, what it costs, what is in the online test, and what happens when the connection drops.`,
-    path: '/faqs',
-    structuredData: [faqPage(faqs)],
-  });
+export const meta: MetaFunction = ({ location }) => {
+  const { title, description } = textsAt(location, faqsTexts);
+  const faqs = textsAt(location, faqsContent);
+  return pageMeta(location, { title: pageTitle(title), description, structuredData: [faqPage(faqs)] });
+};
 
 export default function FaqsPage() {
+  const texts = useTexts(faqsTexts);
+  const frame = useTexts(frameTexts);
+  const faqs = useTexts(faqsContent);
+  const langOf = useLangOf();
   return (
     <>
-      <PageBanner kicker={club.name} title="Frequently asked questions" intro={intro} />
+      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       <div className="page-width py-8 md:py-20 short:py-6">
         <section
-          aria-label="The online round"
+          aria-label={texts.round}
           className="mb-8 flex max-w-4xl flex-wrap items-end gap-x-8 gap-y-3 rounded-xl border border-line bg-surface p-5 max-sm:gap-y-1 max-sm:pb-3"
         >
           <RoundNewsLines isOnCard className="min-w-0 basis-full md:flex-1 md:basis-0" />
           <p className="flex flex-wrap gap-x-5 max-sm:gap-x-4 max-sm:text-sm">
             <TextLink to={`/events/${club.challenge.event}`} className="inline-flex min-h-11 items-center">
-              About the challenge
+              {frame.aboutChallenge}
             </TextLink>
             <TextLink to="/quiz/practice" className="inline-flex min-h-11 items-center">
-              Practise the quiz
+              {frame.practise}
             </TextLink>
           </p>
         </section>
         <div className="max-w-4xl">
-          {faqs.map(({ question, answerHtml }) => (
-            <details key={question} className="group border-b border-line open:pb-6">
+          {faqs.map(({ question, answerHtml, language }) => (
+            <details key={question} lang={langOf(language)} className="group border-b border-line open:pb-6">
               <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
                 {question}
                 <svg

@@ -7,7 +7,7 @@ const category = (name: string, brandCount: number): ShownSponsorCategory => ({
   brands: Array.from({ length: brandCount }, (_, index) => ({
     brand: `${name} ${index}`,
     website: 'https://example.org',
-    logo: { src: '/logo.svg', alt: '', width: 2, height: 1, sources: [] },
+    logo: { src: '/logo.svg', alt: '', width: 2, height: 1, sources: [], language: 'en' as const },
   })),
 });
 

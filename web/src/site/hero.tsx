@@ -1,11 +1,15 @@
-import { club } from 'virtual:club';
-import { home } from 'virtual:home';
+import { clubContent } from 'virtual:club';
+import { homeContent } from 'virtual:home';
+import { frameTexts } from '@club/texts/frame';
 import { useRef } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { curly } from '#shared/ui/curly.ts';
 import { keptClear } from '#shared/ui/foot-bar.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { AnimatedLetters } from './animated-letters.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -17,6 +21,9 @@ import { useScrollScrub } from './scroll-scrub.ts';
  * words leave it: above them, or beside them where the window is wide or low.
  */
 export function Hero() {
+  const club = useTexts(clubContent);
+  const home = useTexts(homeContent);
+  const langOf = useLangOf();
   const stage = useRef<HTMLElement>(null);
   useScrollScrub(stage);
   return (
@@ -35,13 +42,21 @@ export function Hero() {
           />
         </div>
         <div className="max-beside:page-width short:w-104 short:max-w-[60vw]">
-          <p className="max-w-md text-sm font-semibold text-accent sm:text-base beside:max-lg:max-w-80 short:max-w-none short:text-sm">
+          <p
+            lang={langOf(club.institute.language)}
+            className="max-w-md text-sm font-semibold text-accent sm:text-base beside:max-lg:max-w-80 short:max-w-none short:text-sm"
+          >
             {club.institute.name}
           </p>
           <h1 className="mt-1 max-w-[7.8ch] text-hero font-extrabold max-beside:text-[clamp(2.75rem,min(2.2rem+6.4vw,9svh),7.75rem)] sm:mt-2 lg:mt-5 short:mt-1 short:max-w-none">
-            <AnimatedLetters text={club.name} />
+            <InEnglish>
+              <AnimatedLetters text={club.name} />
+            </InEnglish>
           </h1>
-          <p className="mt-2 max-w-md text-base max-[22rem]:text-sm sm:mt-4 sm:text-xl beside:max-lg:max-w-80 lg:mt-7 short:mt-1 short:max-w-none short:text-sm">
+          <p
+            lang={langOf(club.language)}
+            className="mt-2 max-w-md text-base max-[22rem]:text-sm sm:mt-4 sm:text-xl beside:max-lg:max-w-80 lg:mt-7 short:mt-1 short:max-w-none short:text-sm"
+          >
             {curly(club.tagline)}
           </p>
           <RoundNewsLines className="mt-3 max-w-xl sm:mt-5 beside:max-lg:max-w-80 short:mt-1 short:max-w-none" />
@@ -57,6 +72,9 @@ const shortLook = 'short:min-h-11 short:py-1 short:text-base';
 
 /** What to do next. It is as high for everybody, so that nothing moves when somebody turns out to be logged in. */
 function WayIn() {
+  const texts = useTexts(frameTexts);
+  const club = useTexts(clubContent);
+  const langOf = useLangOf();
   const user = useAccount();
   return (
     <div {...keptClear} className="mt-3 grid gap-1 sm:mt-5 short:mt-2 short:gap-0">
@@ -66,21 +84,21 @@ function WayIn() {
         ) : (
           <>
             <ButtonLink to="/signup" size="lg" className={shortLook}>
-              Register
+              {texts.register}
             </ButtonLink>
             <ButtonLink to="/signin" size="lg" variant="secondary" className={shortLook}>
-              Login
+              {texts.logIn}
             </ButtonLink>
           </>
         )}
       </div>
       <p className="flex items-center gap-x-4 text-sm text-text-soft">
-        <span>{club.registrationLabel}</span>
+        <span lang={langOf(club.language)}>{club.registrationLabel}</span>
         <TextLink
           to="/quiz/practice"
           className="relative inline-flex min-h-9 items-center after:absolute after:inset-x-0 after:-inset-y-1 short:min-h-6 short:after:-inset-y-2.5"
         >
-          Practise the quiz
+          {texts.practise}
         </TextLink>
       </p>
     </div>

@@ -1,7 +1,9 @@
-import { club } from 'virtual:club';
-import { home } from 'virtual:home';
+import { clubContent } from 'virtual:club';
+import { homeContent } from 'virtual:home';
+import { frameTexts } from '@club/texts/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { tabStore } from '#shared/browser-storage.ts';
+import { useTexts } from '#shared/language.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { useSession } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -64,6 +66,9 @@ export function HomePopUps() {
 
 /** The poster, with the way to register. */
 function PosterPopUp({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(frameTexts);
+  const club = useTexts(clubContent);
+  const home = useTexts(homeContent);
   return (
     <PopUp label={club.challenge.name} onClose={onClose}>
       <div className="w-[min(19rem,100vw-2rem-2px)] sm:w-96 short:beside:flex short:beside:w-auto short:beside:items-end">
@@ -78,7 +83,7 @@ function PosterPopUp({ onClose }: { onClose: () => void }) {
         <div className="px-3.5 py-4 short:beside:w-56 short:beside:shrink-0">
           <RoundNewsLines isOnCard className="mb-3" />
           <ButtonLink to="/signup" wide onClick={onClose}>
-            Register {club.registrationLabel}
+            {texts.registerFree({ label: club.registrationLabel })}
           </ButtonLink>
         </div>
       </div>

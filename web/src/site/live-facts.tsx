@@ -1,10 +1,12 @@
 import type { RoundReply } from '@club/contract/rounds';
 import type { Instant } from '@club/domain/shared/instant';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { FactList } from './fact-list.tsx';
 import { Countdown, More } from './live-news.tsx';
-import { whenText, whoText } from './news-words.ts';
+import { type Wording, whenText, whoText } from './news-words.ts';
 import { useRoundNews } from './use-round-news.ts';
+import { useWording } from './use-wording.ts';
 
 // Wanted before a round opens, and missed by nobody if it does not come.
 const CalendarLinks = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
@@ -13,12 +15,13 @@ const CalendarLinks = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
 
 /** The facts of the challenge, as the current round has them. */
 export function LiveFactList() {
+  const wording = useWording();
   const known = useRoundNews();
   if (known === undefined) return <FactList />;
   const { news, round } = known;
   return (
     <FactList
-      when={whenText(news, round)}
+      when={whenText(wording, news, round)}
       status={news.at === 'announced' ? <LongCountdown {...known} until={news.opensAt} /> : <More {...known} />}
       calendars={
         news.at === 'announced' &&
@@ -28,23 +31,20 @@ export function LiveFactList() {
           </Suspense>
         )
       }
-      who={whoText(round)}
-      length={round && lengthText(round)}
-      marks={round && `${round.fullMarks} marks in all`}
+      who={whoText(wording, round)}
+      length={round && lengthText(wording, round)}
+      marks={round && wording.texts.marks({ marks: round.fullMarks })}
     />
   );
 }
 
 function LongCountdown({ until, serverNow }: { until: Instant; serverNow: () => Instant }) {
-  return (
-    <>
-      It opens in <Countdown until={until} serverNow={serverNow} />
-    </>
-  );
+  const { texts } = useWording();
+  return <RichText text={texts.itOpensIn} marks={{ clock: () => <Countdown until={until} serverNow={serverNow} /> }} />;
 }
 
 /** Before a round opens its paper may still lack questions, so the club's own words stay. */
-function lengthText({ phase, questionCount, durationSeconds }: RoundReply): string | null {
+function lengthText({ texts }: Wording, { phase, questionCount, durationSeconds }: RoundReply): string | null {
   if (phase === 'announced' || questionCount === 0) return null;
-  return `${questionCount} questions in ${Math.round(durationSeconds / 60)} minutes, in one sitting`;
+  return texts.length({ questions: questionCount, minutes: Math.round(durationSeconds / 60) });
 }

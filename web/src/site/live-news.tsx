@@ -2,15 +2,20 @@ import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
 import type { RoundNews } from '@club/domain/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
+import { frameTexts } from '@club/texts/frame';
+import { newsTexts } from '@club/texts/news';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
 import { countdownText, newsWords, type Reader, whoText } from './news-words.ts';
 import { resultPath } from './result-path.ts';
 import { type KnownNews, useRoundNews, useSeconds } from './use-round-news.ts';
+import { useWording } from './use-wording.ts';
 
 function useReader(): Reader {
   const user = useAccount();
@@ -26,11 +31,12 @@ interface CountdownProps {
 
 /** The time until an instant of the server, to the second. Nobody is read every second of it. */
 export function Countdown({ until, serverNow, className }: CountdownProps) {
+  const texts = useTexts(newsTexts);
   useSeconds();
   const seconds = Math.max(0, Math.ceil((until - serverNow()) / 1000));
   return (
     <span role="timer" className={classNames('figures whitespace-nowrap', className)}>
-      {countdownText(seconds)}
+      {countdownText({ texts }, seconds)}
     </span>
   );
 }
@@ -43,18 +49,27 @@ const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
 /** What follows from the news: words, a countdown, a way to where more is said. */
 export function More({ news, round, serverNow }: KnownNews) {
   const reader = useReader();
-  const { more } = newsWords(news, reader);
+  const wording = useWording();
+  const { texts } = wording;
+  const { more } = newsWords(wording, news, reader);
   switch (news.at) {
     case 'announced':
       return (
         <span className="inline-flex flex-wrap gap-x-3">
           <span>
             {/* As wide as the longest, so that what stands beside it keeps its place. */}
-            In <Countdown until={news.opensAt} serverNow={serverNow} className="inline-block min-w-[8em]" />
+            <RichText
+              text={texts.opensIn}
+              marks={{
+                clock: () => (
+                  <Countdown until={news.opensAt} serverNow={serverNow} className="inline-block min-w-[8em]" />
+                ),
+              }}
+            />
           </span>
           {round && (
             // As wide as what it waits for.
-            <Suspense fallback={<span className="invisible font-medium whitespace-nowrap">Add to calendar</span>}>
+            <Suspense fallback={<span className="invisible font-medium whitespace-nowrap">{texts.addToCalendar}</span>}>
               <CalendarMenu round={round} />
             </Suspense>
           )}
@@ -62,14 +77,15 @@ export function More({ news, round, serverNow }: KnownNews) {
       );
     case 'in-section':
       return (
-        <>
-          <Countdown until={news.endsAt} serverNow={serverNow} /> left. {more}
-        </>
+        <RichText
+          text={texts.left({ more })}
+          marks={{ clock: () => <Countdown until={news.endsAt} serverNow={serverNow} /> }}
+        />
       );
     case 'disqualified':
       return <TextLink to={resultPath.disqualified}>{more}</TextLink>;
     case 'results':
-      if (news.hasSat) return <TextLink to={resultPath.submitted}>See your result</TextLink>;
+      if (news.hasSat) return <TextLink to={resultPath.submitted}>{texts.seeResult}</TextLink>;
       return reader === 'visitor' ? (
         <TextLink to="/signin">{more}</TextLink>
       ) : (
@@ -86,12 +102,13 @@ export function More({ news, round, serverNow }: KnownNews) {
 export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard'>) {
   const known = useRoundNews();
   const reader = useReader();
+  const wording = useWording();
   if (known === undefined) return <NewsLines {...look} />;
   return (
     <NewsLines
-      headline={newsWords(known.news, reader).headline}
+      headline={newsWords(wording, known.news, reader).headline}
       more={<More {...known} />}
-      who={whoText(known.round)}
+      who={whoText(wording, known.round)}
       {...look}
     />
   );
@@ -100,12 +117,18 @@ export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard
 /** What a participant does next; until the news are there, that is to play. */
 export function LivePlayButton({ className }: { className: string }) {
   const known = useRoundNews();
-  const { to, label, isSecondary = false } = nextStep(known?.news);
+  const news = useTexts(newsTexts);
+  const frame = useTexts(frameTexts);
+  const { to, label, isSecondary = false } = nextStep({ ...news, ...frame }, known?.news);
+  const running = known?.news.at === 'in-section' && { ...known.news, serverNow: known.serverNow };
   return (
     <ButtonLink to={to} size="lg" variant={isSecondary ? 'secondary' : 'primary'} className={className}>
-      {known?.news.at === 'in-section' ? (
+      {running ? (
         <span>
-          {label}, <Countdown until={known.news.endsAt} serverNow={known.serverNow} /> left
+          <RichText
+            text={news.continueWithin({ section: running.section })}
+            marks={{ clock: () => <Countdown until={running.endsAt} serverNow={running.serverNow} /> }}
+          />
         </span>
       ) : (
         label
@@ -120,27 +143,27 @@ interface NextStep {
   readonly isSecondary?: true;
 }
 
-const play: NextStep = { to: '/quiz/instr/0', label: 'Play Quiz' };
-const practise: NextStep = { to: '/quiz/practice', label: 'Practise the quiz', isSecondary: true };
+type StepTexts = typeof newsTexts.en & typeof frameTexts.en;
 
-function nextStep(news: RoundNews | undefined): NextStep {
+function nextStep(texts: StepTexts, news: RoundNews | undefined): NextStep {
+  const practise: NextStep = { to: '/quiz/practice', label: texts.practise, isSecondary: true };
   switch (news?.at) {
     case 'in-section':
-      return { to: `/quiz/instr/${news.section}`, label: `Continue section ${news.section}` };
+      return { to: `/quiz/instr/${news.section}`, label: texts.continueSection({ section: news.section }) };
     case 'between-sections':
-      return { to: `/quiz/instr/${news.section}`, label: `Go on with section ${news.section}` };
+      return { to: `/quiz/instr/${news.section}`, label: texts.goOn({ section: news.section }) };
     case 'to-submit':
-      return { to: '/quiz/instr/0', label: 'Hand in' };
+      return { to: '/quiz/instr/0', label: texts.handIn };
     case 'submitted':
-      return { to: resultPath.submitted, label: 'What you handed in', isSecondary: true };
+      return { to: resultPath.submitted, label: texts.whatYouHandedIn, isSecondary: true };
     case 'disqualified':
-      return { to: resultPath.disqualified, label: 'What happened', isSecondary: true };
+      return { to: resultPath.disqualified, label: texts.whatHappened, isSecondary: true };
     case 'results':
-      return news.hasSat ? { to: resultPath.submitted, label: 'Your result' } : practise;
+      return news.hasSat ? { to: resultPath.submitted, label: texts.yourResult } : practise;
     case 'closed':
     case 'unannounced':
       return practise;
     default:
-      return play;
+      return { to: '/quiz/instr/0', label: texts.play };
   }
 }

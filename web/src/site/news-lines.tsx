@@ -1,5 +1,8 @@
-import { club } from 'virtual:club';
+import { clubContent } from 'virtual:club';
+import { frameTexts } from '@club/texts/frame';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 
 export interface NewsLinesProps {
   headline?: string;
@@ -14,22 +17,22 @@ export interface NewsLinesProps {
  * When it is and who may come, in the room that the longest of it takes, so that nothing moves when the news arrive. What
  * stands here without them is true in every year.
  */
-export function NewsLines({
-  headline = club.challenge.name,
-  more = club.challenge.intro,
-  who = club.challenge.facts.who,
-  className,
-  isOnCard = false,
-}: NewsLinesProps) {
+export function NewsLines({ headline, more, who, className, isOnCard = false }: NewsLinesProps) {
+  const texts = useTexts(frameTexts);
+  const { challenge } = useTexts(clubContent);
+  const langOf = useLangOf();
+  const follows = headline === undefined ? challenge.intro : more;
   return (
     <div className={classNames('news-lines', className)}>
       <div key={isOnCard ? headline : undefined} data-on-card={isOnCard || undefined}>
         {/* Drawn anew with other news: what is new has not moved. */}
-        <div key={headline}>
-          <p className="font-semibold text-balance text-text">{headline}</p>
-          {more && <div>{more}</div>}
+        <div key={headline} lang={headline === undefined ? langOf(challenge.language) : undefined}>
+          <p className="font-semibold text-balance text-text">{headline ?? challenge.name}</p>
+          {follows && <div>{follows}</div>}
         </div>
-        <p className="line-clamp-3">{`${who}. Free.`}</p>
+        <p lang={who === undefined ? langOf(challenge.facts.language) : undefined} className="line-clamp-3">
+          {texts.free({ who: who ?? challenge.facts.who })}
+        </p>
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import { club } from 'virtual:club';
+import { frameTexts } from '@club/texts/frame';
+import { useTexts } from '#shared/language.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -11,11 +13,12 @@ export interface PlayButtonProps {
 
 /** The way on for somebody who is logged in. */
 export function PlayButton({ user, className }: PlayButtonProps) {
+  const texts = useTexts(frameTexts);
   const live = useLiveNews();
   if (!user.mayPlay) {
     return (
       <ButtonLink to={`/events/${club.challenge.event}`} size="lg" variant="secondary" className={className}>
-        About the challenge
+        {texts.aboutChallenge}
       </ButtonLink>
     );
   }
@@ -24,7 +27,7 @@ export function PlayButton({ user, className }: PlayButtonProps) {
   if (live) return <live.LivePlayButton className={look} />;
   return (
     <ButtonLink to="/quiz/instr/0" size="lg" className={look}>
-      Play Quiz
+      {texts.play}
     </ButtonLink>
   );
 }

@@ -1,5 +1,6 @@
+import { controlsTexts } from '@club/texts/controls';
 import { type ReactNode, useEffect, useRef } from 'react';
-
+import { useTexts } from '#shared/language.ts';
 import { focusPageTop } from '#shared/ui/skip-link.tsx';
 import { keepPageStill } from '#shared/ui/still-page.ts';
 
@@ -15,6 +16,7 @@ export interface PopUpProps {
  * top of the page.
  */
 export function PopUp({ label, onClose, children }: PopUpProps) {
+  const texts = useTexts(controlsTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -41,7 +43,7 @@ export function PopUp({ label, onClose, children }: PopUpProps) {
     >
       <button
         type="button"
-        aria-label="Close"
+        aria-label={texts.close}
         onClick={() => dialog.current?.close()}
         className="absolute top-2 right-2 z-1 grid size-11 place-items-center rounded-md bg-ink/70 text-text hover:bg-sunken"
       >

@@ -1,11 +1,20 @@
+import type { Language } from '@club/domain/shared/language';
 import type { Club } from '@club/domain/site/club';
+import type { Edition } from '@club/domain/site/edition';
+import type { InLanguage } from '@club/domain/site/in-language';
+import type { Policy } from '@club/domain/site/policy';
+import type { Sponsorship } from '@club/domain/site/sponsorship';
 import type { ShownPicture } from './shown-picture.ts';
 
-/** What the build hands to the pages: the club's content with its pictures made. */
+/**
+ * What the build hands to the pages: the club's content in one language, with its pictures made. Each thing says in which language its
+ * words are, because what has not been translated stays English.
+ */
 export interface EventCard {
   readonly id: string;
   readonly title: string;
   readonly desc: string;
+  readonly language: Language;
   readonly cover: ShownPicture;
 }
 
@@ -20,6 +29,8 @@ export interface ShownMember {
   readonly name: string;
   readonly post: string;
   readonly domain?: string;
+  /** Of the post and the domain. */
+  readonly language: Language;
   /** Address of the professional profile; empty when there is none. */
   readonly linkedIn: string;
   readonly photo?: ShownPicture;
@@ -27,20 +38,23 @@ export interface ShownMember {
 
 export interface ShownSponsorCategory {
   readonly category: string;
+  readonly language: Language;
   readonly brands: readonly { readonly brand: string; readonly website: string; readonly logo: ShownPicture }[];
 }
 
 export interface ShownFaq {
   readonly question: string;
   readonly answerHtml: string;
+  readonly language: Language;
 }
 
 /** The club without what the home page alone tells at length. */
-export type ShownClub = Omit<Club, 'about'>;
+export type ShownClub = InLanguage<Omit<Club, 'about'>>;
 
 export interface ShownAbout {
   readonly title: string;
   readonly html: string;
+  readonly language: Language;
   readonly picture: ShownPicture;
 }
 
@@ -59,3 +73,9 @@ export interface HomeSectionsContent {
   readonly team: readonly ShownMember[];
   readonly teamCount: number;
 }
+
+export type ShownPolicy = InLanguage<Policy>;
+
+export type ShownSponsorship = InLanguage<Sponsorship>;
+
+export type ShownEdition = Omit<InLanguage<Edition>, 'pictures'> & { readonly pictures: readonly ShownPicture[] };

@@ -1,7 +1,11 @@
+import type { Language } from '@club/domain/shared/language';
+
 /** A picture of the content as the pages show it: its files, and its size so that nothing jumps when it arrives. */
 export interface ShownPicture {
   readonly src: string;
   readonly alt: string;
+  /** Of the alternative text. */
+  readonly language: Language;
   /** In pixels of the largest file. */
   readonly width: number;
   readonly height: number;

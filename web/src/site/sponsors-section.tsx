@@ -1,16 +1,21 @@
-import { sections } from 'virtual:home-sections';
+import { sectionsContent } from 'virtual:home-sections';
+import { homeTexts } from '@club/texts/home';
+import { useTexts } from '#shared/language.ts';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
 import { groupSponsors } from './group-sponsors.ts';
 import type { ShownSponsorCategory } from './shown-content.ts';
 
 /** Who makes it possible, by category. */
 export function SponsorsSection() {
+  const texts = useTexts(homeTexts);
+  const sections = useTexts(sectionsContent);
   if (sections.sponsors.length === 0) return null;
   return (
     <section id="sponsors" aria-labelledby="sponsors-title" className="bg-sunken py-20 md:py-28">
       <div className="settle page-width">
         <h2 id="sponsors-title" className="text-3xl">
-          Sponsors
+          {texts.sponsors}
         </h2>
         <div className="mt-10 space-y-12">
           {groupSponsors(sections.sponsors).map((group) =>
@@ -33,10 +38,11 @@ export function SponsorsSection() {
   );
 }
 
-function Category({ category: { category, brands } }: { category: ShownSponsorCategory }) {
+function Category({ category: { category, brands, language } }: { category: ShownSponsorCategory }) {
+  const langOf = useLangOf();
   const isAlone = brands.length === 1;
   return (
-    <section aria-label={category}>
+    <section aria-label={category} lang={langOf(language)}>
       <h3 className="text-base text-text-soft">{category}</h3>
       <ul className={isAlone ? 'mt-3' : 'mt-3 grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6 lg:gap-8'}>
         {brands.map((brand) => (

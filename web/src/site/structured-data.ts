@@ -1,13 +1,17 @@
+import type { Language } from '@club/domain/shared/language';
+import { localeOf } from '@club/texts/locale';
+import { pathInLanguage } from '#shared/language.ts';
 import type { Absolute } from './organization.ts';
 import type { ShownClub, ShownEvent, ShownFaq } from './shown-content.ts';
 
 /** One of the club's events. They come back every year, so none has a date of its own. */
-export function eventSeries(club: ShownClub, event: ShownEvent, absolute: Absolute): object {
+export function eventSeries(club: ShownClub, event: ShownEvent, language: Language, absolute: Absolute): object {
   return {
     '@type': ['Event', 'EventSeries'],
     name: event.title,
     description: event.desc,
-    url: absolute(`/events/${event.id}`),
+    inLanguage: localeOf(event.language),
+    url: absolute(pathInLanguage(`/events/${event.id}`, language)),
     image: [absolute(`/previews/${event.id}.png`)],
     eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
     isAccessibleForFree: true,

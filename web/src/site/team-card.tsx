@@ -1,4 +1,8 @@
+import { teamTexts } from '@club/texts/team';
+import { useTexts } from '#shared/language.ts';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
 import { initials } from './initials.ts';
 import type { ShownMember } from './shown-content.ts';
@@ -7,6 +11,8 @@ const tones = ['marigold', 'teal', 'buzzer'] as const;
 
 /** Somebody of the team: photo or initials, name, post and domain. */
 export function TeamCard({ member, position }: { member: ShownMember; position: number }) {
+  const texts = useTexts(teamTexts);
+  const lang = useLangOf()(member.language);
   return (
     <article className="flex flex-col items-start">
       <Portrait member={member} tone={tones[position % tones.length] ?? 'marigold'} />
@@ -16,15 +22,21 @@ export function TeamCard({ member, position }: { member: ShownMember; position: 
             href={member.linkedIn}
             className="rounded-sm underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-2"
           >
-            {member.name}
-            <span className="sr-only">, profile on LinkedIn</span>
+            <InEnglish>{member.name}</InEnglish>
+            <span className="sr-only">{texts.onLinkedIn}</span>
           </a>
         ) : (
-          member.name
+          <InEnglish>{member.name}</InEnglish>
         )}
       </h3>
-      <p className="mt-1 text-sm font-semibold text-accent">{member.post}</p>
-      {member.domain && <p className="text-sm text-text-soft">{member.domain}</p>}
+      <p lang={lang} className="mt-1 text-sm font-semibold text-accent">
+        {member.post}
+      </p>
+      {member.domain && (
+        <p lang={lang} className="text-sm text-text-soft">
+          {member.domain}
+        </p>
+      )}
     </article>
   );
 }

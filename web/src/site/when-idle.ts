@@ -1,4 +1,6 @@
+import { readTextsIn } from '@club/texts/text-area';
 import { useEffect, useState } from 'react';
+import { languageOfDocument } from '#shared/language-of-document.ts';
 
 /** Once the page has loaded and has nothing better to do. */
 async function idle(): Promise<void> {
@@ -22,7 +24,10 @@ export function whenIdle<Loaded>(load: () => Promise<Loaded>): () => Loaded | un
   async function loadOnce(): Promise<Loaded | undefined> {
     try {
       await idle();
-      loaded = await load();
+      const module = await load();
+      // Its words are there when it is drawn, so that nothing has to wait for them.
+      await readTextsIn(languageOfDocument());
+      loaded = module;
     } catch {
       // The pages say what is true without it.
       loading = undefined;

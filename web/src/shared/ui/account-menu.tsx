@@ -1,31 +1,36 @@
+import { menuTexts } from '@club/texts/menu';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import type { SessionUser } from '#shared/session.ts';
+import { InEnglish } from './in-english.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import { Menu } from './menu.tsx';
-import { menuName, ownAccountMenuItems, playMenuItems, useAdminMenuItems } from './menu-items.tsx';
+import { menuName, useAccountMenuItems } from './menu-items.tsx';
 
 /** The name of who is logged in, with everything they may do. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const adminItems = useAdminMenuItems();
+  const texts = useTexts(menuTexts);
+  const items = useAccountMenuItems(user);
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Menu
         trigger={
           <>
-            <span className="max-w-36 truncate">{menuName(user)}</span>
+            <span className="max-w-36 truncate">
+              <InEnglish>{menuName(user) ?? texts.nobody}</InEnglish>
+            </span>
             <ChevronDown aria-hidden="true" className="size-4.5" />
           </>
         }
         groups={[
-          playMenuItems(user),
-          user.isAdmin ? adminItems : [],
+          ...items.slice(0, -1),
           [
-            ...ownAccountMenuItems,
+            ...(items.at(-1) ?? []),
             {
-              label: 'Logout',
+              label: texts.logOut,
               icon: <LogOut aria-hidden="true" className="size-4.5" />,
               onSelect: () => setAsking(true),
             },

@@ -1,4 +1,6 @@
+import { controlsTexts } from '@club/texts/controls';
 import type { LinkProps } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 import { PageLink } from './page-link.tsx';
 import { SpinnerRing } from './spinner.tsx';
@@ -54,7 +56,7 @@ function look({ variant = 'primary', size = 'md', wide, square }: Look, classNam
 export interface ButtonProps extends Look, React.ComponentProps<'button'> {
   /** Shows the ring and swallows clicks, so that nothing is sent twice. The button keeps its focus and its width. */
   busy?: boolean;
-  /** Read out while busy. */
+  /** Read out while busy; without one it asks to wait. */
   busyLabel?: string;
 }
 
@@ -64,13 +66,14 @@ export function Button({
   wide,
   square,
   busy = false,
-  busyLabel = 'Please wait',
+  busyLabel,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const { wait } = useTexts(controlsTexts);
   return (
     <button
       {...rest}
@@ -87,7 +90,7 @@ export function Button({
           <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
           <span className="absolute inset-0 grid place-items-center">
             <SpinnerRing className="size-5" />
-            <span className="sr-only">{busyLabel}</span>
+            <span className="sr-only">{busyLabel ?? wait}</span>
           </span>
         </>
       ) : (

@@ -1,5 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { controlsTexts } from '@club/texts/controls';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { backdropLook, dialogLook, viewportLook } from './dialog.tsx';
@@ -13,6 +15,7 @@ export interface ConfirmDialogProps {
   children?: React.ReactNode;
   /** The verb: "Delete question". */
   confirmLabel: string;
+  /** Where it says more than "Cancel". */
   cancelLabel?: string;
   destructive?: boolean;
   /** The dialog stays, busy, until this settles; it closes when it is fulfilled. */
@@ -26,10 +29,11 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   destructive = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const texts = useTexts(controlsTexts);
   const [busy, setBusy] = useState(false);
 
   async function confirm() {
@@ -60,7 +64,7 @@ export function ConfirmDialog({
             </div>
             <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 bg-surface px-6 pt-2 pb-6 max-sm:gap-2 max-sm:px-5 max-sm:pb-5 max-sm:*:flex-1 max-sm:*:px-3">
               <AlertDialog.Close render={<Button variant="secondary" disabled={busy} />}>
-                {cancelLabel}
+                {cancelLabel ?? texts.cancel}
               </AlertDialog.Close>
               <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
                 {confirmLabel}

@@ -1,21 +1,23 @@
+import { footerTexts } from '@club/texts/footer';
 import Copy from 'lucide-react/icons/copy';
+import { useTexts } from '#shared/language.ts';
 import { toast } from './toast.ts';
 
-export interface CopyButtonProps {
-  /** Shown, and copied by a press. */
-  text: string;
-  /** What the text is: "the phone number of the President". */
-  what: string;
+export interface PhoneToCopyProps {
+  phone: string;
+  /** Of whom it is: "President". */
+  position: string;
 }
 
-/** Text that a press copies. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+/** A phone number that a press copies. */
+export function PhoneToCopy({ phone, position }: PhoneToCopyProps) {
+  const texts = useTexts(footerTexts);
   async function copy() {
     try {
-      await navigator.clipboard.writeText(text);
-      toast.success(`Copied ${text}`);
+      await navigator.clipboard.writeText(phone);
+      toast.success(texts.copied({ phone }));
     } catch {
-      toast.error(`This browser does not allow copying. The number is ${text}.`);
+      toast.error(texts.cannotCopy({ phone }));
     }
   }
   return (
@@ -24,9 +26,9 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       onClick={copy}
       className="prints figures inline-flex min-h-11 items-center gap-2 rounded-sm text-text underline-offset-4 hover:text-accent hover:underline"
     >
-      {text}
+      {phone}
       <Copy aria-hidden="true" className="size-4 text-text-soft" />
-      <span className="sr-only">, copy {what}</span>
+      <span className="sr-only">{texts.phoneOf({ position })}</span>
     </button>
   );
 }

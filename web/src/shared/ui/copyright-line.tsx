@@ -1,11 +1,16 @@
-import { club } from 'virtual:club';
+import { clubContent } from 'virtual:club';
 import { indianYearText } from '@club/domain/shared/indian-time';
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '#shared/language.ts';
+import { InEnglish } from './in-english.tsx';
+import { useLangOf } from './use-lang-of.ts';
 
 const never = () => () => undefined;
 
 /** The page may have been written in an earlier year than it is read in, so the line is drawn anew in the browser. */
 export function CopyrightLine() {
+  const club = useTexts(clubContent);
+  const lang = useLangOf()(club.institute.language);
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,
@@ -13,7 +18,8 @@ export function CopyrightLine() {
   );
   return (
     <span key={String(isInBrowser)} suppressHydrationWarning>
-      © {indianYearText(Date.now())} {club.name}, {club.institute.shortName}
+      © {indianYearText(Date.now())} <InEnglish>{club.name}</InEnglish>,{' '}
+      <span lang={lang}>{club.institute.shortName}</span>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { controlsTexts } from '@club/texts/controls';
 import X from 'lucide-react/icons/x';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 
 export interface DialogProps {
@@ -38,6 +40,7 @@ export function Dialog({
   stage = false,
   closesByAccident = true,
 }: DialogProps) {
+  const texts = useTexts(controlsTexts);
   return (
     <Base.Root
       open={open}
@@ -53,7 +56,7 @@ export function Dialog({
             <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface px-6 pt-5 pb-2">
               <Base.Title className="pt-1 text-xl">{title}</Base.Title>
               <Base.Close
-                aria-label="Close"
+                aria-label={texts.close}
                 className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
               >
                 <X className="size-5" aria-hidden="true" />

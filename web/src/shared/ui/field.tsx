@@ -1,4 +1,6 @@
+import { controlsTexts } from '@club/texts/controls';
 import { createContext, use, useId } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 
 interface FieldControl {
@@ -55,6 +57,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
+  const texts = useTexts(controlsTexts);
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -63,7 +66,7 @@ export function Field({
   const labelText = (
     <>
       {label}
-      {optional && <span className="font-normal text-text-soft"> (optional)</span>}
+      {optional && <span className="font-normal text-text-soft"> {texts.optional}</span>}
     </>
   );
   const labelLook = hideLabel ? 'sr-only' : 'block text-sm font-semibold';

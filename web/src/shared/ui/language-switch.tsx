@@ -2,29 +2,64 @@ import { languages } from '@club/domain/shared/language';
 import { languageSwitchTexts } from '@club/texts/language-switch';
 import { localeOf } from '@club/texts/locale';
 import { use } from 'react';
-import { ChooseLanguageContext, useLanguage, useTexts } from '#shared/language.ts';
+import { useLocation } from 'react-router';
+import { ChooseLanguageContext, hasLanguageInPath, pathInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 
-/** Has the pages read in another language, at once and from now on. */
-export function LanguageSwitch({ className }: { readonly className?: string }) {
+export interface LanguageSwitchProps {
+  /** Offers the other languages alone, where there is little room. */
+  compact?: boolean;
+  className?: string;
+}
+
+const look =
+  'inline-flex min-h-11 items-center rounded-md px-2 font-system text-sm font-semibold whitespace-nowrap text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 aria-[current=true]:text-text aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4';
+
+/**
+ * Has the pages read in another language, at once and from now on. On a page with an address in each language these are links, so that
+ * they lead there before any script has come.
+ */
+export function LanguageSwitch({ compact = false, className }: LanguageSwitchProps) {
   const texts = useTexts(languageSwitchTexts);
   const language = useLanguage();
   const choose = use(ChooseLanguageContext);
+  const { pathname, search, hash } = useLocation();
+  const isLink = hasLanguageInPath(pathname);
+  const offered = compact ? languages.filter((one) => one !== language) : languages;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend, and this is one line in a header
-    <span role="group" aria-label={texts.label} className={classNames('inline-flex items-center', className)}>
-      {languages.map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={localeOf(one)}
-          aria-pressed={one === language}
-          className="min-h-11 px-2 font-system text-sm font-semibold text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4"
-          onClick={() => choose(one)}
-        >
-          {texts[one]}
-        </button>
-      ))}
+    <span role="group" aria-label={texts.label} className={classNames('inline-flex shrink-0 items-center', className)}>
+      {offered.map((one) =>
+        isLink ? (
+          <a
+            key={one}
+            href={`${pathInLanguage(pathname, one)}${search}${hash}`}
+            lang={localeOf(one)}
+            hrefLang={localeOf(one)}
+            aria-current={one === language || undefined}
+            className={look}
+            onClick={(event) => {
+              // A new tab is the browser's.
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              choose(one);
+            }}
+          >
+            {texts[one]}
+          </a>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            lang={localeOf(one)}
+            {...(!compact && { 'aria-pressed': one === language })}
+            className={look}
+            onClick={() => choose(one)}
+          >
+            {texts[one]}
+          </button>
+        ),
+      )}
     </span>
   );
 }

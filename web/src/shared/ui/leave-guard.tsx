@@ -1,5 +1,7 @@
+import { controlsTexts } from '@club/texts/controls';
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { roundParam } from '#shared/round-param.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveDialog } from './use-leave-dialog.ts';
@@ -13,6 +15,7 @@ export interface LeaveGuardProps {
 
 /** Asks before the page is left while something on it is not saved. */
 export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
+  const texts = useTexts(controlsTexts);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation) && isUnsaved(),
   );
@@ -28,9 +31,9 @@ export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       {...useLeaveDialog(blocker)}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={texts.leaveTitle}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
       destructive
     >
       {children}

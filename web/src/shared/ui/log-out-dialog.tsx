@@ -1,5 +1,7 @@
+import { menuTexts } from '@club/texts/menu';
 import { useState } from 'react';
 import { useAppActions } from '#shared/app-actions.ts';
+import { useTexts } from '#shared/language.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface LogOutDialogProps {
@@ -12,11 +14,11 @@ export interface LogOutDialogProps {
  * fails, the person is told how many would be lost and asked again.
  */
 export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
+  const texts = useTexts(menuTexts);
   const { logOut, keptQuiz, sendKeptAnswers } = useAppActions();
   const [couldNotSend, setCouldNotSend] = useState(false);
   const { unsentCount, hasOpenSection } = open ? keptQuiz() : { unsentCount: 0, hasOpenSection: false };
   const wouldLose = couldNotSend && unsentCount > 0;
-  const answers = unsentCount === 1 ? '1 answer' : `${unsentCount} answers`;
 
   async function confirm() {
     if (unsentCount > 0 && !wouldLose) {
@@ -36,24 +38,17 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
         setCouldNotSend(false);
         onOpenChange(next);
       }}
-      title="Are you sure you want to logout?"
-      confirmLabel={wouldLose ? `Logout and lose ${answers}` : 'Logout'}
-      cancelLabel={wouldLose ? 'Stay logged in' : 'Cancel'}
+      title={texts.logOutTitle}
+      confirmLabel={wouldLose ? texts.logOutAndLose({ count: unsentCount }) : texts.logOut}
+      {...(wouldLose && { cancelLabel: texts.stayLoggedIn })}
       destructive={wouldLose}
       onConfirm={confirm}
     >
       {(unsentCount > 0 || hasOpenSection) && (
         <div role="status" className="flex flex-col gap-2">
-          {wouldLose && (
-            <p>
-              {answers} of your quiz could not be sent. If you log out now, what was not sent is lost. If you stay
-              logged in, it is sent as soon as the connection is back.
-            </p>
-          )}
-          {unsentCount > 0 && !wouldLose && (
-            <p>Not on the server yet: {answers} of your quiz. What is missing is sent before you are logged out.</p>
-          )}
-          {hasOpenSection && <p>If a section of your quiz is open, its time runs on while you are logged out.</p>}
+          {wouldLose && <p>{texts.couldNotSend({ count: unsentCount })}</p>}
+          {unsentCount > 0 && !wouldLose && <p>{texts.notOnServer({ count: unsentCount })}</p>}
+          {hasOpenSection && <p>{texts.timeRunsOn}</p>}
         </div>
       )}
     </ConfirmDialog>

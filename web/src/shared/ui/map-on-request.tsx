@@ -1,4 +1,6 @@
+import { footerTexts } from '@club/texts/footer';
 import { useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { Button } from './button.tsx';
 import { BuzzerRing } from './buzzer-ring.tsx';
 import { classNames } from './class-names.ts';
@@ -12,6 +14,7 @@ export interface MapOnRequestProps {
 
 /** A map from another site. Nothing is asked of that site before the visitor asks for the map. */
 export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
+  const texts = useTexts(footerTexts);
   const [wanted, setWanted] = useState(false);
   return (
     <div
@@ -32,9 +35,9 @@ export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
           <BuzzerRing tone="quiet" className="absolute top-1/2 left-1/2 w-[85%] -translate-1/2 opacity-15" />
           <div className="relative flex flex-col items-center gap-3 px-6 text-center">
             <Button variant="secondary" onClick={() => setWanted(true)}>
-              Show the map
+              {texts.showMap}
             </Button>
-            <p className="text-xs text-text-soft">Loads a map from {siteOf(address)}</p>
+            <p className="text-xs text-text-soft">{texts.mapFrom({ site: siteOf(address) ?? texts.thisSite })}</p>
           </div>
         </>
       )}
@@ -42,7 +45,7 @@ export function MapOnRequest({ address, title, className }: MapOnRequestProps) {
   );
 }
 
-/** The name of the site an address leads to: "openstreetmap.org". */
-function siteOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : 'this site';
+/** The name of the site an address leads to: "openstreetmap.org"; undefined for this one. */
+function siteOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
 }

@@ -1,63 +1,32 @@
-import Award from 'lucide-react/icons/award';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import Download from 'lucide-react/icons/download';
-import Layers from 'lucide-react/icons/layers';
+import { frameTexts } from '@club/texts/frame';
+import { menuTexts } from '@club/texts/menu';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
-import Plus from 'lucide-react/icons/plus';
-import School from 'lucide-react/icons/school';
-import ScrollText from 'lucide-react/icons/scroll-text';
 import User from 'lucide-react/icons/user';
-import Users from 'lucide-react/icons/users';
-import { useAppActions } from '#shared/app-actions.ts';
-import { errorMessage } from '#shared/error-message.ts';
-import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { useTexts } from '#shared/language.ts';
 import type { SessionUser } from '#shared/session.ts';
+import { useAdminMenuItems } from './admin-menu-items.tsx';
 import type { MenuItem } from './menu.tsx';
-import { toast } from './toast.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0' } as const;
 
-/** The pages and sheets of the admin menu, about the round that the address names. */
-export function useAdminMenuItems(): readonly MenuItem[] {
-  const actions = useAppActions();
-  const round = useRoundParam();
-  const sheet = (download: () => Promise<void>) => () => {
-    download().catch((error: unknown) => toast.error(errorMessage(error)));
-  };
+/** What an account may do, a group each: play, if it may, what admins do, and what everybody does with their own. */
+export function useAccountMenuItems(user: SessionUser | undefined): readonly (readonly MenuItem[])[] {
+  const frame = useTexts(frameTexts);
+  const texts = useTexts(menuTexts);
+  const adminItems = useAdminMenuItems();
+  if (!user) return [];
   return [
-    { label: 'Add Quiz', to: withRound('/admin/add', round), icon: <Plus {...icon} /> },
-    { label: 'Manage Quiz', to: withRound('/admin/manage', round), icon: <ClipboardList {...icon} /> },
-    { label: 'Show Leaderboard', to: withRound('/admin/results', round), icon: <Award {...icon} /> },
-    {
-      label: 'Download Registrations Sheet',
-      onSelect: sheet(actions.downloadRegistrations),
-      icon: <Download {...icon} />,
-    },
-    {
-      label: 'Download Results Sheet',
-      onSelect: sheet(() => actions.downloadResults(round)),
-      icon: <Download {...icon} />,
-    },
-    { label: 'Rounds', to: '/admin/rounds', icon: <Layers {...icon} /> },
-    { label: 'Schools', to: '/admin/schools', icon: <School {...icon} /> },
-    { label: 'People', to: '/admin/people', icon: <Users {...icon} /> },
-    { label: 'Audit Log', to: '/admin/audit', icon: <ScrollText {...icon} /> },
+    user.mayPlay ? [{ label: frame.play, to: '/quiz/instr/0', icon: <Play {...icon} /> }] : [],
+    user.isAdmin ? adminItems : [],
+    [
+      { label: texts.profile, to: '/profile', icon: <User {...icon} /> },
+      { label: texts.changePhone, to: '/update-phone', icon: <Phone {...icon} /> },
+    ],
   ];
 }
 
-/** What "Play Quiz" leads to, for those who may play. */
-export function playMenuItems(user: SessionUser): readonly MenuItem[] {
-  return user.mayPlay ? [{ label: 'Play Quiz', to: '/quiz/instr/0', icon: <Play {...icon} /> }] : [];
-}
-
-/** What everybody may do with their own account. */
-export const ownAccountMenuItems: readonly MenuItem[] = [
-  { label: 'My Profile', to: '/profile', icon: <User {...icon} /> },
-  { label: 'Change Phone Number', to: '/update-phone', icon: <Phone {...icon} /> },
-];
-
-/** How the menu addresses the account: the first word of the name. */
-export function menuName(user: SessionUser): string {
-  return user.name.trim().split(/\s+/)[0]?.toUpperCase() || 'User';
+/** How the menu addresses the account: the first word of the name; undefined where it has none. */
+export function menuName(user: SessionUser): string | undefined {
+  return user.name.trim().split(/\s+/)[0]?.toUpperCase() || undefined;
 }

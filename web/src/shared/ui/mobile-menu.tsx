@@ -1,12 +1,16 @@
+import { frameTexts } from '@club/texts/frame';
+import { menuTexts } from '@club/texts/menu';
 import { use, useState } from 'react';
-import { Link } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import type { MenuItem } from './menu.tsx';
-import { ownAccountMenuItems, playMenuItems, useAdminMenuItems } from './menu-items.tsx';
+import { useAccountMenuItems } from './menu-items.tsx';
+import { PageLink } from './page-link.tsx';
 import { siteLinks } from './site-links.ts';
 
 const itemLook =
@@ -20,12 +24,11 @@ export interface MobileMenuProps {
 
 /** The header's links on a small screen, as a modal. */
 export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
-  const adminItems = useAdminMenuItems();
+  const texts = useTexts(menuTexts);
+  const frame = useTexts(frameTexts);
+  const accountItems = useAccountMenuItems(user).flat();
   const notice = use(MenuNoticeContext);
   const [asking, setAsking] = useState(false);
-  const accountItems = user
-    ? [...playMenuItems(user), ...(user.isAdmin ? adminItems : []), ...ownAccountMenuItems]
-    : [];
 
   function closeAfterLink({ target }: React.MouseEvent) {
     if (target instanceof Element && target.closest('a')) onClose();
@@ -47,10 +50,10 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
             {item.label}
           </button>
         ) : (
-          <Link to={item.to} className={itemLook} onClick={onClose}>
+          <PageLink to={item.to} className={itemLook} onClick={onClose}>
             {item.icon}
             {item.label}
-          </Link>
+          </PageLink>
         )}
       </li>
     );
@@ -58,32 +61,35 @@ export function MobileMenu({ open, onClose, user }: MobileMenuProps) {
 
   return (
     <>
-      <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Menu" stage size="sm">
+      <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={texts.title} stage size="sm">
         {notice && (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on a link in it, by the keyboard too, closes the menu
           <div className="mb-3 rounded-lg bg-sunken px-3 py-2" onClick={closeAfterLink}>
             {notice}
           </div>
         )}
-        <nav aria-label="Menu">
+        <nav aria-label={texts.title}>
           <ul className="[@media(height<42rem)]:grid [@media(height<42rem)]:grid-cols-2 short:grid-cols-3!">
-            {siteLinks.map(renderItem)}
+            {siteLinks.map(({ name, to }) => renderItem({ label: frame.links[name], to }))}
           </ul>
           {user ? (
             <ul className="mt-3 border-t border-line pt-3">
-              {[...accountItems, { label: 'Logout', onSelect: () => setAsking(true) }].map(renderItem)}
+              {[...accountItems, { label: texts.logOut, onSelect: () => setAsking(true) }].map(renderItem)}
             </ul>
           ) : (
             <div className="mt-5 grid grid-cols-2 gap-3">
               <ButtonLink to="/signin" variant="secondary" wide onClick={onClose}>
-                Login
+                {frame.logIn}
               </ButtonLink>
               <ButtonLink to="/signup" wide onClick={onClose}>
-                Sign Up
+                {frame.signUp}
               </ButtonLink>
             </div>
           )}
         </nav>
+        <p className="mt-3">
+          <LanguageSwitch />
+        </p>
       </Dialog>
       <LogOutDialog open={asking} onOpenChange={setAsking} />
     </>

@@ -1,5 +1,6 @@
 import { useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -23,7 +24,10 @@ export function ParticipantFrame({ children, header, offlineSentence }: Particip
           {header ?? (
             <>
               <Wordmark />
-              {user && <AccountMenu user={user} />}
+              <span className="flex items-center">
+                <LanguageSwitch compact />
+                {user && <AccountMenu user={user} />}
+              </span>
             </>
           )}
         </div>

@@ -1,7 +1,9 @@
+import { pickerTexts } from '@club/texts/picker';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
 import { matchWords } from './match-words.ts';
@@ -52,13 +54,15 @@ export function Picker<Item>({
   itemKey,
   find = (typed) => matchWords(items, typed, itemLabel),
   placeholder,
-  noun = 'entries',
+  noun: ownNoun,
   missing,
   loading = false,
   disabled = false,
   onBlur,
   ref,
 }: PickerProps<Item>) {
+  const texts = useTexts(pickerTexts);
+  const noun = ownNoun ?? texts.entries;
   const id = useId();
   const control = useFieldControl();
   const [open, setOpen] = useState(false);
@@ -122,12 +126,12 @@ export function Picker<Item>({
   }
 
   const status = loading
-    ? `Loading the ${noun} …`
+    ? texts.loading({ noun })
     : found.length === 0
-      ? `No ${noun} match “${(typed ?? '').trim()}”`
+      ? texts.none({ noun, typed: (typed ?? '').trim() })
       : found.length > shownAtMost
-        ? `The first ${shownAtMost} of ${found.length} ${noun}. Type to narrow the list.`
-        : `${found.length} ${noun}`;
+        ? texts.first({ shown: shownAtMost, count: found.length, noun })
+        : texts.count({ count: found.length, noun });
 
   const optionLook = (place: number) =>
     classNames(
@@ -168,14 +172,14 @@ export function Picker<Item>({
       <span className="absolute inset-y-0 right-1 flex items-center">
         {loading && <SpinnerRing className="mr-2 size-5 text-text-soft" />}
         {value !== null && !disabled && (
-          <button type="button" aria-label="Clear" className={sideButton} onClick={() => onChange(null)}>
+          <button type="button" aria-label={texts.clear} className={sideButton} onClick={() => onChange(null)}>
             <X className="size-4.5" aria-hidden="true" />
           </button>
         )}
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`Show ${noun}`}
+          aria-label={texts.show({ noun })}
           disabled={disabled}
           className={sideButton}
           onClick={(event) => {

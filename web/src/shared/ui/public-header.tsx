@@ -1,8 +1,11 @@
+import { frameTexts } from '@club/texts/frame';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { PageLink } from './page-link.tsx';
 import { siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -27,6 +30,7 @@ function useScrolled(): boolean {
 
 /** Fixed above the public pages: transparent on the stage they begin with, dark once they are scrolled. */
 export function PublicHeader() {
+  const texts = useTexts(frameTexts);
   const user = useAccount();
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -41,16 +45,17 @@ export function PublicHeader() {
         )}
       >
         <Wordmark />
-        <nav aria-label="Main" className="hidden items-center md:flex lg:gap-1">
+        <nav aria-label={texts.main} className="hidden items-center md:flex lg:gap-1">
           {siteLinks.map((link) => (
-            <Link
+            <PageLink
               key={link.to}
               to={link.to}
               className="inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold lg:px-3"
             >
-              {link.label}
-            </Link>
+              {texts.links[link.name]}
+            </PageLink>
           ))}
+          <LanguageSwitch compact />
           {user ? (
             <Suspense fallback={<span className="min-w-24" />}>
               <AccountMenu user={user} />
@@ -58,16 +63,17 @@ export function PublicHeader() {
           ) : (
             <span className="flex items-center whitespace-nowrap lg:ml-2 lg:gap-2">
               <ButtonLink to="/signin" variant="quiet" className="text-sm max-lg:px-2">
-                Login
+                {texts.logIn}
               </ButtonLink>
               <ButtonLink to="/signup" className="text-sm">
-                Sign Up
+                {texts.signUp}
               </ButtonLink>
             </span>
           )}
         </nav>
+        <LanguageSwitch compact className="-mr-3 ml-auto md:hidden" />
         <IconButton
-          label="Open menu"
+          label={texts.openMenu}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           className="md:hidden"

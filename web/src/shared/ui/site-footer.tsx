@@ -1,9 +1,13 @@
-import { club } from 'virtual:club';
+import { club, clubContent } from 'virtual:club';
+import { footerTexts } from '@club/texts/footer';
+import { useTexts } from '#shared/language.ts';
 import { BuzzerRing } from './buzzer-ring.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { PhoneToCopy } from './copy-button.tsx';
 import { CopyrightLine } from './copyright-line.tsx';
 import { footerLinkLook } from './footer-link-look.ts';
+import { InEnglish } from './in-english.tsx';
 import { MapOnRequest } from './map-on-request.tsx';
+import { useLangOf } from './use-lang-of.ts';
 
 const socials = [
   { label: 'Facebook', href: club.links.facebook },
@@ -14,14 +18,16 @@ const socials = [
 
 /** The foot of the public pages: who to ask, where the club is, and where else to find it. */
 export function SiteFooter() {
+  const texts = useTexts(footerTexts);
+  const { address } = useTexts(clubContent);
   return (
     <footer id="contacts" className="stage bg-[#000]">
       <div className="page-width grid gap-x-12 gap-y-14 py-16 md:grid-cols-2 md:py-24 xl:grid-cols-[1fr_1fr_1.15fr]">
         <People />
         <Place />
         <MapOnRequest
-          address={club.address.mapEmbed}
-          title={`Map of ${club.address.college}`}
+          address={address.mapEmbed}
+          title={texts.mapOf({ place: address.college })}
           className="aspect-4/3 md:col-span-full md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
         />
       </div>
@@ -35,7 +41,7 @@ export function SiteFooter() {
             {socials.map((social) => (
               <li key={social.label}>
                 <a href={social.href} rel="noopener" className={footerLinkLook}>
-                  {social.label}
+                  <InEnglish>{social.label}</InEnglish>
                 </a>
               </li>
             ))}
@@ -47,26 +53,31 @@ export function SiteFooter() {
 }
 
 function People() {
+  const texts = useTexts(footerTexts);
+  const { contacts } = useTexts(clubContent);
+  const langOf = useLangOf();
   return (
     <section aria-labelledby="footer-contacts">
       <h2 id="footer-contacts" className="text-2xl">
-        Contact
+        {texts.contact}
       </h2>
       <ul className="mt-6 space-y-6">
-        {club.contacts.map((person) => (
+        {contacts.map((person) => (
           <li key={person.position}>
-            <p className="text-sm font-semibold text-accent">{person.position}</p>
+            <p lang={langOf(person.language)} className="text-sm font-semibold text-accent">
+              {person.position}
+            </p>
             <p className="text-lg font-semibold">
               {person.linkedin ? (
                 <a href={person.linkedin} rel="noopener" className={footerLinkLook}>
-                  {person.name}
-                  <span className="sr-only">, profile on LinkedIn</span>
+                  <InEnglish>{person.name}</InEnglish>
+                  <span className="sr-only">{texts.onLinkedIn}</span>
                 </a>
               ) : (
-                person.name
+                <InEnglish>{person.name}</InEnglish>
               )}
             </p>
-            <CopyButton text={person.no} what={`the phone number of the ${person.position}`} />
+            <PhoneToCopy phone={person.no} position={person.position} />
           </li>
         ))}
       </ul>
@@ -75,14 +86,16 @@ function People() {
 }
 
 function Place() {
-  const { address, links } = club;
+  const texts = useTexts(footerTexts);
+  const { address, links } = useTexts(clubContent);
+  const lang = useLangOf()(address.language);
   return (
     <section aria-labelledby="footer-place">
       <h2 id="footer-place" className="text-2xl">
-        Where we are
+        {texts.place}
       </h2>
       <address className="mt-6 not-italic">
-        <p className="text-text-soft">
+        <p lang={lang} className="text-text-soft">
           {address.college}
           <br />
           {address.locality}
@@ -91,10 +104,10 @@ function Place() {
         </p>
         <p className="mt-2">
           <a href={address.mapLink} rel="noopener" className={footerLinkLook}>
-            Open in maps
+            {texts.openInMaps}
           </a>
         </p>
-        <p className="mt-6 text-sm font-semibold text-accent">Write to us</p>
+        <p className="mt-6 text-sm font-semibold text-accent">{texts.write}</p>
         <p>
           <a href={`mailto:${links.email}`} className={`${footerLinkLook} break-all`}>
             {links.email}
@@ -103,7 +116,7 @@ function Place() {
       </address>
       <p>
         <a href={links.brochure} className={footerLinkLook}>
-          Brochure (PDF)
+          {texts.brochure}
         </a>
       </p>
     </section>

@@ -1,9 +1,9 @@
 /** The links of the public header, in order. */
-export const siteLinks: readonly { readonly label: string; readonly to: string }[] = [
-  { label: 'About', to: '/#about' },
-  { label: 'Events', to: '/#events' },
-  { label: 'Team', to: '/team' },
-  { label: 'Sponsors', to: '/#sponsors' },
-  { label: 'FAQs', to: '/faqs' },
-  { label: 'Contact', to: '/#contacts' },
-];
+export const siteLinks = [
+  { name: 'about', to: '/#about' },
+  { name: 'events', to: '/#events' },
+  { name: 'team', to: '/team' },
+  { name: 'sponsors', to: '/#sponsors' },
+  { name: 'faqs', to: '/faqs' },
+  { name: 'contact', to: '/#contacts' },
+] as const;

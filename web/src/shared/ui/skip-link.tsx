@@ -1,3 +1,6 @@
+import { frameTexts } from '@club/texts/frame';
+import { useTexts } from '#shared/language.ts';
+
 const pageTop = 'page-top';
 
 /** Gives the focus back to the page as a whole: the next press of Tab reaches what comes first. Nothing is scrolled. */
@@ -7,6 +10,7 @@ export function focusPageTop(): void {
 
 /** The first thing the Tab key reaches: past the menu, to the page's content (`id="content"`). */
 export function SkipLink() {
+  const texts = useTexts(frameTexts);
   return (
     <>
       <span id={pageTop} tabIndex={-1} className="absolute top-0 left-0 outline-none" />
@@ -14,7 +18,7 @@ export function SkipLink() {
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-marigold px-4 py-2 font-semibold text-ink focus:translate-y-0"
       >
-        Skip to content
+        {texts.skip}
       </a>
     </>
   );

@@ -1,10 +1,13 @@
 import { club } from 'virtual:club';
-import { Link } from 'react-router';
+import { footerTexts } from '@club/texts/footer';
+import { useTexts } from '#shared/language.ts';
 import { CopyrightLine } from './copyright-line.tsx';
 import { footerLinkLook } from './footer-link-look.ts';
+import { PageLink } from './page-link.tsx';
 
 /** The foot of the pages that are one form: everything else is a page away. */
 export function SlimFooter() {
+  const texts = useTexts(footerTexts);
   return (
     <footer className="stage bg-[#000]">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm">
@@ -13,13 +16,13 @@ export function SlimFooter() {
         </p>
         <ul className="flex flex-wrap gap-x-6">
           <li>
-            <Link to="/faqs" className={footerLinkLook}>
-              FAQs
-            </Link>
+            <PageLink to="/faqs" className={footerLinkLook}>
+              {texts.faqs}
+            </PageLink>
           </li>
           <li>
             <a href={`mailto:${club.links.email}`} className={footerLinkLook}>
-              Write to us
+              {texts.write}
             </a>
           </li>
         </ul>

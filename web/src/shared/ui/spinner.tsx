@@ -1,18 +1,21 @@
+import { controlsTexts } from '@club/texts/controls';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 
 export interface SpinnerProps {
-  /** Read out, and shown beside the ring when `visibleLabel` is set. */
+  /** Read out, and shown beside the ring when `visibleLabel` is set; without one it says that something is loading. */
   label?: string;
   visibleLabel?: boolean;
   className?: string;
 }
 
 /** The buzzer ring, turning: something is on its way. */
-export function Spinner({ label = 'Loading', visibleLabel = false, className }: SpinnerProps) {
+export function Spinner({ label, visibleLabel = false, className }: SpinnerProps) {
+  const texts = useTexts(controlsTexts);
   return (
     <span role="status" className="inline-flex items-center gap-3">
       <SpinnerRing className={className ?? 'size-6'} />
-      <span className={visibleLabel ? 'text-text-soft' : 'sr-only'}>{label}</span>
+      <span className={visibleLabel ? 'text-text-soft' : 'sr-only'}>{label ?? texts.loading}</span>
     </span>
   );
 }
@@ -40,10 +43,10 @@ export function SpinnerRing({ className }: { className?: string }) {
 }
 
 /** Fills the place of a page or a panel while it loads. */
-export function LoadingState({ label = 'Loading' }: { label?: string }) {
+export function LoadingState({ label }: { label?: string }) {
   return (
     <div className="grid min-h-60 place-items-center">
-      <Spinner label={label} visibleLabel className="size-9 text-accent" />
+      <Spinner {...(label !== undefined && { label })} visibleLabel className="size-9 text-accent" />
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { controlsTexts } from '@club/texts/controls';
 import { errorMessage } from '#shared/error-message.ts';
+import { useTexts } from '#shared/language.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { BuzzerRing } from './buzzer-ring.tsx';
 
@@ -12,13 +14,14 @@ export interface OopsProps {
 }
 
 /** There is nothing here, and why. */
-export function Oops({ message = 'No Questions Added Yet', children, link, isPage = false }: OopsProps) {
+export function Oops({ message, children, link, isPage = false }: OopsProps) {
+  const texts = useTexts(controlsTexts);
   const Word = isPage ? 'h1' : 'p';
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center short:gap-2 short:py-4">
       <BuzzerRing tone="quiet" className="size-28 short:size-16" />
-      <Word className="font-display text-3xl font-extrabold tracking-tight">OOPS!</Word>
-      <p className="text-lg">{message}</p>
+      <Word className="font-display text-3xl font-extrabold tracking-tight">{texts.oops}</Word>
+      <p className="text-lg">{message ?? texts.noQuestions}</p>
       {children && <div className="text-text-soft">{children}</div>}
       {link && (
         <ButtonLink to={link.to} variant="secondary">
@@ -37,6 +40,7 @@ export interface ErrorStateProps {
 
 /** Something went wrong: the sentence, a way on, and what to quote when asking for help. */
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
+  const texts = useTexts(controlsTexts);
   const requestId = error instanceof Error && 'requestId' in error ? String(error.requestId ?? '') : '';
   return (
     <section role="alert" className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-12 text-center">
@@ -44,10 +48,10 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
       <p className="text-lg font-semibold whitespace-pre-line">{errorMessage(error)}</p>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry} busy={retrying}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
-      {requestId && <p className="text-xs text-text-soft">If you ask for help, mention {requestId}.</p>}
+      {requestId && <p className="text-xs text-text-soft">{texts.mention({ id: requestId })}</p>}
     </section>
   );
 }

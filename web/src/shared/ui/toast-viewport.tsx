@@ -1,9 +1,11 @@
 import { Toast } from '@base-ui/react/toast';
+import { controlsTexts } from '@club/texts/controls';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 import { useFootBarHeight, useIsInTheWay } from './foot-room.ts';
 import { type ToastTone, toastDurationMs, toastQueue } from './toast.ts';
@@ -49,6 +51,7 @@ export function ToastViewport({ page }: ToastViewportProps) {
 }
 
 function ToastList({ page }: ToastViewportProps) {
+  const texts = useTexts(controlsTexts);
   const { toasts } = Toast.useToastManager();
   const shown = `${page} ${toasts.map(({ id }) => id)}`;
   const footBarHeight = useFootBarHeight(shown);
@@ -77,7 +80,7 @@ function ToastList({ page }: ToastViewportProps) {
                 className="min-w-0 flex-1 py-1.5 text-sm font-medium break-words whitespace-pre-line"
               />
               <Toast.Close
-                aria-label="Dismiss"
+                aria-label={texts.dismiss}
                 className="grid size-9 shrink-0 place-items-center rounded-md text-text-soft hover:bg-sunken hover:text-text"
               >
                 <X aria-hidden="true" className="size-4.5" />

@@ -1,17 +1,24 @@
 import { club } from 'virtual:club';
-import { Link } from 'react-router';
+import { frameTexts } from '@club/texts/frame';
+import { useTexts } from '#shared/language.ts';
 import { BuzzerRing } from './buzzer-ring.tsx';
+import { InEnglish } from './in-english.tsx';
+import { PageLink } from './page-link.tsx';
+import { RichText } from './rich-text.tsx';
 
 /** The club's mark; leads home. */
 export function Wordmark() {
+  const texts = useTexts(frameTexts);
   return (
-    <Link
+    <PageLink
       to="/"
       className="inline-flex items-center gap-2.5 rounded-md font-display text-lg font-extrabold tracking-tight"
     >
       <BuzzerRing className="size-8" />
-      {club.shortName}
-      <span className="sr-only">{club.name}, home</span>
-    </Link>
+      <InEnglish>{club.shortName}</InEnglish>
+      <span className="sr-only">
+        <RichText text={texts.home} marks={{ club: () => <InEnglish>{club.name}</InEnglish> }} />
+      </span>
+    </PageLink>
   );
 }

@@ -1,0 +1,36 @@
+import { type Language, languages, type TranslatedLanguage } from '#shared/language.ts';
+
+/** What the club has written in English, with the same words in the other languages; null where they have not been put into one. */
+export type Translated<Words> = Words & { readonly [Other in TranslatedLanguage]: Words | null };
+
+/** Content in one language: each thing that could have been translated says in which language its words are. */
+export type InLanguage<Value> = Value extends readonly (infer Item)[]
+  ? readonly InLanguage<Item>[]
+  : Value extends object
+    ? {
+        readonly [Key in keyof Value as Key extends TranslatedLanguage ? never : Key]: InLanguage<Value[Key]>;
+      } & (Extract<keyof Value, TranslatedLanguage> extends never ? unknown : { readonly language: Language })
+    : Value;
+
+/** Content as it is read in a language: what has not been put into it stays English, and says so. */
+export function inLanguage<Value>(value: Value, language: Language): InLanguage<Value> {
+  return readIn(value, language) as InLanguage<Value>;
+}
+
+function readIn(value: unknown, language: Language): unknown {
+  if (Array.isArray(value)) return value.map((item) => readIn(item, language));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value);
+  const translations = parts.filter(([key]) => isTranslation(key));
+  const words: unknown = translations.find(([key]) => key === language)?.[1];
+  const isTranslated = typeof words === 'object' && words !== null;
+  const read = [...parts.filter(([key]) => !isTranslation(key)), ...(isTranslated ? Object.entries(words) : [])];
+  return Object.fromEntries([
+    ...read.map(([key, part]) => [key, readIn(part, language)]),
+    ...(translations.length > 0 ? [['language', isTranslated ? language : 'en']] : []),
+  ]);
+}
+
+function isTranslation(key: string): boolean {
+  return key !== 'en' && (languages as readonly string[]).includes(key);
+}

@@ -1,0 +1,15 @@
+/** What a page says of its calls to the server by itself. Sources of the English: specification, sections 8 and 9. */
+export const connection = {
+  loginAgain: 'Authentication error: Please login again',
+  network: 'Network error: Please check your internet connection',
+  unexpected: 'The server gave an answer that this page does not understand. Please reload the page.',
+  adminsOnly: 'Permission denied: You need admin privileges',
+  withDetails: ({ sentence, details }: { sentence: string; details: string }) =>
+    `${sentence}\nValidation errors:\n${details}`,
+  userNotRead: 'Failed to fetch user data',
+  loggedOut: {
+    done: 'Successfully logged out',
+    offline: 'Logged out locally (offline mode)',
+    serverFailed: 'Logged out locally, but server logout failed',
+  },
+};

@@ -1,0 +1,20 @@
+/** What buttons, fields, dialogs and states say by themselves, whatever page they are on. */
+export const controls = {
+  close: 'Close',
+  cancel: 'Cancel',
+  wait: 'Please wait',
+  loading: 'Loading',
+  loggingOut: 'Logging out',
+  tryAgain: 'Try again',
+  optional: '(optional)',
+  dismiss: 'Dismiss',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  leaveTitle: 'Leave without saving?',
+  leave: 'Leave',
+  stay: 'Stay',
+  somethingWrong: 'Something went wrong. Please try again.',
+  oops: 'OOPS!',
+  noQuestions: 'No Questions Added Yet',
+  mention: ({ id }: { id: string }) => `If you ask for help, mention ${id}.`,
+};

@@ -1,0 +1,11 @@
+/** When, where and for whom the online test is. */
+export const facts = {
+  label: 'Facts of the online test',
+  unannounced: 'On the date that the club announces',
+  when: 'When',
+  where: 'Where',
+  who: 'Who',
+  cost: 'Cost',
+  length: 'Length',
+  marks: 'Marks',
+};

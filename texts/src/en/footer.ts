@@ -1,0 +1,17 @@
+/** The foot of the pages: whom to ask, and where the club is. */
+export const footer = {
+  contact: 'Contact',
+  onLinkedIn: ', profile on LinkedIn',
+  phoneOf: ({ position }: { position: string }) => `, copy the phone number of the ${position}`,
+  copied: ({ phone }: { phone: string }) => `Copied ${phone}`,
+  cannotCopy: ({ phone }: { phone: string }) => `This browser does not allow copying. The number is ${phone}.`,
+  place: 'Where we are',
+  openInMaps: 'Open in maps',
+  mapOf: ({ place }: { place: string }) => `Map of ${place}`,
+  showMap: 'Show the map',
+  mapFrom: ({ site }: { site: string }) => `Loads a map from ${site}`,
+  thisSite: 'this site',
+  write: 'Write to us',
+  brochure: 'Brochure (PDF)',
+  faqs: 'FAQs',
+};

@@ -1,0 +1,22 @@
+import { plural } from '../plural.ts';
+
+/** The menu of the site and of an account, and the question before logging out. */
+export const menu = {
+  title: 'Menu',
+  nobody: 'User',
+  profile: 'My Profile',
+  changePhone: 'Change Phone Number',
+  logOut: 'Logout',
+  logOutTitle: 'Are you sure you want to logout?',
+  stayLoggedIn: 'Stay logged in',
+  logOutAndLose: ({ count }: { count: number }) => `Logout and lose ${answers(count)}`,
+  couldNotSend: ({ count }: { count: number }) =>
+    `${answers(count)} of your quiz could not be sent. If you log out now, what was not sent is lost. If you stay logged in, it is sent as soon as the connection is back.`,
+  notOnServer: ({ count }: { count: number }) =>
+    `Not on the server yet: ${answers(count)} of your quiz. What is missing is sent before you are logged out.`,
+  timeRunsOn: 'If a section of your quiz is open, its time runs on while you are logged out.',
+};
+
+function answers(count: number): string {
+  return `${count} ${plural('en', count, { one: 'answer', other: 'answers' })}`;
+}

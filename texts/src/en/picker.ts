@@ -1,0 +1,11 @@
+/** A box that finds one of many. The noun is that of the box, in the plural: "schools". */
+export const picker = {
+  clear: 'Clear',
+  show: ({ noun }: { noun: string }) => `Show ${noun}`,
+  loading: ({ noun }: { noun: string }) => `Loading the ${noun} …`,
+  none: ({ noun, typed }: { noun: string; typed: string }) => `No ${noun} match “${typed}”`,
+  first: ({ shown, count, noun }: { shown: number; count: number; noun: string }) =>
+    `The first ${shown} of ${count} ${noun}. Type to narrow the list.`,
+  count: ({ count, noun }: { count: number; noun: string }) => `${count} ${noun}`,
+  entries: 'entries',
+};

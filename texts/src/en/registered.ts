@@ -1,0 +1,8 @@
+/** Thanks for registering. */
+export const registered = {
+  label: 'Registration successful',
+  thanks: 'Thank you for Registering',
+  untilThen: 'News of the rounds comes through our WhatsApp channel. Until then, warm up with the sample questions.',
+  channel: 'Join the WhatsApp channel',
+  booklet: 'Sample-question booklet (PDF)',
+};

@@ -1,0 +1,12 @@
+import type { home as en } from '../en/home.ts';
+
+export const home: typeof en = {
+  about: 'परिचय',
+  sampleQuestions: 'नमूना प्रश्न (PDF)',
+  events: 'कार्यक्रम',
+  readMore: 'और पढ़ें',
+  readMoreOf: ({ title }) => `: ${title}`,
+  team: 'टीम',
+  meetAll: ({ count }) => `सभी ${count} से मिलें`,
+  sponsors: 'प्रायोजक',
+};

@@ -1,0 +1,9 @@
+import type { registered as en } from '../en/registered.ts';
+
+export const registered: typeof en = {
+  label: 'पंजीकरण सफल',
+  thanks: 'पंजीकरण के लिए धन्यवाद',
+  untilThen: 'राउंड के समाचार हमारे WhatsApp चैनल पर आते हैं। तब तक नमूना प्रश्नों से तैयारी करें।',
+  channel: 'WhatsApp चैनल से जुड़ें',
+  booklet: 'नमूना-प्रश्न पुस्तिका (PDF)',
+};

@@ -1,0 +1,70 @@
+import { club } from 'virtual:club';
+import { policyPagesTexts } from '@club/texts/policy-pages';
+import { dateText } from '@club/texts/times';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import type { ShownPolicy } from './shown-content.ts';
+
+interface PolicyTextProps {
+  title: string;
+  policy: ShownPolicy;
+}
+
+/** A text that people agree to: what it is about first, then its sections, each with an address of its own. */
+export function PolicyText({ title, policy }: PolicyTextProps) {
+  const texts = useTexts(policyPagesTexts);
+  const language = useLanguage();
+  const langOf = useLangOf();
+  return (
+    <>
+      <PageBanner
+        kicker={club.name}
+        title={title}
+        intro={<span lang={langOf(policy.language)}>{policy.summary}</span>}
+        brief
+      />
+      <div className="page-width grid gap-x-16 gap-y-8 py-8 md:py-16 lg:grid-cols-[16rem_minmax(0,42rem)]">
+        <nav aria-labelledby="contents" className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="contents" className="text-lg">
+            {texts.contents}
+          </h2>
+          <ul className="mt-2 border-l-4 border-marigold pl-4">
+            {policy.sections.map((section) => (
+              <li key={section.id} lang={langOf(section.language)}>
+                <a
+                  href={`#${section.id}`}
+                  className="inline-flex min-h-11 items-center rounded-sm underline decoration-line-strong underline-offset-4 hover:decoration-2 lg:min-h-9"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-text-soft">
+            {texts.version({
+              version: policy.version,
+              day: dateText(language, Date.parse(`${policy.changedOn}T00:00:00+05:30`)),
+            })}
+          </p>
+        </nav>
+        <div className="space-y-10">
+          {policy.sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              lang={langOf(section.language)}
+              className="scroll-mt-28"
+            >
+              <h2 id={`${section.id}-title`} className="text-2xl">
+                {section.title}
+              </h2>
+              <div className="prose mt-3 text-text-soft" dangerouslySetInnerHTML={{ __html: section.html }} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

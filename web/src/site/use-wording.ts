@@ -1,0 +1,9 @@
+import { clubContent } from 'virtual:club';
+import { newsTexts } from '@club/texts/news';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import type { Wording } from './news-words.ts';
+
+/** What the news are put into words with, in the language that is read. */
+export function useWording(): Wording {
+  return { language: useLanguage(), texts: useTexts(newsTexts), club: useTexts(clubContent) };
+}
