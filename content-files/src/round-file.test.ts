@@ -116,6 +116,13 @@ describe('a round file', () => {
     }
   });
 
+  it('says of a section what it is in Hindi as well', () => {
+    const hi = { title: 'एक', problemType: 'अभिक्षमता (1)', markingScheme: 'सही उत्तर पर +45, ग़लत उत्तर पर −1' };
+    const written = Object.entries(hi).map(([name, words]) => `\n      ${name}: ${words}`);
+    const text = small.replace(/(markingScheme: \+45.*)/, `$1\n    hi:${written.join('')}`);
+    expect(roundOf(text).sections.map(({ translations }) => translations)).toEqual([{ hi }, undefined, undefined]);
+  });
+
   it('may lack, when it is uploaded, what the checklist asks for before publishing', () => {
     const bare = smallContent['practice/paper.yaml']
       .replace('pictures/dot.svg', '/api/files/dotdotdotdotdotdotdot1')
@@ -328,6 +335,14 @@ const faults: readonly Fault[] = [
     at: 'supportingPicAlt',
     problem: '"supportingPicAlt" is there without "supportingPic"',
     remedy: 'add "supportingPic" to the question, or remove it here',
+  },
+  {
+    what: 'a marking scheme with other numbers in Hindi',
+    from: 'markingScheme: +45 for a correct answer, -1 for an incorrect one',
+    to: 'markingScheme: +45 for a correct answer, -1 for an incorrect one\n    hi:\n      title: एक\n      problemType: अभिक्षमता (1)\n      markingScheme: सही उत्तर पर +4, ग़लत उत्तर पर -1',
+    at: 'markingScheme: सही',
+    problem: '"markingScheme" has other numbers in "hi": +4, -1',
+    remedy: 'write the same: +45, -1',
   },
   {
     what: 'options in Hindi alone',

@@ -92,6 +92,7 @@ function writtenRound(folder: string | null) {
     durationMinutes: z.exactOptional(z.number()),
     questionCount: z.number(),
     markingScheme: text,
+    hi: z.exactOptional(z.strictObject({ title: text, problemType: text, markingScheme: text })),
     questions: z.array(question),
   });
   return z.strictObject({
@@ -127,11 +128,19 @@ function distinctValues<Value extends string>(what: string) {
 
 /** Puts the round together and says everything that is wrong with it; what comes out then is of no use. */
 function toRoundFile({ slug, title, languages: offered, sections: written }: WrittenRound, say: Say): RoundFile {
-  const outline = written.map(({ durationMinutes, questions: _, ...section }): WrittenSection => {
+  const outline = written.map(({ durationMinutes, questions: _, hi, ...section }): WrittenSection => {
     const durationSeconds = durationMinutes === undefined ? fallbackDurationSeconds : Math.round(durationMinutes * 60);
-    return { ...section, durationSeconds };
+    return { ...section, durationSeconds, ...(hi && { translations: { hi } }) };
   });
   for (const problem of sectionProblems(outline)) saySectionProblem(written, problem, say);
+
+  for (const [index, { markingScheme, hi }] of written.entries()) {
+    if (hi === undefined || String(numbersIn(hi.markingScheme)) === String(numbersIn(markingScheme))) continue;
+    say(['sections', index, 'hi', 'markingScheme'], {
+      problem: `"markingScheme" has other numbers in "hi": ${numbersIn(hi.markingScheme).join(', ')}`,
+      remedy: `write the same: ${numbersIn(markingScheme).join(', ')}`,
+    });
+  }
 
   const sections = toPaperSections(outline);
   const places = new Map<string, string>();
@@ -154,6 +163,11 @@ function toRoundFile({ slug, title, languages: offered, sections: written }: Wri
     say(['sections', index, 'questionCount'], { problem, remedy: 'make the two agree' });
   }
   return { slug, title, languages: offered, sections, questions };
+}
+
+/** The numbers of a marking scheme with their signs, in order. */
+function numbersIn(scheme: string): string[] {
+  return scheme.replaceAll('−', '-').match(/[+-]?\d+(?:\.\d+)?/g) ?? [];
 }
 
 function questionPath(section: number, place: number): Path {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { playedQuestionReply, roundQuery, sectionNumber } from './papers.ts';
-import { roundPhaseReply } from './rounds.ts';
+import { roundPhaseReply, sectionTranslations } from './rounds.ts';
 import { ruledText } from './ruled-text.ts';
 
 const classLevel = z
@@ -42,10 +42,7 @@ export const sectionProgressReply = z.object({
   title: z.string(),
   problemType: z.string(),
   markingScheme: z.string(),
-  translations: z
-    .object({ hi: z.object({ title: z.string(), problemType: z.string(), markingScheme: z.string() }).optional() })
-    .optional()
-    .describe('What its author says of it in other languages'),
+  translations: sectionTranslations.optional().describe('What its author says of it in other languages'),
   durationSeconds: z.number().int(),
   questionCount: z.number().int().describe('The questions it has, not those it is meant to have'),
   state: z.enum(['not-started', 'open', 'over']),

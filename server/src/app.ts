@@ -13,6 +13,7 @@ import { deriveSecrets } from './derived-secrets.ts';
 import { listOwnRounds } from './own-rounds.ts';
 import { mountPapers } from './papers/handlers.ts';
 import { phoneIsFrozen } from './quiz/attempt-store.ts';
+import type { InstructionsByLanguage } from './quiz/attempt-reply.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import { mountResults } from './results/handlers.ts';
 import { mountRounds } from './rounds/handlers.ts';
@@ -138,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountQuiz(mount, {
     database,
     urgent,
-    generalInstructions: content.generalInstructions,
+    generalInstructions: instructionsOf(content),
     participantEmailDomain: config.participantEmailDomain,
   });
   mountResults(mount, { database, cities });
@@ -154,4 +155,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountHealth(app, options.database, { drainMilliseconds: config.drainSeconds * 1000, pause: options.pause });
   await servePages(app, options.pages, options.content.club.address.mapEmbed, config.serviceWorker);
   return app;
+}
+
+/** What is said before the quiz begins; in Hindi where all of it has been translated, so that nobody reads half of it in each. */
+function instructionsOf({ generalInstructions }: Content): InstructionsByLanguage {
+  const hi = generalInstructions.flatMap((instruction) => instruction.hi?.text ?? []);
+  return {
+    en: generalInstructions.map(({ text }) => text),
+    hi: hi.length === generalInstructions.length ? hi : undefined,
+  };
 }

@@ -1,19 +1,38 @@
+import type { Language } from '@club/domain/shared/language';
+import { localeOf } from '@club/texts/locale';
 import { onlineManager } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Suspense, useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import InstructionsPage from '#quiz/instructions-page.tsx';
 import PlayPage from '#quiz/play-page.tsx';
 import ResultPage from '#quiz/result-page.tsx';
 import SittingLayout from '#quiz/sitting-layout.tsx';
+import { ChooseLanguageContext, LanguageContext } from '#shared/language.ts';
 import ParticipantLayout from '#shared/layouts/participant-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
 import { token, user } from './session-samples.ts';
 
-/** For tests: opens a page of the quiz as a browser would, logged in, with what is stored in it. */
-export function openQuizPage(address: string) {
+/** As the root of the pages does it: one language for all of them, which can be changed at any time. */
+function ReadIn({ language: first, children }: { language: Language; children: React.ReactNode }) {
+  const [language, setLanguage] = useState(first);
+  useEffect(() => {
+    document.documentElement.lang = localeOf(language);
+  }, [language]);
+  return (
+    <LanguageContext value={language}>
+      <ChooseLanguageContext value={setLanguage}>
+        <Suspense>{children}</Suspense>
+      </ChooseLanguageContext>
+    </LanguageContext>
+  );
+}
+
+/** For tests: opens a page of the quiz as a browser would, logged in, with what is stored in it, by somebody who reads a language. */
+export function openQuizPage(address: string, language: Language = 'en') {
   queryClient.clear();
   onlineManager.setOnline(navigator.onLine);
   session.logIn(token(), user);
@@ -41,6 +60,10 @@ export function openQuizPage(address: string) {
     ],
     { initialEntries: [address] },
   );
-  const page = render(<RouterProvider router={router} />);
+  const page = render(
+    <ReadIn language={language}>
+      <RouterProvider router={router} />
+    </ReadIn>,
+  );
   return { user: userEvent.setup(), path: () => router.state.location.pathname, router, reload: () => page.unmount() };
 }

@@ -50,6 +50,8 @@ describe('two lists to match', () => {
     ['List-I (Works)   List-II (Authors)\nA. x   1. z\nB. y   2. w', ['List-I (Works)', 'List-II (Authors)']],
     ['Column A\nA. x\nB. y\nColumn B\n1. z\n2. w', ['Column A', 'Column B']],
     ['मिलान कीजिए।\nA. लंदन   B. पेरिस\n1. नील   2. सीन', ['सूची I', 'सूची II']],
+    ['सूची-I (रचनाएँ)   सूची-II (रचनाकार)\nA. x   1. z\nB. y   2. w', ['सूची-I (रचनाएँ)', 'सूची-II (रचनाकार)']],
+    ['स्तंभ 1\nA. x\nB. y\nस्तंभ 2\nP. z\nQ. w', ['स्तंभ 1', 'स्तंभ 2']],
   ])('are headed as their author heads them, or in their language: %j', (text, heads) => {
     expect(listsIn(text)?.heads).toEqual(heads);
   });
@@ -75,6 +77,7 @@ describe('an assertion and its reason', () => {
     ['Assertion (A) - Ice floats.\n\nReason (R) - It is light.', ['Assertion (A)', 'Reason (R)']],
     ['ASSERTION: Ice floats. REASON: It is light.', ['ASSERTION', 'REASON']],
     ['अभिकथन: Ice floats.\nकारण: It is light.', ['अभिकथन', 'कारण']],
+    ['अभिकथन (A): Ice floats.\nकारण (R): It is light.', ['अभिकथन (A)', 'कारण (R)']],
   ] as const)('are two blocks: %j', (text, [assertion, reason]) => {
     expect(readQuestionText(text)).toEqual(floats([assertion, reason]));
   });

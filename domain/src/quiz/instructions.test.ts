@@ -33,6 +33,13 @@ describe('instructions take their numbers from the paper', () => {
   });
 });
 
+test('in Hindi numbers are digits, and words stay as they are', () => {
+  const template = 'क्विज़ में {sections} खंड, {questions} प्रश्न और {marks} अंक हैं। समय {minutes} मिनट है।';
+  expect(instructionsFor([template], [section(10, 2.5, 8), section(2, 1, 2)], 'hi')).toEqual([
+    'क्विज़ में 2 खंड, 12 प्रश्न और 27 अंक हैं। समय 10 मिनट है।',
+  ]);
+});
+
 test.each([
   [sentence, []],
   ['There are {section} sections and { marks } marks', ['section', ' marks ']],

@@ -1,4 +1,5 @@
 import { fullMarks, type PaperSection, questionTotal, totalDurationSeconds } from '#papers/paper.ts';
+import type { Language } from '#shared/language.ts';
 
 type Counted = Pick<PaperSection, 'questionCount' | 'marksIfRight' | 'durationSeconds'>;
 
@@ -13,13 +14,18 @@ export const placeholderNames: readonly string[] = Object.keys(placeholders);
 
 const words = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** The general instructions of a paper. Numbers up to twelve are written as words, and one thing is not many. */
-export function instructionsFor(templates: readonly string[], sections: readonly Counted[]): string[] {
+/** The general instructions of a paper. In English, numbers up to twelve are written as words, and one thing is not many. */
+export function instructionsFor(
+  templates: readonly string[],
+  sections: readonly Counted[],
+  language: Language = 'en',
+): string[] {
   return templates.map((template) =>
     template.replace(/\{(\w+)\}(?:( \w+?)s\b)?/g, (written: string, name: string, noun: string | undefined) => {
       const count = Object.hasOwn(placeholders, name) ? placeholders[name]?.(sections) : undefined;
       if (count === undefined) return written;
-      const number = words[count - 1] ?? String(Math.round(count * 100) / 100);
+      const inDigits = String(Math.round(count * 100) / 100);
+      const number = language === 'en' ? (words[count - 1] ?? inDigits) : inDigits;
       if (noun === undefined) return number;
       return count === 1 ? `${number}${noun}` : `${number}${noun}s`;
     }),

@@ -11,19 +11,27 @@ import type { PaperToSit } from './paper-to-sit.ts';
 import type { AttemptTerms } from './quiz-rules.ts';
 import type { StartedSection } from './start-section.ts';
 
+/** What is said before the quiz begins, with places for the numbers of the paper; Hindi where all of it has been translated. */
+export interface InstructionsByLanguage {
+  readonly en: readonly string[];
+  readonly hi?: readonly string[] | undefined;
+}
+
 /** A participant's progress for the wire. There is no score in it. */
 export function toAttemptReply(
   attempt: Attempt,
   { round, paper, now }: AttemptTerms,
-  given: { readonly generalInstructions: readonly string[]; readonly phoneVerified: boolean },
+  given: { readonly generalInstructions: InstructionsByLanguage; readonly phoneVerified: boolean },
 ): AttemptReply {
+  const { en, hi } = given.generalInstructions;
   return {
     round: { slug: round.slug, title: round.title, phase: roundPhase(round, now) },
     languages: [...paper.languages],
     fullMarks: fullMarks(paper.sections),
     class: attempt.classLevel,
     sections: toSectionReplies(attempt, paper, now),
-    generalInstructions: instructionsFor(given.generalInstructions, paper.sections),
+    generalInstructions: instructionsFor(en, paper.sections),
+    translations: hi && { hi: { generalInstructions: instructionsFor(hi, paper.sections, 'hi') } },
     flags: attempt.flags,
     disqualified: attempt.disqualifiedAt !== null,
     submitted: attempt.submittedAt !== null,
@@ -81,6 +89,7 @@ function toSectionReplies(
       title: section.title,
       problemType: section.problemType,
       markingScheme: section.markingScheme,
+      translations: section.translations,
       durationSeconds: section.durationSeconds,
       questionCount: questionCounts.get(section.section) ?? 0,
       state: sectionState(attempt, section.section, now),

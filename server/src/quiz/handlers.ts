@@ -15,7 +15,7 @@ import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { createAnswerWriter } from './answer-writer.ts';
-import { toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
+import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { findAttempt, findOpenSitting, hasStarted } from './attempt-store.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
 import { correctPaper } from './correct-paper.ts';
@@ -31,8 +31,7 @@ export interface QuizDependencies {
   readonly urgent: Database;
   /** Whose e-mail addresses may sit; null when everybody's may. */
   readonly participantEmailDomain: string | null;
-  /** What is said before the quiz begins, with places for the numbers of the paper. */
-  readonly generalInstructions: readonly string[];
+  readonly generalInstructions: InstructionsByLanguage;
 }
 
 /** Puts the calls of sitting the quiz on the server. */

@@ -52,6 +52,7 @@ export function toSectionReply(section: PaperSection): RoundSectionReply {
     durationSeconds: section.durationSeconds,
     questionCount: section.questionCount,
     markingScheme: section.markingScheme,
+    ...(section.translations && { translations: section.translations }),
     marksIfRight: section.marksIfRight,
     marksIfWrong: section.marksIfWrong,
   };

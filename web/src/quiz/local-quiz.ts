@@ -121,13 +121,14 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       fullMarks: fullMarks(paper.sections),
       class: attempt.classLevel,
       sections: sections.map(
-        ({ section, title, problemType, markingScheme, durationSeconds, questionCount }): AttemptSection => {
+        ({ section, title, problemType, markingScheme, translations, durationSeconds, questionCount }): AttemptSection => {
           const sitting = sittingOf(attempt, section);
           return {
             section,
             title,
             problemType,
             markingScheme,
+            translations,
             durationSeconds,
             questionCount,
             state: sectionState(attempt, section, at),
