@@ -1,5 +1,6 @@
 import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
+import { inLanguage } from '@club/domain/site/in-language';
 import type { FastifyInstance } from 'fastify';
 import { insertAuditEvent } from './accounts/audit-store.ts';
 import { createSessions } from './accounts/create-sessions.ts';
@@ -92,12 +93,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     countRegistered: countAccountsBySchool,
     totalSaidFrom: config.liveCountFrom,
     findAnnouncedHours,
-    posterClub: {
-      name: content.club.name,
-      challenge: content.club.challenge.name,
-      cities,
-      email: content.club.links.email,
-      publicUrl: config.publicUrl,
+    posterClub: (language) => {
+      const { name, challenge, cityNames, links } = inLanguage(content.club, language);
+      return {
+        name,
+        challenge: challenge.name,
+        cities: cities.map((city) => cityNames[city] ?? city),
+        email: links.email,
+        publicUrl: config.publicUrl,
+      };
     },
     insertAuditEvent,
   });

@@ -12,6 +12,11 @@ const writtenIn = (language: 'en' | 'hi') => {
       route('team', 'site/team-page.tsx', id('team')),
       route('events/:eventId', 'site/event-page.tsx', id('event')),
       route('faqs', 'site/faqs-page.tsx', id('faqs')),
+      route('schools', 'site/for-schools/for-schools-page.tsx', id('schools')),
+      route('editions', 'site/editions-page.tsx', id('editions')),
+      route('sponsors', 'site/sponsors/sponsors-page.tsx', id('sponsors')),
+      route('privacy', 'site/privacy-page.tsx', id('privacy')),
+      route('terms', 'site/terms-page.tsx', id('terms')),
     ]),
     // Brings its own frame: it turns into the play screen.
     route('quiz/practice', 'quiz/practice-page.tsx', id('practice')),

@@ -45,7 +45,7 @@ export function mountSchools(mount: Mount, dependencies: SchoolsDependencies): v
   mount(schoolsEndpoints.printPoster, async ({ query: { school: id, language }, now }) => {
     const school = id === undefined ? null : await readOffered(id, now);
     const hours = await dependencies.findAnnouncedHours(database);
-    const pdf = await printPoster(await posterOf(dependencies.posterClub, { school, hours, language }));
+    const pdf = await printPoster(await posterOf(dependencies.posterClub(language), { school, hours, language }));
     // An old poster says an old day, so it is kept for a short time alone.
     return { stream: [pdf], fileName: `poster-${language}.pdf`, headers: { 'cache-control': 'public, max-age=300' } };
   });

@@ -13,6 +13,7 @@ import type { StoredSchool } from './school-store.ts';
 export interface PosterClub {
   readonly name: string;
   readonly challenge: string;
+  /** As they are called in the language of the poster. */
   readonly cities: readonly string[];
   readonly email: string;
   /** Where the site is, without a slash at its end. */

@@ -1,4 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
 import type { Database } from '#shared/database/database.ts';
 import type { AnnouncedHours, PosterClub } from './print-poster.ts';
 
@@ -49,7 +50,7 @@ export interface SchoolsDependencies {
   readonly totalSaidFrom: number | null;
   /** When the current round can be sat; null where that is not announced. */
   readonly findAnnouncedHours: (database: Database) => Promise<AnnouncedHours | null>;
-  readonly posterClub: PosterClub;
+  readonly posterClub: (language: Language) => PosterClub;
   readonly insertAuditEvent: (transaction: Database, act: SchoolAct) => Promise<void>;
 }
 

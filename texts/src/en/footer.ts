@@ -14,4 +14,10 @@ export const footer = {
   write: 'Write to us',
   brochure: 'Brochure (PDF)',
   faqs: 'FAQs',
+  more: 'More of this site',
+  forSchools: 'For schools',
+  editions: 'Past editions',
+  sponsor: 'Sponsor the quiz',
+  privacy: 'Privacy',
+  terms: 'Terms',
 };

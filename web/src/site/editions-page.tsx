@@ -8,6 +8,7 @@ import type { MetaFunction } from 'react-router';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
+import { curly } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { Oops } from '#shared/ui/states.tsx';
@@ -28,7 +29,7 @@ export default function EditionsPage() {
   const editions = useTexts(editionsContent);
   return (
     <>
-      <PageBanner kicker={club.name} title={texts.title} intro={texts.intro} />
+      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
       {editions.length === 0 ? (
         <Oops message={texts.none} link={{ to: '/', label: texts.toHome }} />
       ) : (

@@ -2,6 +2,8 @@ import { club } from 'virtual:club';
 import { policyPagesTexts } from '@club/texts/policy-pages';
 import { dateText } from '@club/texts/times';
 import { useLanguage, useTexts } from '#shared/language.ts';
+import { curly } from '#shared/ui/curly.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import type { ShownPolicy } from './shown-content.ts';
@@ -19,7 +21,7 @@ export function PolicyText({ title, policy }: PolicyTextProps) {
   return (
     <>
       <PageBanner
-        kicker={club.name}
+        kicker={<InEnglish>{curly(club.name)}</InEnglish>}
         title={title}
         intro={<span lang={langOf(policy.language)}>{policy.summary}</span>}
         brief

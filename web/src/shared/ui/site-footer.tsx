@@ -7,6 +7,7 @@ import { CopyrightLine } from './copyright-line.tsx';
 import { footerLinkLook } from './footer-link-look.ts';
 import { InEnglish } from './in-english.tsx';
 import { MapOnRequest } from './map-on-request.tsx';
+import { PageLink } from './page-link.tsx';
 import { useLangOf } from './use-lang-of.ts';
 
 const socials = [
@@ -14,6 +15,16 @@ const socials = [
   { label: 'Instagram', href: club.links.instagram },
   { label: 'LinkedIn', href: club.links.linkedin },
   { label: 'YouTube', href: club.links.youtube },
+] as const;
+
+/** What parents, schools and sponsors look for at the foot of a page. */
+const moreLinks = [
+  { name: 'forSchools', to: '/schools' },
+  { name: 'editions', to: '/editions' },
+  { name: 'sponsor', to: '/sponsors' },
+  { name: 'faqs', to: '/faqs' },
+  { name: 'privacy', to: '/privacy' },
+  { name: 'terms', to: '/terms' },
 ] as const;
 
 /** The foot of the public pages: who to ask, where the club is, and where else to find it. */
@@ -31,6 +42,17 @@ export function SiteFooter() {
           className="aspect-4/3 md:col-span-full md:aspect-5/2 xl:col-span-1 xl:aspect-4/3"
         />
       </div>
+      <nav aria-label={texts.more} className="border-t border-line">
+        <ul className="page-width flex flex-wrap gap-x-6 py-3 text-sm font-semibold">
+          {moreLinks.map(({ name, to }) => (
+            <li key={name}>
+              <PageLink to={to} className={footerLinkLook}>
+                {texts[name]}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="border-t border-line">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6">
           <p className="flex items-center gap-3 text-sm text-text-soft">

@@ -15,11 +15,13 @@ export function SlimFooter() {
           <CopyrightLine />
         </p>
         <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <PageLink to="/faqs" className={footerLinkLook}>
-              {texts.faqs}
-            </PageLink>
-          </li>
+          {(['faqs', 'privacy', 'terms'] as const).map((name) => (
+            <li key={name}>
+              <PageLink to={`/${name}`} className={footerLinkLook}>
+                {texts[name]}
+              </PageLink>
+            </li>
+          ))}
           <li>
             <a href={`mailto:${club.links.email}`} className={footerLinkLook}>
               {texts.write}

@@ -1,0 +1,51 @@
+import { club } from 'virtual:club';
+import { forSchoolsTexts } from '@club/texts/for-schools';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { MetaFunction } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
+import { queryClient } from '#shared/query-client.ts';
+import { curly } from '#shared/ui/curly.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { textLinkLook } from '#shared/ui/text-link.tsx';
+import { SchoolKit } from './school-kit.tsx';
+
+export const meta: MetaFunction = ({ location }) => {
+  const texts = textsAt(location, forSchoolsTexts);
+  return pageMeta(location, {
+    title: pageTitle(texts.title),
+    description: texts.description({ club: club.name }),
+  });
+};
+
+export default function ForSchoolsPage() {
+  const texts = useTexts(forSchoolsTexts);
+  const { email } = club.links;
+  return (
+    <>
+      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <QueryClientProvider client={queryClient}>
+        <SchoolKit />
+      </QueryClientProvider>
+      <section aria-labelledby="ask" className="page-width pb-16 md:pb-24">
+        <h2 id="ask" className="text-2xl">
+          {texts.ask.title}
+        </h2>
+        <p className="mt-3 text-text-soft">
+          <RichText
+            text={texts.ask.text({ email })}
+            marks={{
+              mail: (words) => (
+                <a href={`mailto:${words}`} className={`${textLinkLook} break-all`}>
+                  {words}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      </section>
+    </>
+  );
+}

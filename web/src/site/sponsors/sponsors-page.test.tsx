@@ -1,0 +1,101 @@
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openSitePage } from '#testing/open-site-page.tsx';
+import SponsorsPage from './sponsors-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function fillIn(user: UserEvent) {
+  await user.type(field('Your name'), 'Asha Verma');
+  await user.type(field('Company or institution'), 'Sampleton Bank');
+  await user.type(field('E-mail'), 'asha@sampleton.example');
+  await user.type(field('What you have in mind'), 'We would like to carry the finale.');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+test('sends what was written once, however often the button is pressed, and says so in its place', async () => {
+  let answer: () => void = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = api.on(siteEndpoints.sendInquiry, async () => {
+    await waiting;
+    return { outcome: 'sent' };
+  });
+  const { user } = await openSitePage(SponsorsPage);
+  await fillIn(user);
+  await user.dblClick(send());
+  await user.keyboard('{Enter}');
+  answer();
+  await screen.findByText('Your message is with the club');
+  expect(screen.getByText('We answer to asha@sampleton.example.')).toBeDefined();
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      name: 'Asha Verma',
+      organisation: 'Sampleton Bank',
+      email: 'asha@sampleton.example',
+      message: 'We would like to carry the finale.',
+      consent: true,
+    },
+  ]);
+});
+
+test('names what is missing at each field, goes to the first, and keeps what was typed', async () => {
+  const calls = api.on(siteEndpoints.sendInquiry, () => ({ outcome: 'sent' }));
+  const { user } = await openSitePage(SponsorsPage);
+  await user.type(field('E-mail'), 'not an address');
+  await user.type(field('What you have in mind'), 'Hi');
+  await user.click(send());
+  expect(screen.getAllByText('This is a required field')).toHaveLength(2);
+  expect(screen.getByText('Enter a valid Email')).toBeDefined();
+  expect(screen.getByText('Please write a sentence or two')).toBeDefined();
+  expect(screen.getByText('Please tick this, so that we may answer you')).toBeDefined();
+  expect(document.activeElement).toBe(field('Your name'));
+  expect(field('E-mail').value).toBe('not an address');
+  expect(calls).toEqual([]);
+});
+
+test('keeps what was typed where it does not arrive, and sends it the next time', async () => {
+  let isDown = true;
+  api.on(siteEndpoints.sendInquiry, () => {
+    if (isDown) throw new Unreachable();
+    return { outcome: 'waiting' };
+  });
+  const { user } = await openSitePage(SponsorsPage);
+  await fillIn(user);
+  await user.click(send());
+  await screen.findByText(/^There is no connection just now\. What you have written stays here/);
+  expect(field('What you have in mind').value).toBe('We would like to carry the finale.');
+  isDown = false;
+  await user.click(send());
+  await screen.findByText('Your message is safe with us and goes out in a moment');
+});
+
+test('says what the server says where it takes no more', async () => {
+  api.on(siteEndpoints.sendInquiry, () => {
+    throw new Refusal('too-many-requests', { seconds: 40 });
+  });
+  const { user } = await openSitePage(SponsorsPage);
+  await fillIn(user);
+  await user.click(send());
+  await screen.findByText('That was a lot of tries. Please wait 40 seconds and try again.');
+  expect(field('Your name').value).toBe('Asha Verma');
+});
+
+test('is read in Hindi, and says in Hindi what is missing', async () => {
+  const { user } = await openSitePage(SponsorsPage, 'hi');
+  expect(screen.getByRole('heading', { level: 1, name: 'क्विज़ के प्रायोजक बनें' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'भेजें' }));
+  await waitFor(() => expect(screen.getByText('कृपया इस पर सही का निशान लगाएँ, ताकि हम आपको उत्तर दे सकें')).toBeDefined());
+});

@@ -1,0 +1,23 @@
+import type { Language } from '@club/domain/shared/language';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { LanguageContext } from '#shared/language.ts';
+
+/** Opens a public page as it is read in a language. */
+export async function openSitePage(Page: ComponentType, language: Language = 'en') {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  // What a page waits for is drawn within an act that is waited for.
+  await act(async () => {
+    render(
+      <LanguageContext value={language}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </LanguageContext>,
+    );
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { user: userEvent.setup() };
+}
