@@ -76,6 +76,34 @@ export function readFaultsOptions(given: readonly string[]): FaultsOptions {
   });
 }
 
+export interface BackupBenchOptions {
+  /** How many attempts have been handed in when the backup is made. */
+  readonly attempts: number;
+  /** How many answers are saved a second meanwhile. */
+  readonly perSecond: number;
+  /** Null where the run is not one to keep. */
+  readonly resultsFile: string | null;
+}
+
+/** Reads what `npm run bench:backup --` is followed by, or says what cannot be meant and ends the process. */
+export function readBackupBenchOptions(given: readonly string[]): BackupBenchOptions {
+  return orSayWhy(() => {
+    const { values } = parseArgs({
+      args: [...given],
+      options: {
+        attempts: { type: 'string', default: '10000' },
+        'per-second': { type: 'string', default: '300' },
+        dry: { type: 'boolean', default: false },
+      },
+    });
+    return {
+      attempts: wholeNumber('attempts', values.attempts, most.students),
+      perSecond: wholeNumber('per-second', values['per-second'], most.connections),
+      resultsFile: values.dry ? null : join(import.meta.dirname, 'backup-results.md'),
+    };
+  });
+}
+
 function orSayWhy<Options>(read: () => Options): Options {
   try {
     return read();

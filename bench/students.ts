@@ -1,4 +1,5 @@
 import { insertParticipants, type Participant } from '@club/server/testing/insert-account';
+import { insertSatSections } from '@club/server/testing/insert-attempt';
 import { openServer, realClock } from '@club/server/testing/open-server';
 
 /** What every simulated student logs in with. */
@@ -6,17 +7,20 @@ export const studentPassword = 'Bench-Mark-1';
 
 /**
  * Puts students into the database of a server that is not running: registered, proved, logged in once, with their class set, for
- * the current round, which is opened with its sample paper.
+ * the current round, which is opened with its sample paper. With `satBut`, all but the first so many have sat it.
  */
 export async function makeStudents(
   environment: Readonly<Record<string, string>>,
   count: number,
+  { satBut }: { readonly satBut?: number } = {},
 ): Promise<readonly Participant[]> {
   const server = await openServer({ clock: realClock, passwords: 'as in the product', environment });
   try {
     await server.ensureRound();
     await server.loadSamplePaper();
-    return await insertParticipants(server, { count, password: studentPassword });
+    const participants = await insertParticipants(server, { count, password: studentPassword });
+    if (satBut !== undefined) await insertSatSections(server, { butFirst: satBut });
+    return participants;
   } finally {
     await server.close();
   }

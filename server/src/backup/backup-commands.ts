@@ -88,12 +88,12 @@ export async function copyTo(url: string): Promise<void> {
 function readSettings(): Config {
   const config = readConfig(readEnvironment());
   keepPrivate(config.dataDir, complain);
-  // Students who are sitting come first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   return config;
 }
 
 async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {
+  // Students who are sitting come first.
+  setPriority(constants.priority.PRIORITY_LOW);
   const isEmbedded = config.databaseUrl === null;
   if (isEmbedded && !existsSync(join(config.dataDir, 'database'))) {
     throw new StartProblem(`There is no database in ${config.dataDir}.`, ['Name its folder with DATA_DIR.']);

@@ -74,3 +74,12 @@ export async function* readEntries(path: string): AsyncIterable<BackupEntry> {
   }
   await reading;
 }
+
+const lineEnd = 0x0a;
+
+/** How many rows a piece holds. Rows of the text format are lines: a line end inside a value is written otherwise. */
+export function countRows(piece: Uint8Array): number {
+  let rows = 0;
+  for (const byte of piece) if (byte === lineEnd) rows += 1;
+  return rows;
+}

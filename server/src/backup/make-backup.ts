@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../shared/database/database.ts';
 import { migrationName } from '../shared/database/migration-names.ts';
 import type { FileStorage } from '../shared/files/file-storage.ts';
 import { StartProblem } from '../start-problem.ts';
-import { type BackupEntry, backupFormat, beginningName, endName, writeEntries } from './backup-file.ts';
+import { type BackupEntry, backupFormat, beginningName, countRows, endName, writeEntries } from './backup-file.ts';
 import { fileProblem } from './backup-problem.ts';
 import type { Progress } from './progress.ts';
 
@@ -77,10 +77,10 @@ async function* entriesOf(
       for await (const bytes of snapshot.copyOut(table)) {
         piece += 1;
         pieces += 1;
+        counts.rows += countRows(bytes);
         yield { name: `tables/${table.name}/${String(piece).padStart(6, '0')}`, bytes };
-        progress(`${table.name}`, counts.rows, total);
+        progress(table.name, counts.rows, total);
       }
-      counts.rows += table.rows;
     }
   } finally {
     await snapshot.close();

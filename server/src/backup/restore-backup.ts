@@ -8,6 +8,7 @@ import {
   backupFormat,
   beginningName,
   beginningOfBackup,
+  countRows,
   endName,
   endOfBackup,
   readEntries,
@@ -110,7 +111,7 @@ export async function restoreBackup(
         const table = tables.find((one) => one.name === of);
         if (table === undefined) throw damaged(path, `it has rows of ${of}, which it does not name`);
         await copyIn(table, one(bytes));
-        counts.rows += countLines(bytes);
+        counts.rows += countRows(bytes);
         progress(table.name, counts.rows, total);
       } else if (kind === 'files' && files !== null) {
         await putPicture(files, of, bytes);
@@ -165,13 +166,4 @@ async function putPicture(files: Pick<FileStorage, 'put'>, id: string, bytes: Ui
 
 async function* one(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
-}
-
-const lineEnd = 0x0a;
-
-/** Rows of the text format are lines: a line end inside a value is written otherwise. */
-function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (const byte of bytes) if (byte === lineEnd) lines += 1;
-  return lines;
 }
