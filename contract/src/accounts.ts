@@ -54,7 +54,8 @@ const guardianConsent = z.object({
 export const guardianReply = guardianConsent.extend({ name: z.string(), consentedAt: moment });
 export type GuardianReply = z.output<typeof guardianReply>;
 
-const guardian = guardianReply.nullable().describe('Null where no guardian has agreed yet');
+/** May be missing for a moment, while servers are being replaced by those that know of it. */
+const guardian = guardianReply.nullish().describe('Null where no guardian has agreed yet');
 const ownAccountReply = z.object({ user: userReply, guardian });
 
 /** A log-in that has not ended, as its owner sees it. */
@@ -140,6 +141,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/api/auth/signup',
     access: 'visitor',
+    purpose: 'sign-up',
     summary:
       'Register. Sends a six-digit code to the phone; the account is logged in at once and can play once the phone is verified.',
     body: z.object({
@@ -168,6 +170,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'visitor',
+    purpose: 'log-in',
     summary:
       'Log in with e-mail and password. After many wrong passwords the answer takes a while, but not on a known device.',
     body: z.object({ email: requiredText, password, device: knownDevice }),
@@ -178,6 +181,7 @@ export const accountsEndpoints = {
     method: 'GET',
     path: '/api/auth/me',
     access: 'account',
+    purpose: 'log-in',
     summary: 'The account that is logged in.',
     reply: ownAccountReply,
     refusals: [],
@@ -219,6 +223,7 @@ export const accountsEndpoints = {
     method: 'GET',
     path: '/api/auth/me/data',
     access: 'account',
+    purpose: 'export',
     summary: 'All that is kept of the account that is logged in, to take along.',
     reply: ownDataReply,
     refusals: [],
@@ -248,6 +253,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/api/auth/verification',
     access: 'visitor',
+    purpose: 'sign-up',
     summary: "Send a new six-digit code to the account's phone.",
     body: z.object({ userId: givenId }),
     reply: messageReply,
@@ -257,6 +263,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/api/auth/verification/confirm',
     access: 'visitor',
+    purpose: 'sign-up',
     summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
     body: z.object({ userId: givenId, secret: requiredText.transform(toSentCode).describe('The six digits') }),
     reply: z.object({ user: userReply, message: z.string() }),
@@ -273,6 +280,7 @@ export const accountsEndpoints = {
     method: 'PATCH',
     path: '/api/auth/phone',
     access: 'visitor',
+    purpose: 'sign-up',
     summary: 'Change the phone number, given the password. Logged in, or naming the account that is being verified.',
     body: z.object({ phone, password, userId: givenId.optional(), device: knownDevice }),
     reply: z.object({ user: userReply, message: z.string() }),
@@ -291,6 +299,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'visitor',
+    purpose: 'sign-up',
     summary: 'Send a link that sets a new password. The answer is the same whether or not the address is known.',
     body: z.object({ email: ruledText(forgottenEmailProblem) }),
     reply: messageReply,
@@ -300,6 +309,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'visitor',
+    purpose: 'sign-up',
     summary: 'Set a new password with the token of a reset link. Ends every session of the account.',
     body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
     reply: messageReply,
@@ -309,6 +319,7 @@ export const accountsEndpoints = {
     method: 'POST',
     path: '/api/auth/update-password',
     access: 'visitor',
+    purpose: 'sign-up',
     summary: 'Set a new password with the token of a reset link and the account it was made for.',
     body: z.object({
       token: requiredText,
@@ -399,6 +410,7 @@ export const accountsEndpoints = {
     path: '/api/user/registrations.csv',
     alsoAtRoot: true,
     access: 'admin',
+    purpose: 'export',
     summary: 'Every registration as a sheet, `registrations.csv`.',
     reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
     refusals: [],

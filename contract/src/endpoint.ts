@@ -1,3 +1,4 @@
+import type { Purpose } from '@club/domain/shared/overload';
 import type { RefusalCode } from '@club/domain/shared/refusal';
 import { z } from 'zod';
 
@@ -36,6 +37,8 @@ export interface Endpoint {
   /** The refusals this call may give beyond those of its access, its input and its rate limit. */
   readonly refusals: readonly RefusalCode[];
   readonly rateLimit?: RateLimit;
+  /** What it is for, when the server cannot answer all; left out: a page. */
+  readonly purpose?: Purpose;
 }
 
 /** Declares an endpoint and keeps its exact type. */

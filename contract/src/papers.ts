@@ -267,6 +267,7 @@ export const papersEndpoints = {
     path: '/api/files/:fileId',
     alsoAtRoot: true,
     access: 'visitor',
+    purpose: 'start',
     summary: 'A picture of the paper. Its id cannot be guessed; only a question that may be seen names it.',
     params: z.object({ fileId: z.string().max(100) }),
     reply: { stream: 'image/webp', description: 'The picture' },

@@ -137,6 +137,7 @@ export const quizEndpoints = {
     method: 'GET',
     path: '/api/quiz/attempt',
     access: 'account',
+    purpose: 'start',
     summary:
       'My progress: class, the state of each section, and the server clock. Refused to participants while the current round is a draft or a rehearsal.',
     reply: attemptReply,
@@ -146,6 +147,7 @@ export const quizEndpoints = {
     method: 'PUT',
     path: '/api/quiz/attempt/class',
     access: 'account',
+    purpose: 'start',
     summary: 'Set the class I am in, before the first section.',
     body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
@@ -156,6 +158,7 @@ export const quizEndpoints = {
     path: '/api/user/profile',
     alsoAtRoot: true,
     access: 'account',
+    purpose: 'start',
     summary: 'The same as setting the class of the attempt.',
     body: z.object({ class: classLevel }),
     reply: z.object({ class: z.number().int(), message: z.string() }),
@@ -165,6 +168,7 @@ export const quizEndpoints = {
     method: 'POST',
     path: '/api/quiz/attempt/sections/:section/start',
     access: 'account',
+    purpose: 'start',
     summary:
       'Start a section, or take it up again after a refresh, a crash or on another device. The newest page holds the lease.',
     params: sectionParams,
@@ -189,6 +193,7 @@ export const quizEndpoints = {
     method: 'PUT',
     path: '/api/quiz/attempt/sections/:section/answers',
     access: 'account',
+    purpose: 'answer',
     summary:
       'Save answers. What is acknowledged is committed; repeating a save is harmless; a late one is kept but does not count, and the reply says so.',
     params: sectionParams,
@@ -218,6 +223,7 @@ export const quizEndpoints = {
     method: 'POST',
     path: '/api/quiz/attempt/sections/:section/finish',
     access: 'account',
+    purpose: 'answer',
     summary: 'Finish a section. Finishing it twice is harmless.',
     params: sectionParams,
     body: z.object({ lease }),
@@ -233,6 +239,7 @@ export const quizEndpoints = {
     method: 'POST',
     path: '/api/quiz/attempt/events',
     access: 'account',
+    purpose: 'answer',
     summary:
       'Report what the play screen noticed: full-screen left, Escape, the page hidden. Leaving full-screen is a flag. Reporting twice is harmless.',
     body: z.object({
@@ -248,6 +255,7 @@ export const quizEndpoints = {
     path: '/api/quiz/score',
     alsoAtRoot: true,
     access: 'account',
+    purpose: 'answer',
     summary:
       "The final submission. A participant's `score` is ignored: the server counts. An admin may insert an entry for anybody; that is audited.",
     body: z.object({

@@ -412,6 +412,7 @@ export const roundsEndpoints = {
     method: 'POST',
     path: '/api/rounds/:slug/corrections/preview',
     access: 'admin',
+    purpose: 'statistics',
     summary:
       'What a correction would do: whose score and rank would change, and who would enter or leave the best four of a school. Changes nothing.',
     params: slugParams,

@@ -41,6 +41,7 @@ export const schoolsEndpoints = {
     method: 'GET',
     path: '/api/schools',
     access: 'visitor',
+    purpose: 'sign-up',
     summary:
       'The listed and approved schools of a city, or of all cities, by name; searched ones the nearest first. Has an ETag.',
     query: z.object({
@@ -60,6 +61,7 @@ export const schoolsEndpoints = {
     method: 'GET',
     path: '/api/schools/:id/registered',
     access: 'visitor',
+    purpose: 'statistics',
     summary: 'How many students of a listed or approved school have registered. A minute old at most.',
     params: z.object({ id: givenId }),
     reply: z.object({ registered: z.number().int().nullable().describe('Null: fewer than five') }),
@@ -69,6 +71,7 @@ export const schoolsEndpoints = {
     method: 'GET',
     path: '/api/schools/registered',
     access: 'visitor',
+    purpose: 'statistics',
     summary: 'How many students of how many schools have registered. A minute old at most. Has an ETag.',
     reply: z.object({
       total: z
@@ -82,6 +85,7 @@ export const schoolsEndpoints = {
     method: 'GET',
     path: '/api/schools/poster',
     access: 'visitor',
+    purpose: 'export',
     summary:
       'A poster to print, A4, with the name of a listed or approved school and a QR code that leads to signing up.',
     query: z.object({

@@ -13,8 +13,8 @@ import type { Config } from './config.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { listOwnRounds } from './own-rounds.ts';
 import { mountPapers } from './papers/handlers.ts';
-import { phoneIsFrozen } from './quiz/attempt-store.ts';
 import type { InstructionsByLanguage } from './quiz/attempt-reply.ts';
+import { phoneIsFrozen } from './quiz/attempt-store.ts';
 import { mountQuiz } from './quiz/handlers.ts';
 import { mountResults } from './results/handlers.ts';
 import { mountRounds } from './rounds/handlers.ts';
@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly logger: HttpOptions['logger'];
   /** How often each endpoint may be called; null where nothing is counted. */
   readonly callLimits: CallLimits | null;
-  readonly busyAfterMilliseconds: HttpOptions['busyAfterMilliseconds'];
+  readonly loopDelay: HttpOptions['loopDelay'];
   /** Puts further calls on the server: the bench compares with them. */
   readonly mountMore?: (mount: Mount) => void;
 }
@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl.startsWith('https:'),
-    busyAfterMilliseconds: options.busyAfterMilliseconds,
+    loopDelay: options.loopDelay,
   });
   await documentApi(app, `${content.club.name}: API`, endpoints);
 

@@ -19,6 +19,7 @@ import { openFileStorage } from './shared/files/file-storage.ts';
 import { keepPrivate } from './shared/files/private-folder.ts';
 import { callLimits } from './shared/http/call-limits.ts';
 import { loggerOptions } from './shared/http/create-http-app.ts';
+import { watchLoopDelay } from './shared/http/loop-delay.ts';
 import { readPageFiles } from './shared/http/page-files.ts';
 import { createSendMessage } from './shared/messages/create-send-message.ts';
 import { createMessageQueue, keepSendingMessages } from './shared/messages/message-queue.ts';
@@ -26,9 +27,6 @@ import { explainStartProblem, readContentOrExplain, StartProblem, StartProblems 
 import { complain, say } from './terminal.ts';
 
 const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url));
-
-/** How late the event loop may run before requests are turned away. */
-const busyAfterMilliseconds = 2_000;
 
 /** How long requests that are on their way may take to finish when the server has stopped listening. */
 const finishMilliseconds = 10_000;
@@ -74,7 +72,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     pages,
     logger: loggerOptions(config.logLevel),
     callLimits,
-    busyAfterMilliseconds,
+    loopDelay: watchLoopDelay(),
   });
   const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),

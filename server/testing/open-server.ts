@@ -112,7 +112,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     pages: null,
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     callLimits: options.callLimits ?? null,
-    busyAfterMilliseconds: null,
+    loopDelay: null,
     ...(options.mountMore && { mountMore: options.mountMore }),
   });
   await app.ready();

@@ -1,22 +1,30 @@
 import { randomBytes } from 'node:crypto';
+import { isTurnedAway, type Purpose } from '@club/domain/shared/overload';
 import { Refusal } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
 import { loggedError } from './logged-error.ts';
+import type { LoopDelay } from './loop-delay.ts';
 import { readSentences } from './sentences.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route is for, when not all can be answered; left out: a page. */
+    purpose?: Purpose;
+  }
+}
 
 export interface HttpOptions {
   readonly logger: FastifyServerOptions['logger'];
   readonly trustProxy: TrustedProxies;
   readonly isHttps: boolean;
-  /** How late the event loop may run before requests are turned away; null never turns one away. */
-  readonly busyAfterMilliseconds: number | null;
+  /** How late the event loop runs, so that requests can be turned away when it cannot keep up; null never turns one away. */
+  readonly loopDelay: LoopDelay | null;
 }
 
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
@@ -125,17 +133,22 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
-  if (options.busyAfterMilliseconds !== null) {
-    await app.register(underPressure, {
-      maxEventLoopDelay: options.busyAfterMilliseconds,
-      retryAfter: 5,
-      pressureHandler: (request: FastifyRequest) => {
-        const isHealthCheck = request.url === '/healthz' || request.url === '/readyz';
-        if (!isHealthCheck) throw new Refusal('server-busy');
-      },
-    });
-  }
+  if (options.loopDelay !== null) turnAwayWhenBusy(app, options.loopDelay);
   return app;
+}
+
+/** In seconds: when somebody who was turned away is asked to come back. */
+const comeBackAfterSeconds = 5;
+
+/** See docs/rules/door.md, D8. */
+function turnAwayWhenBusy(app: FastifyInstance, loopDelay: LoopDelay): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { purpose = 'page' } = request.routeOptions.config ?? {};
+    if (!isTurnedAway(purpose, loopDelay.read())) return;
+    reply.header('retry-after', comeBackAfterSeconds);
+    throw new Refusal('server-busy');
+  });
+  app.addHook('onClose', async () => loopDelay.stop());
 }
 
 /** Pages send `content-type: application/json` with calls that have no body, which Fastify alone would refuse. */

@@ -14,7 +14,7 @@ async function listening(trustProxy: TrustedProxies) {
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
     trustProxy,
     isHttps: false,
-    busyAfterMilliseconds: null,
+    loopDelay: null,
   });
   app.get('/from', (request) => addressOf(request));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

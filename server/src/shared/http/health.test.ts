@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterEach(() => agent.destroy());
 
 async function serve(ping: () => Promise<void>, drainMilliseconds = 0) {
-  const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, busyAfterMilliseconds: null });
+  const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, loopDelay: null });
   const pauses: number[] = [];
   const pause = (milliseconds: number) => {
     pauses.push(milliseconds);

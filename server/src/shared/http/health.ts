@@ -25,8 +25,10 @@ export function mountHealth(
     isStopping = true;
     if (drainMilliseconds > 0) await pause(drainMilliseconds);
   });
-  app.get('/healthz', { logLevel: 'silent' }, () => ({ status: 'up' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (_, reply) => {
+  // A server that is busy is not one that is gone.
+  const config = { purpose: 'answer' } as const;
+  app.get('/healthz', { logLevel: 'silent', config }, () => ({ status: 'up' }));
+  app.get('/readyz', { logLevel: 'silent', config }, async (_, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' });
     if (await answersInTime(database)) return { status: 'ready' };
     return reply.code(503).send({ status: 'the database does not answer' });

@@ -18,7 +18,7 @@ test('of a query that failed, what was put into it is not logged', async () => {
     logger: { ...(loggerOptions('info') as object), stream },
     trustProxy: false,
     isHttps: false,
-    busyAfterMilliseconds: null,
+    loopDelay: null,
   });
   app.log.error({ err: failure }, 'unhandled error');
   expect(lines.join()).toContain('from nowhere');

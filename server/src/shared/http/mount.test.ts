@@ -113,7 +113,7 @@ const app = await createHttpApp({
   logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
   trustProxy: false,
   isHttps: false,
-  busyAfterMilliseconds: null,
+  loopDelay: null,
 });
 const mount = createMount(app, {
   clock: () => clock.now,

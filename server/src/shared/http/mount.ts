@@ -149,7 +149,9 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         }
       };
 
-    const route = { method, onRequest: noting(arrive), handler: noting(answer), bodyLimit: limitOf(endpoint) };
+    const { purpose = 'page' } = endpoint;
+    const bodyLimit = limitOf(endpoint);
+    const route = { method, onRequest: noting(arrive), handler: noting(answer), bodyLimit, config: { purpose } };
     app.route({ ...route, url: path });
     if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length) });
   };

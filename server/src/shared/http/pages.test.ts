@@ -31,7 +31,7 @@ writeFileSync(join(folder, 'assets', 'entry.js.br'), brotliCompressSync(script))
 writeFileSync(join(folder, '..', 'club-secret.txt'), 'not for visitors');
 
 async function serve(files: ReturnType<typeof readPageFiles>, serviceWorker: 'on' | 'off' = 'on') {
-  const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, busyAfterMilliseconds: null });
+  const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, loopDelay: null });
   app.get('/quiz/:id', () => 'a question');
   await servePages(app, files, 'https://maps.example/embed?around=here', serviceWorker);
   await app.ready();

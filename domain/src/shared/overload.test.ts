@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { isTurnedAway, purposes } from './overload.ts';
+
+const turnedAwayAt = (delayMs: number) => purposes.filter((purpose) => isTurnedAway(purpose, delayMs));
+
+test('what matters least is turned away first, and answers never (D8)', () => {
+  expect(purposes).toEqual(['statistics', 'export', 'page', 'sign-up', 'log-in', 'start', 'answer']);
+  for (let count = 0; count < purposes.length; count += 1) {
+    const delays = [0, 200, 300, 500, 800, 1500, 3000];
+    expect(turnedAwayAt(delays[count] ?? 0)).toEqual(purposes.slice(0, count));
+  }
+  expect(turnedAwayAt(60_000)).not.toContain('answer');
+});
+
+test('a server that keeps up turns nobody away', () => {
+  expect(turnedAwayAt(100)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest';
+import { createHttpApp } from './create-http-app.ts';
+import { watchLoopDelay } from './loop-delay.ts';
+
+let delayMs = 0;
+let stopped = 0;
+const app = await createHttpApp({
+  logger: false,
+  trustProxy: false,
+  isHttps: false,
+  loopDelay: { read: () => delayMs, stop: () => (stopped += 1) },
+});
+app.get('/save', { config: { purpose: 'answer' } }, () => 'saved');
+app.get('/log-in', { config: { purpose: 'log-in' } }, () => 'logged in');
+app.get('/page', () => 'page');
+afterAll(() => app.close());
+
+const statuses = async () =>
+  Promise.all(['/save', '/log-in', '/page', '/missing'].map(async (url) => (await app.inject(url)).statusCode));
+
+test('a server that cannot keep up turns away what matters least, and never a save (D8)', async () => {
+  delayMs = 0;
+  expect(await statuses()).toEqual([200, 200, 200, 404]);
+  delayMs = 500;
+  expect(await statuses()).toEqual([200, 200, 503, 503]);
+  delayMs = 20_000;
+  expect(await statuses()).toEqual([200, 503, 503, 503]);
+});
+
+test('who is turned away is told when to come back', async () => {
+  delayMs = 500;
+  const { headers, json } = await app.inject('/page').then((reply) => ({ headers: reply.headers, json: reply.json() }));
+  expect(headers['retry-after']).toBe('5');
+  expect(json.code).toBe('server-busy');
+});
+
+test('the delay is that of the event loop of this process, and stops being watched with the server', async () => {
+  const watched = watchLoopDelay();
+  const until = performance.now() + 700;
+  while (performance.now() < until);
+  await expect.poll(() => watched.read(), { timeout: 3000 }).toBeGreaterThan(5);
+  watched.stop();
+  const closing = await createHttpApp({
+    logger: false,
+    trustProxy: false,
+    isHttps: false,
+    loopDelay: { read: () => 0, stop: () => (stopped += 1) },
+  });
+  await closing.close();
+  expect(stopped).toBe(1);
+});
