@@ -246,6 +246,8 @@ export const roundsEndpoints = {
     access: 'visitor',
     summary: 'A round as an appointment for a calendar, from its opening to its closing.',
     params: slugParams,
+    // A link says what the page is read in, and the browser that follows it something of its own.
+    query: z.object({ language: z.enum(languages).optional().describe('Without it that of the request') }),
     reply: { stream: 'text/calendar', description: 'One event (RFC 5545), with a reminder half an hour before' },
     refusals: ['round-unknown', 'round-without-date'],
   }),

@@ -1,15 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Appointment, calendarFile, googleCalendarAddress, roundAppointment } from './calendar.ts';
+import {
+  type Appointment,
+  type AppointmentTexts,
+  calendarFile,
+  googleCalendarAddress,
+  roundAppointment,
+} from './calendar.ts';
 
 const opensAt = Date.UTC(2026, 10, 21, 11);
 const closesAt = Date.UTC(2026, 10, 21, 13);
 const round = { title: 'Online Round 2026', opensAt, closesAt, durationSeconds: 1800, fullMarks: 180 };
 const host = { clubName: 'QCM', siteAddress: 'https://quiz.club.example' };
+const texts: AppointmentTexts = {
+  place: 'Online',
+  details: ({ site, minutes, marks }) =>
+    `${minutes} minutes, ${marks} marks, free.\nPractise before: ${site}/quiz/practice`,
+};
 const appointment: Appointment = {
   title: 'Online Round 2026, QCM',
-  details:
-    'Log in and play: https://quiz.club.example/quiz/instr/0\n30 minutes, 180 marks, free.\nPractise before: https://quiz.club.example/quiz/practice',
+  details: '30 minutes, 180 marks, free.\nPractise before: https://quiz.club.example/quiz/practice',
   place: 'Online',
   startsAt: opensAt,
   endsAt: closesAt,
@@ -18,15 +28,15 @@ const appointment: Appointment = {
 
 describe('a round in a calendar (N16)', () => {
   test('lasts from its opening to its closing', () => {
-    expect(roundAppointment(round, host)).toEqual(appointment);
+    expect(roundAppointment(round, host, texts)).toEqual(appointment);
   });
 
   test('lasts as long as its paper where it never closes', () => {
-    expect(roundAppointment({ ...round, closesAt: null }, host)?.endsAt).toBe(opensAt + 1_800_000);
+    expect(roundAppointment({ ...round, closesAt: null }, host, texts)?.endsAt).toBe(opensAt + 1_800_000);
   });
 
   test('is none while nobody knows when it opens', () => {
-    expect(roundAppointment({ ...round, opensAt: null }, host)).toBeNull();
+    expect(roundAppointment({ ...round, opensAt: null }, host, texts)).toBeNull();
   });
 });
 
@@ -57,7 +67,7 @@ describe('the calendar file', () => {
       'DTSTART:20261121T110000Z',
       'DTEND:20261121T130000Z',
       'SUMMARY:Online Round 2026\\, QCM',
-      'DESCRIPTION:Log in and play: https://quiz.club.example/quiz/instr/0\\n30 minutes\\, 180 marks\\, free.\\nPractise before: https://quiz.club.example/quiz/practice',
+      'DESCRIPTION:30 minutes\\, 180 marks\\, free.\\nPractise before: https://quiz.club.example/quiz/practice',
       'LOCATION:Online',
       'URL:https://quiz.club.example/quiz/instr/0',
       'TRANSP:OPAQUE',

@@ -21,6 +21,12 @@ export interface RoundToAttend {
   readonly fullMarks: number;
 }
 
+/** The words of an appointment, in a language. */
+export interface AppointmentTexts {
+  readonly place: string;
+  readonly details: (facts: { readonly site: string; readonly minutes: number; readonly marks: number }) => string;
+}
+
 /** Whose calendar entry it is. */
 export interface Host {
   readonly clubName: string;
@@ -29,18 +35,17 @@ export interface Host {
 }
 
 /** A round as an appointment: until it closes, or for as long as it takes. Null where nobody knows yet when it opens. */
-export function roundAppointment(round: RoundToAttend, { clubName, siteAddress }: Host): Appointment | null {
+export function roundAppointment(
+  round: RoundToAttend,
+  { clubName, siteAddress }: Host,
+  { place, details }: AppointmentTexts,
+): Appointment | null {
   const { title, opensAt, closesAt, durationSeconds, fullMarks } = round;
   if (opensAt === null) return null;
-  const minutes = Math.round(durationSeconds / 60);
   return {
     title: `${title}, ${clubName}`,
-    details: [
-      `Log in and play: ${siteAddress}/quiz/instr/0`,
-      `${minutes} minutes, ${fullMarks} marks, free.`,
-      `Practise before: ${siteAddress}/quiz/practice`,
-    ].join('\n'),
-    place: 'Online',
+    details: details({ site: siteAddress, minutes: Math.round(durationSeconds / 60), marks: fullMarks }),
+    place,
     startsAt: opensAt,
     endsAt: closesAt ?? opensAt + durationSeconds * 1000,
     address: `${siteAddress}/quiz/instr/0`,

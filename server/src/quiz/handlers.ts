@@ -1,12 +1,13 @@
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
 import { freshAttempt } from '@club/domain/quiz/sitting';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
+import { instructionsTexts } from '@club/texts/instructions';
+import { resultTexts } from '@club/texts/result';
 import { readAccount } from '#accounts/account-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
@@ -55,9 +56,9 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   });
 
   for (const endpoint of [quizEndpoints.setClass, quizEndpoints.setClassInProfile]) {
-    mount(endpoint, async ({ viewer, now, body }) => {
+    mount(endpoint, async ({ viewer, now, body, language }) => {
       await changeAttempt({ kind: 'class-set', accountId: viewer.accountId, classLevel: body.class, now });
-      return { class: body.class, message: quizSentences.classSaved };
+      return { class: body.class, message: (await instructionsTexts.read(language)).class.saved };
     });
   }
 
@@ -95,19 +96,20 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
     return { flags: attempt.flags, disqualified: attempt.disqualifiedAt !== null };
   });
 
-  mount(quizEndpoints.submitScore, async ({ viewer, addressHash, now, body }) => {
+  mount(quizEndpoints.submitScore, async ({ viewer, addressHash, now, body, language }) => {
+    const texts = await resultTexts.read(language);
     const { userId, disqualified } = body;
     if (viewer.isAdmin && userId !== viewer.accountId) {
       const { round, section, score = 0 } = body;
       const act = { adminId: viewer.accountId, addressHash, now };
       await insertManualEntry(database, { ...act, accountId: userId, round, section, score, disqualified });
-      return { message: quizSentences.submitted, disqualified };
+      return { message: texts.submitted, disqualified };
     }
     if (userId !== viewer.accountId) throw new Refusal('not-yours');
     const { attempt } = await changeAttempt({ kind: 'submitted', accountId: userId, disqualified, now });
     return attempt.disqualifiedAt === null
-      ? { message: quizSentences.submitted, disqualified: false }
-      : { message: quizSentences.disqualified, disqualified: true };
+      ? { message: texts.submitted, disqualified: false }
+      : { message: texts.disqualified, disqualified: true };
   });
 
   // Rounds stand on the left, but a correction marks again what was sat.

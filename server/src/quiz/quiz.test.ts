@@ -94,6 +94,15 @@ describe('the way through the paper', () => {
     expect((await ready(asha)).body).toEqual({ class: 9, message: 'Class information saved!' });
   });
 
+  test('answers in the language of the request', async () => {
+    const { body } = await server.call(
+      quizEndpoints.setClass,
+      { body: { class: 9 } },
+      { token: asha.token, headers: { 'accept-language': 'hi' } },
+    );
+    expect(body.message).toBe('कक्षा की जानकारी सहेज ली गई!');
+  });
+
   test('leads through four sections to a submission and an entry', async () => {
     await sitPaper(asha);
     expect((await submit()).body).toEqual({ message: 'Quiz Submitted Successfully', disqualified: false });

@@ -7,8 +7,8 @@ import { startTestServer } from '#testing/start-test-server.ts';
 import { updateRound } from './round-store.ts';
 
 const server = await startTestServer({ environment: { PUBLIC_URL: 'https://quiz.club.example' } });
-const calendarOf = (slug: string, caller: { token?: string } = {}) =>
-  server.call(roundsEndpoints.downloadCalendar, { params: { slug } }, caller);
+const calendarOf = (slug: string, caller: { token?: string } = {}, query: { language?: 'en' | 'hi' } = {}) =>
+  server.call(roundsEndpoints.downloadCalendar, { params: { slug }, query }, caller);
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 test('gives everybody a round for their calendar, from its opening to its closing (N16)', async () => {
@@ -55,6 +55,13 @@ test('gives everybody a round for their calendar, from its opening to its closin
 
   await updateRound(server.database, round.id, { slug: 'renamed', title: 'Renamed' });
   expect(linesOf((await calendarOf('renamed')).text)).toContain(`UID:${round.id}@quiz.club.example`);
+});
+
+test('is in the language that a page was read in (N16)', async () => {
+  await insertRound(server, { slug: 'next-year', opensAt: server.clock.now + hour });
+  const lines = linesOf((await calendarOf('next-year', {}, { language: 'hi' })).text);
+  expect(lines).toContain('LOCATION:ऑनलाइन');
+  expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('https://quiz.club.example/hi/quiz/practice');
 });
 
 test('has no calendar of a round whose opening nobody knows, nor, but for admins, of one nobody may know of (N1, N3, N16)', async () => {

@@ -60,10 +60,10 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
     };
   });
 
-  mount(roundsEndpoints.downloadCalendar, async ({ params, viewer, now }) => {
+  mount(roundsEndpoints.downloadCalendar, async ({ params, query, viewer, now, language }) => {
     const round = await readRound(database, params.slug);
     if (!maySee(round, viewer)) throw new Refusal('round-unknown');
-    return toCalendarReply(await summarized(round), dependencies, now);
+    return toCalendarReply(await summarized(round), dependencies, { now, language: query.language ?? language });
   });
 
   mount(roundsEndpoints.createRound, async ({ body, viewer, now, addressHash }) => {

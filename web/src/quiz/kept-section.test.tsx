@@ -1,5 +1,5 @@
 import { quizEndpoints } from '@club/contract/quiz';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { resultMessages } from '@club/domain/quiz/result-messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetKeptFor } from '#shared/kept-for-account.ts';
@@ -160,7 +160,7 @@ describe('the questions of a section are on the device no longer than it is open
   test('not after a disqualification', async () => {
     await play();
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-    await screen.findByRole('heading', { name: quizSentences.disqualified });
+    await screen.findByRole('heading', { name: resultMessages.disqualified });
     expect(keeps('Question 1-1?')).toBe(false);
   });
 
@@ -206,7 +206,7 @@ test('answers that an earlier page left are sent before the final submission, af
     return first.quiz.submit();
   });
   openQuizPage('/quiz/instr/4');
-  await screen.findByRole('heading', { name: quizSentences.submitted });
+  await screen.findByRole('heading', { name: resultMessages.submitted });
 });
 
 test('without a connection and without anything kept the page says what is the matter', async () => {

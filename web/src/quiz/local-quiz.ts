@@ -4,7 +4,7 @@ import { refusalStatus } from '@club/contract/refusal-status';
 import { fullMarks, type PublishedPaper } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
 import { newestAnswers } from '@club/domain/papers/scoring';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { resultMessages } from '@club/domain/quiz/result-messages';
 import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from '@club/domain/quiz/saves';
 import {
   type Attempt,
@@ -21,6 +21,7 @@ import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/rounds/rou
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
+import { instructionsTexts } from '@club/texts/instructions';
 import { ApiError } from '#shared/api-error.ts';
 import { newId } from './new-id.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
@@ -155,7 +156,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     setClass: (classLevel) =>
       soon(() => {
         change({ kind: 'class-set', classLevel, candidate });
-        return { class: classLevel, message: quizSentences.classSaved };
+        return { class: classLevel, message: instructionsTexts.en.class.saved };
       }),
 
     startSection: (section) =>
@@ -250,7 +251,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     submit: () =>
       soon(() => {
         const { disqualifiedAt } = change({ kind: 'submitted', disqualified: false });
-        return { message: quizSentences.submitted, disqualified: disqualifiedAt !== null };
+        return { message: resultMessages.submitted, disqualified: disqualifiedAt !== null };
       }),
   };
 }

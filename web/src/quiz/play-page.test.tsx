@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { resultMessages } from '@club/domain/quiz/result-messages';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -448,7 +448,7 @@ describe('an answer that does not count', () => {
     await page.quiz.submit();
     page.connection.sleptMs = 1000;
     await page.user.keyboard('a');
-    await screen.findByRole('heading', { name: quizSentences.submitted });
+    await screen.findByRole('heading', { name: resultMessages.submitted });
     await says("You've already submitted");
     await says('Section 4: your last answer to question 1 came after the quiz was submitted and does not count.');
     expect(keptSittings.countUnsent(account.id)).toBe(0);
@@ -535,8 +535,8 @@ describe('full-screen', () => {
     const { path, connection } = await play();
     act(() => fullScreen.leave());
     act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
-    await screen.findByRole('heading', { name: quizSentences.disqualified });
-    expect(path()).toBe(`/quiz/result/${encodeURIComponent(quizSentences.disqualified)}`);
+    await screen.findByRole('heading', { name: resultMessages.disqualified });
+    expect(path()).toBe(`/quiz/result/${encodeURIComponent(resultMessages.disqualified)}`);
     expect(kinds(connection.events)).toEqual(['escape-pressed']);
   });
 
@@ -574,7 +574,7 @@ describe('full-screen', () => {
     reload();
     goOffline(connection, true);
     openQuizPage('/quiz/play/1');
-    await screen.findByRole('heading', { name: quizSentences.disqualified });
+    await screen.findByRole('heading', { name: resultMessages.disqualified });
     expect(kinds(connection.events)).toEqual(['fullscreen-left']);
   });
 
@@ -745,7 +745,7 @@ describe('Submit', () => {
   test('after the last section makes the final submission', async () => {
     const page = await play({}, 4);
     await finishLast(page);
-    await screen.findByRole('heading', { name: quizSentences.submitted });
+    await screen.findByRole('heading', { name: resultMessages.submitted });
     expect(page.attempt().submittedAt).not.toBeNull();
     expect(fullScreen.isActive()).toBe(false);
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
@@ -755,7 +755,7 @@ describe('Submit', () => {
     const page = await play({ paper: fakePaper([['single'], ['single', 'single', 'typed']]) }, 2);
     expect(screen.getByText('Section 2 of 2')).toBeDefined();
     await finishLast(page);
-    await screen.findByRole('heading', { name: quizSentences.submitted });
+    await screen.findByRole('heading', { name: resultMessages.submitted });
   });
 
   test('tells who has submitted elsewhere', async () => {
@@ -767,7 +767,7 @@ describe('Submit', () => {
     });
     await finishLast(page);
     await says("You've already submitted");
-    await screen.findByRole('heading', { name: quizSentences.submitted });
+    await screen.findByRole('heading', { name: resultMessages.submitted });
   });
 
   test.each([
@@ -780,7 +780,7 @@ describe('Submit', () => {
     });
     await finishLast(page);
     await says("You've already submitted");
-    await screen.findByRole('heading', { name: quizSentences.submitted });
+    await screen.findByRole('heading', { name: resultMessages.submitted });
   });
 
   test('that the server refuses is said once, and tried again by whoever asks for it', async () => {
@@ -797,7 +797,7 @@ describe('Submit', () => {
     expect(screen.getAllByText('Submission failed')).toHaveLength(1);
     isRefused = false;
     await page.user.click(button('Try again'));
-    await screen.findByRole('heading', { name: quizSentences.submitted });
+    await screen.findByRole('heading', { name: resultMessages.submitted });
   });
 
   test('goes on trying when the network is down, and goes home only for whoever gives up', async () => {

@@ -1,8 +1,8 @@
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { resultMessages } from '@club/domain/quiz/result-messages';
 
 /** The address of the result page with one of the two messages that a sitting ends with. */
 export function resultPath(isDisqualified: boolean): string {
-  return `/quiz/result/${encodeURIComponent(isDisqualified ? quizSentences.disqualified : quizSentences.submitted)}`;
+  return `/quiz/result/${encodeURIComponent(isDisqualified ? resultMessages.disqualified : resultMessages.submitted)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { quizEndpoints } from '@club/contract/quiz';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { resultMessages } from '@club/domain/quiz/result-messages';
 import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ describe('the result page', () => {
   });
 
   test.each([
-    quizSentences.disqualified,
+    resultMessages.disqualified,
     'you are DISQUALIFIED',
     'You are dis\u200bqualified',
     'd i s q u a l i f i e d',
@@ -54,9 +54,9 @@ describe('the result page', () => {
     api.on(quizEndpoints.readAttempt, () => {
       throw new Unreachable();
     });
-    openQuizPage(resultAddress(quizSentences.disqualified));
+    openQuizPage(resultAddress(resultMessages.disqualified));
     await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
-    expect(screen.queryByText(quizSentences.disqualified)).toBeNull();
+    expect(screen.queryByText(resultMessages.disqualified)).toBeNull();
   });
 
   test.each([
@@ -64,22 +64,22 @@ describe('the result page', () => {
     [{ sectionsOver: 1 }, false],
   ])('with %j thanks for what was submitted: %j', async (settings, isThanked) => {
     fakeQuiz(settings);
-    openQuizPage(resultAddress(quizSentences.submitted));
-    await heading(quizSentences.submitted);
+    openQuizPage(resultAddress(resultMessages.submitted));
+    await heading(resultMessages.submitted);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(screen.getByText(/Your answers are with us/).classList.contains('invisible')).toBe(!isThanked);
   });
 
   test('tells whom the server has disqualified', async () => {
     fakeQuiz({ disqualified: true });
-    openQuizPage(resultAddress(quizSentences.disqualified));
-    await heading(quizSentences.disqualified);
+    openQuizPage(resultAddress(resultMessages.disqualified));
+    await heading(resultMessages.disqualified);
     await screen.findByRole('heading', { name: 'What happened' });
   });
 
   test('leads whom it tells so to the appeal, which is out of sight on a phone (I10)', async () => {
     fakeQuiz({ disqualified: true });
-    const { user } = openQuizPage(resultAddress(quizSentences.disqualified));
+    const { user } = openQuizPage(resultAddress(resultMessages.disqualified));
     const form = await screen.findByRole('form', { name: 'Appeal' });
     await user.click(screen.getByRole('button', { name: 'Was it a mistake?' }));
     expect(document.activeElement?.contains(form)).toBe(true);
@@ -92,8 +92,8 @@ test.each(['/quiz/instr/0', '/quiz/instr/2', '/quiz/play/1'])(
   async (address) => {
     fakeQuiz({ sectionsOver: 1, disqualified: true });
     const { path } = openQuizPage(address);
-    await heading(quizSentences.disqualified);
-    expect(path()).toBe(resultAddress(quizSentences.disqualified));
+    await heading(resultMessages.disqualified);
+    expect(path()).toBe(resultAddress(resultMessages.disqualified));
     expect(screen.queryByText("You're disqualified"), 'said twice').toBeNull();
   },
 );
@@ -118,7 +118,7 @@ describe('after the submission', () => {
     await quiz.saveAnswers(4, reply.lease, [{ ...answer, userInput: undefined }]);
     await quiz.finishSection(4, reply.lease);
     await quiz.submit();
-    openQuizPage(resultAddress(quizSentences.submitted));
+    openQuizPage(resultAddress(resultMessages.submitted));
     const answered = await card('1 of 12 questions answered');
     expect(answered.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1. Title 10 of 3',
@@ -131,7 +131,7 @@ describe('after the submission', () => {
 
   test('says when results come and what comes next, and leads to practice', async () => {
     fakeQuiz({ sectionsOver: 4, submitted: true, closesInMs: 60 * 60_000 });
-    openQuizPage(resultAddress(quizSentences.submitted));
+    openQuizPage(resultAddress(resultMessages.submitted));
     const results = await card('Results');
     results.getByText(/Others may play until Sunday, 5 July 2026, 4:30\spm IST\. Results will be announced here after/);
     expect(results.getByRole('link', { name: 'Join the WhatsApp channel' }).getAttribute('href')).toMatch(/^https:/);
@@ -150,14 +150,14 @@ describe('after the submission', () => {
       const quizClosesAt = phase === 'closed' ? '2026-07-05T09:00:00.000Z' : null;
       return { ...reply, round: { ...reply.round, phase }, quizClosesAt };
     });
-    openQuizPage(resultAddress(quizSentences.submitted));
+    openQuizPage(resultAddress(resultMessages.submitted));
     (await card('Results')).getByText(sentence);
   });
 
   test('shares without a score: the device’s own way, else a copy, else the text itself', async () => {
     fakeQuiz({ sectionsOver: 4, submitted: true });
     const shared: ShareData[] = [];
-    const { user } = openQuizPage(resultAddress(quizSentences.submitted));
+    const { user } = openQuizPage(resultAddress(resultMessages.submitted));
     const button = await screen.findByRole('button', { name: 'Tell your friends' });
     const share = vi.fn(async (data: ShareData) => void shared.push(data));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -183,8 +183,8 @@ describe('after the submission', () => {
       if (isBroken) throw new Refusal('quiz-unfinished');
       return { sections: [], disqualification: null, appeal: null };
     });
-    const { user } = openQuizPage(resultAddress(quizSentences.submitted));
-    await heading(quizSentences.submitted);
+    const { user } = openQuizPage(resultAddress(resultMessages.submitted));
+    await heading(resultMessages.submitted);
     const again = await screen.findByRole('button', { name: 'Try again' });
     isBroken = false;
     await user.click(again);
@@ -193,7 +193,7 @@ describe('after the submission', () => {
 });
 
 describe('after a disqualification', () => {
-  const open = () => openQuizPage(resultAddress(quizSentences.disqualified));
+  const open = () => openQuizPage(resultAddress(resultMessages.disqualified));
 
   test('says what happened and when, in India’s time (I9)', async () => {
     fakeQuiz({ sectionsOver: 1, disqualified: true });
@@ -215,7 +215,7 @@ describe('after a disqualification', () => {
       disqualification: { at, by: 'organisers' as const, flags: [] },
       appeal: null,
     }));
-    openQuizPage(resultAddress(quizSentences.submitted));
+    openQuizPage(resultAddress(resultMessages.submitted));
     await screen.findByText(/The organisers disqualified your attempt on Sunday, 5 July 2026, 4:30\spm IST\./);
     expect(screen.getByText(/Your answers are with us/).classList.contains('invisible')).toBe(true);
     expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
@@ -290,9 +290,9 @@ describe('after a disqualification', () => {
     organisers.answerAppeal('It is lifted.');
     organisers.lift();
     open();
-    await heading(quizSentences.submitted);
+    await heading(resultMessages.submitted);
     await screen.findByText('Your disqualification is lifted');
     await screen.findByText('It is lifted.');
-    expect(screen.queryByText(quizSentences.disqualified)).toBeNull();
+    expect(screen.queryByText(resultMessages.disqualified)).toBeNull();
   });
 });

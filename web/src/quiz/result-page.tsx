@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/quiz';
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { resultMessages } from '@club/domain/quiz/result-messages';
 import { readable } from '@club/domain/shared/text';
 import { resultTexts } from '@club/texts/result';
 import { sittingTexts } from '@club/texts/sitting';
@@ -54,7 +54,7 @@ function ConfirmedResult({ message }: { message: string }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <LoadingState />;
   // Who appealed and is not disqualified any more comes back to the address they know.
-  return <Result message={summary.data?.appeal ? quizSentences.submitted : ''} />;
+  return <Result message={summary.data?.appeal ? resultMessages.submitted : ''} />;
 }
 
 const appealPlace = 'appeal';
@@ -73,7 +73,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
   if (message === '') return <Oops isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
-  const isSubmission = message === quizSentences.submitted;
+  const isSubmission = message === resultMessages.submitted;
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
       <header className="flex flex-col items-center gap-5 text-center low-phone:gap-3 short:gap-2 lg:col-span-2">
@@ -83,7 +83,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
           className="size-24 sm:size-32 low-phone:size-16 short:size-10"
         />
         <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl">
-          {isSubmission ? texts.submitted : message === quizSentences.disqualified ? texts.disqualified : message}
+          {isSubmission ? texts.submitted : message === resultMessages.disqualified ? texts.disqualified : message}
         </h1>
         {isSubmission && (
           // Has its place before the server confirms it, so that the button below does not move.

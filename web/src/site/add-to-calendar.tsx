@@ -1,18 +1,27 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
 import { googleCalendarAddress, roundAppointment } from '@club/domain/rounds/calendar';
+import { calendarTexts } from '@club/texts/calendar';
 import { newsTexts } from '@club/texts/news';
-import { useTexts } from '#shared/language.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Menu } from '#shared/ui/menu.tsx';
 import { textLinkLook } from '#shared/ui/text-link.tsx';
 
 /** The two ways into a calendar; none where the opening is not known. */
-function calendarsOf(round: RoundReply) {
+function useCalendars(round: RoundReply) {
+  const language = useLanguage();
+  const texts = useTexts(calendarTexts);
   const appointment = roundAppointment(
     { ...round, opensAt: toInstant(round.opensAt), closesAt: toInstant(round.closesAt) },
     { clubName: club.shortName, siteAddress: window.location.origin },
+    texts,
   );
-  return appointment && { google: googleCalendarAddress(appointment), file: `/api/rounds/${round.slug}/calendar.ics` };
+  return (
+    appointment && {
+      google: googleCalendarAddress(appointment),
+      file: `/api/rounds/${round.slug}/calendar.ics?language=${language}`,
+    }
+  );
 }
 
 function toInstant(moment: string | null): number | null {
@@ -24,7 +33,7 @@ const linkLook = `inline-flex min-h-11 items-center text-sm ${textLinkLook}`;
 /** Both ways side by side. */
 export function CalendarLinks({ round }: { round: RoundReply }) {
   const texts = useTexts(newsTexts);
-  const calendars = calendarsOf(round);
+  const calendars = useCalendars(round);
   if (calendars === null) return null;
   return (
     <>
@@ -41,7 +50,7 @@ export function CalendarLinks({ round }: { round: RoundReply }) {
 /** Both ways behind one button, where there is room for no more. */
 export function CalendarMenu({ round }: { round: RoundReply }) {
   const texts = useTexts(newsTexts);
-  const calendars = calendarsOf(round);
+  const calendars = useCalendars(round);
   if (calendars === null) return null;
   return (
     <Menu

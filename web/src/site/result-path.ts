@@ -1,7 +1,7 @@
-import { quizSentences } from '@club/domain/quiz/quiz-sentences';
+import { resultMessages } from '@club/domain/quiz/result-messages';
 
 /** Where the quiz says how it ended. Source of the addresses: specification, section 2. */
 export const resultPath = {
-  submitted: `/quiz/result/${encodeURIComponent(quizSentences.submitted)}`,
-  disqualified: `/quiz/result/${encodeURIComponent(quizSentences.disqualified)}`,
+  submitted: `/quiz/result/${encodeURIComponent(resultMessages.submitted)}`,
+  disqualified: `/quiz/result/${encodeURIComponent(resultMessages.disqualified)}`,
 } as const;

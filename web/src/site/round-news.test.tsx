@@ -233,7 +233,7 @@ describe('the page of the challenge', () => {
       '180 marks in all',
     ]);
     expect((await card.findByRole('link', { name: 'Add to calendar' })).getAttribute('href')).toBe(
-      '/api/rounds/online-round-2026/calendar.ics',
+      '/api/rounds/online-round-2026/calendar.ics?language=en',
     );
     expect(card.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toContain('Online%20Round%202026');
   });

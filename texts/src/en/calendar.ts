@@ -1,0 +1,10 @@
+/** What stands in somebody's own calendar about a round. */
+export const calendar = {
+  place: 'Online',
+  details: ({ site, minutes, marks }: { site: string; minutes: number; marks: number }) =>
+    [
+      `Log in and play: ${site}/quiz/instr/0`,
+      `${minutes} minutes, ${marks} marks, free.`,
+      `Practise before: ${site}/quiz/practice`,
+    ].join('\n'),
+};
