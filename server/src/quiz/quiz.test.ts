@@ -517,10 +517,16 @@ test('progress tells of the round and its paper, with the numbers of the instruc
   const { body } = await calls.attempt(asha);
   expect(body).toMatchObject({
     round: { slug: round.slug, title: round.title, phase: 'open' },
-    languages: ['en'],
+    languages: ['en', 'hi'],
     fullMarks: 180,
     disqualifyingFlag: 1,
   });
   expect(body.generalInstructions.join(' ')).toMatch(/\b30 minutes\b/);
-  expect(body.generalInstructions.join(' ')).not.toMatch(/[{}]/);
+  const inHindi = body.translations?.hi?.generalInstructions.join(' ');
+  expect(inHindi).toMatch(/\b30 मिनट/);
+  expect(`${body.generalInstructions} ${inHindi}`).not.toMatch(/[{}]/);
+  expect(body.sections[0]).toMatchObject({
+    title: 'Aptitude',
+    translations: { hi: { title: 'अभिक्षमता', markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -1' } },
+  });
 });

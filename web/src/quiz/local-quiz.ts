@@ -122,7 +122,15 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       fullMarks: fullMarks(paper.sections),
       class: attempt.classLevel,
       sections: sections.map(
-        ({ section, title, problemType, markingScheme, translations, durationSeconds, questionCount }): AttemptSection => {
+        ({
+          section,
+          title,
+          problemType,
+          markingScheme,
+          translations,
+          durationSeconds,
+          questionCount,
+        }): AttemptSection => {
           const sitting = sittingOf(attempt, section);
           return {
             section,

@@ -19,11 +19,20 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
   const texts = useTexts(playTexts).language;
   const names = useTexts(languageSwitchTexts);
   if (languages.length < 2) {
-    return language === pageLanguage ? null : <span className="text-sm">{texts.englishOnly}</span>;
+    return language === pageLanguage ? null : (
+      <span lang={localeOf(pageLanguage)} className="text-sm">
+        {texts.englishOnly}
+      </span>
+    );
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend, and this is a part of a line
-    <span role="group" aria-label={texts.choose} className="-my-2.5 -mr-2 inline-flex items-center">
+    <span
+      role="group"
+      lang={localeOf(pageLanguage)}
+      aria-label={texts.choose}
+      className="-my-2.5 -mr-2 inline-flex items-center"
+    >
       {languages.map((one) => (
         <button
           key={one}
