@@ -11,6 +11,7 @@ import { RouterProvider } from 'react-router/dom';
 import { chosenLanguage, languageOfPage } from '#shared/language.ts';
 import { signOfLife } from '#shared/sign-of-life.ts';
 import { pageStart } from './start/page-start.ts';
+import { fetchWhatIsReachedFor } from './start/reach-for-links.ts';
 import { shownRoutes } from './start/shown-routes.tsx';
 import { type PageRouter, standingRouter } from './start/standing-router.ts';
 
@@ -65,4 +66,5 @@ async function startPages(): Promise<void> {
   });
 }
 
+if (!import.meta.env.DEV) fetchWhatIsReachedFor();
 void startPages();

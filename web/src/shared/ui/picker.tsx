@@ -2,7 +2,7 @@ import { pickerTexts } from '@club/texts/picker';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field.tsx';
@@ -71,6 +71,14 @@ export function Picker<Item>({
   const [active, setActive] = useState(0);
   const box = useRef<HTMLSpanElement>(null);
   const popup = usePopup<HTMLDivElement>({ open, onClose: close, anchor: box, matchWidth: true });
+
+  // In a page that was written beforehand somebody may have begun to type before this was there.
+  useLayoutEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (!input || value !== null || input.value === '') return;
+    setTyped(input.value);
+    setOpen(input === document.activeElement);
+  }, []);
 
   const found = open ? find(typed ?? '') : [];
   const shown = found.slice(0, shownAtMost);
