@@ -68,9 +68,10 @@ export function languageOfPage(path: string, chosen: Language): Language {
 
 /**
  * Stands in the head of each written page in English and runs before it is seen: whoever has chosen Hindi is led to the Hindi page,
- * unless they come from there, by a link that was pressed before any script had come.
+ * unless they come from there, by a link that was pressed before any script had come. The page that stands for all that are not written
+ * at build time has it too, and leads nowhere.
  */
-export const languageScript = `try{if(localStorage.${storeKey}=='hi'){let h='${hindiPrefix}'+location.pathname.replace(/\\/$/,'');if(document.referrer.split(/[?#]/)[0]==location.origin+h)localStorage.${storeKey}='en';else location.replace(h+location.search+location.hash)}}catch{}`;
+export const languageScript = `try{let p=location.pathname.replace(/\\/$/,'');if(localStorage.${storeKey}=='hi'&&${writtenPage}.test(p||'/')){let h='${hindiPrefix}'+p;if(document.referrer.split(/[?#]/)[0]==location.origin+h)localStorage.${storeKey}='en';else location.replace(h+location.search+location.hash)}}catch{}`;
 
 /** A link of this site as somebody who reads a language follows it: a written page is reached in that language. */
 export function linkInLanguage(to: string, language: Language): string {
