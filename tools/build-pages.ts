@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
+import { scriptsOfPage, translationsOf } from './scripts-of-page.ts';
 import { shortenRouteList } from './shorten-route-list.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,10 +35,12 @@ const inputs = [
   'contract/src',
   'content-files/src',
   'content',
+  'texts/src',
   'tools/build-pages.ts',
   'tools/build-service-worker.ts',
   'tools/pages-to-keep.ts',
   'tools/let-scripts-wait.ts',
+  'tools/scripts-of-page.ts',
   'tools/shorten-route-list.ts',
   'package-lock.json',
 ];
@@ -101,7 +104,9 @@ async function buildPages(version: string): Promise<void> {
 /** Every page but the fallback page can be read before its scripts come; that one shows nothing without them, and goes somewhere at once. */
 function rewritePages(): void {
   for (const page of filesIn(client).filter((file) => file.endsWith('index.html'))) {
-    writeFileSync(page, letScriptsWait(readFileSync(page, 'utf8')));
+    const html = readFileSync(page, 'utf8');
+    const isEnglish = /<html lang="en/.test(html);
+    writeFileSync(page, letScriptsWait(html, isEnglish ? [] : translationsOf(client, scriptsOfPage(client, html))));
   }
   const [router] = readdirSync(join(client, 'assets')).filter((name) => /^full-router-[\w-]+\.js$/.test(name));
   if (router === undefined) throw new Error('the router of the pages is not a script of its own');

@@ -26,6 +26,12 @@ test('nothing of the scripts is asked for before the first paint, and everything
   ]);
 });
 
+test('what comes along is asked for together with the others', () => {
+  expect(letScriptsWait(page, ['/assets/hi-frame.js'])).toContain(
+    'import("/assets/manifest.js"), import("/assets/hi-frame.js")]);',
+  );
+});
+
 test('a page that starts in another way stops the build', () => {
   expect(() => letScriptsWait('<script type="module">start()</script>')).toThrow('is not where it was');
   expect(() => letScriptsWait(page.replace('import * as route1', 'import { route1 }'))).toThrow('cannot wait');

@@ -6,8 +6,9 @@ const routeImports = /^import \* as (\w+) from "([^"]+)";$/gm;
 /**
  * Rewrites a page so that its scripts are asked for once it has been painted. A written page can be read without them, so
  * on a slow connection its styles, fonts and first picture come first. See docs/decisions/0011-scripts-after-paint.md.
+ * @param along addresses of scripts that the page would else ask for once the others are there
  */
-export function letScriptsWait(html: string): string {
+export function letScriptsWait(html: string, along: readonly string[] = []): string {
   const [, open, code, close] = startScript.exec(html) ?? [];
   if (open === undefined || code === undefined || close === undefined) {
     throw new Error('the script that starts the pages is not where it was: has React Router changed how it writes it?');
@@ -21,7 +22,7 @@ export function letScriptsWait(html: string): string {
   const waiting = [
     'if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));',
     `for (const href of ${JSON.stringify(addresses)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
-    `const [${routes.map(({ name }) => name).join(', ')}] = await Promise.all(${importsOf([...routes.map(({ address }) => address), ...others])});`,
+    `const [${routes.map(({ name }) => name).join(', ')}] = await Promise.all(${importsOf([...routes.map(({ address }) => address), ...others, ...along])});`,
     rest,
   ];
   return html.replace(preloads, '').replace(startScript, () => `${open}${waiting.join('\n')}${close}`);

@@ -20,6 +20,7 @@ const manifest = {
     root: route('root', { css: ['/assets/site.css'] }),
     layout: route('layout', { parentId: 'root' }),
     play: route('play', { parentId: 'layout', path: 'quiz/play/:sec' }),
+    practice: route('practice', { parentId: 'root', path: 'hi/quiz/practice' }),
     signup: route('signup', { parentId: 'root', path: 'signup' }),
     home: route('home', { parentId: 'root', index: true }),
     admin: route('admin', { parentId: 'root', path: 'admin/rounds' }),
@@ -30,6 +31,8 @@ const scripts = {
   root: 'import("./toast.js")',
   layout: '',
   play: 'import{a}from"./frame.js";',
+  practice: 'const read=()=>import("./hi-practice.js")',
+  'hi-practice': '',
   signup: 'const a="/no-such.js"',
   home: '',
   admin: 'import("./never.js")',
@@ -39,18 +42,22 @@ const scripts = {
   never: '',
   'manifest-1': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
 };
+writeFileSync(join(client, 'assets', 'face.woff2'), '');
+writeFileSync(join(client, 'assets', 'face-of-hindi.woff2'), '');
 for (const [name, script] of Object.entries(scripts)) writeFileSync(join(client, 'assets', `${name}.js`), script);
-writeFileSync(
-  join(client, '__spa-fallback.html'),
-  '<link rel="preload" href="/assets/face.woff2"><link rel="modulepreload" href="/assets/manifest-1.js">',
-);
+writeFileSync(join(client, '__spa-fallback.html'), '<link rel="modulepreload" href="/assets/manifest-1.js">');
 
 test('what the quiz and the way to it need is kept, with what it may load later, and nothing of the admins', () => {
   const { files, mark } = filesToKeep(client);
   expect(mark).toBe('/assets/manifest-1.js');
-  const scriptsKept = ['deeper', 'entry', 'frame', 'layout', 'manifest-1', 'play', 'root', 'signup', 'toast'];
+  const scriptsKept = 'deeper entry frame hi-practice layout manifest-1 play practice root signup toast'.split(' ');
   expect(files).toEqual(
-    [...scriptsKept.map((name) => `/assets/${name}.js`), '/assets/face.woff2', '/assets/site.css'].sort(),
+    [
+      ...scriptsKept.map((name) => `/assets/${name}.js`),
+      '/assets/face.woff2',
+      '/assets/face-of-hindi.woff2',
+      '/assets/site.css',
+    ].sort(),
   );
 });
 

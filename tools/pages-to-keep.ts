@@ -14,7 +14,7 @@ interface Manifest {
   readonly routes: Readonly<Record<string, Route>>;
 }
 
-/** Which built files the pages of the quiz and those they lead to by themselves need, and whatever these ask for later. */
+/** Which built files the pages of the quiz and those they lead to by themselves need, and whatever these ask for later: their other languages too. */
 export interface FilesToKeep {
   readonly files: readonly string[];
   /** The list of routes, which each page of this build names. */
@@ -30,14 +30,16 @@ export function filesToKeep(client: string): FilesToKeep {
   const { entry, routes } = manifestOf(readFileSync(join(client, mark), 'utf8'));
 
   const shown = Object.values(routes).flatMap((route) => (isKept(route) ? withParents(route, routes) : []));
-  const fonts = [...page.matchAll(/href="(\/assets\/[\w.-]+\.woff2)"/g)].map(([, address = '']) => address);
+  const fonts = readdirSync(join(client, 'assets'))
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => `/assets/${name}`);
   const first = [entry, ...shown].flatMap(({ module, imports, css }) => [module, ...imports, ...css]);
   return { files: withWhatTheyName(client, [mark, ...first, ...fonts], mark), mark };
 }
 
 /** The quiz, and where it leads visitors: a page that is on its way to one whose script is missing would be loaded anew for ever. */
 function isKept({ path = '' }: Route): boolean {
-  return path.startsWith('quiz/') || path === 'signin' || path === 'signup';
+  return /^(?:hi\/)?quiz\//.test(path) || path === 'signin' || path === 'signup';
 }
 
 /** It is written as a script that sets a variable. */

@@ -7,13 +7,15 @@ import { routerScripts } from './router-scripts.ts';
 /** What every public page shows or asks for, in web/src without their endings. */
 const ofPublicPages = [
   'quiz/kept-sitting',
-  'shared/(?:api-error|app-actions|error-message|kept-for-account|later|menu-notice|page-meta|registration-flag|session|sign-of-life)',
-  'shared/ui/(?:buzzer-ring|button|class-names|offline-banner|public-frame|public-header|site-links|skip-link|spinner|still-page|text-link|toast|toaster|use-online|wordmark)',
+  'shared/(?:api-error|app-actions|error-message|kept-for-account|language|language-of-document|later|menu-notice|page-meta|registration-flag|session|sign-of-life)',
+  'shared/ui/(?:buzzer-ring|button|class-names|in-english|language-switch|offline-banner|page-link|public-frame|public-header|rich-text|site-links|skip-link|spinner|still-page|text-link|toast|toaster|use-lang-of|use-online|wordmark)',
   'site/(?:content-picture|news-lines|play-button|pop-up|round-news-lines|use-live-news|when-idle)',
   'start/page-start',
 ];
 /** What the news of the round need of the domain, as most other pages do. */
 const ofDomain = ['quiz/quiz-sentences', 'rounds/round(?:-news)?', 'shared/(?:indian-time|instant|text)'];
+/** Their words. */
+const ofTexts = '(?:frame|controls|language-switch|request-failed)';
 /** The same of packages, which would else be files of a few lines. */
 const ofPackages = [
   'react-dom/(?:index|cjs/react-dom\\.production)\\.js',
@@ -21,8 +23,11 @@ const ofPackages = [
 ];
 /** One file, where each module would else be a file of its own. */
 const publicFrame = new RegExp(
-  `virtual:club|/domain/src/(?:${ofDomain.join('|')})\\.ts$|/web/src/(?:${ofPublicPages.join('|')})\\.tsx?$|/node_modules/(?:${ofPackages.join('|')})$`,
+  `virtual:club$|/texts/src/(?:en/)?${ofTexts}\\.ts$|/texts/src/(?:locale|text-area)\\.ts$|/domain/src/(?:${ofDomain.join('|')})\\.ts$|/web/src/(?:${ofPublicPages.join('|')})\\.tsx?$|/node_modules/(?:${ofPackages.join('|')})$`,
 );
+
+/** What is fetched when somebody reads Hindi. */
+const hindi = /virtual:([\w-]+)\/hi$|\/texts\/src\/hi\/([\w-]+)\.ts$/;
 
 export default defineConfig({
   plugins: [contentPlugin(), tailwindcss(), reactRouter(), routerScripts()],
@@ -43,6 +48,11 @@ export default defineConfig({
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       output: {
+        // By their names tools/build-pages.ts knows which scripts a page in Hindi has to bring along.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, content, texts = content] = hindi.exec(facadeModuleId ?? '') ?? [];
+          return texts === undefined ? 'assets/[name]-[hash].js' : `assets/hi-${texts}-[hash].js`;
+        },
         codeSplitting: {
           groups: [{ name: 'frame', test: publicFrame }],
         },

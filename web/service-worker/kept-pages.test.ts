@@ -15,6 +15,7 @@ beforeEach(() => {
   server = new Map([
     ['/quiz/instr/0', `shell of two ${page}`],
     ['/quiz/practice', `practice of two ${page}`],
+    ['/hi/quiz/practice', `अभ्यास of two ${page}`],
     ['/offline.html', 'you are offline'],
     ['/assets/play-2.js', 'play of two'],
   ]);
@@ -89,6 +90,7 @@ describe('a page of the quiz', () => {
   test('for practice is its own', async () => {
     const pages = await keepAndLoseTheLine();
     expect(await textOf(pages.answer(visit('/quiz/practice?from=home')))).toContain('practice of two');
+    expect(await textOf(pages.answer(visit('/hi/quiz/practice/')))).toContain('अभ्यास of two');
   });
 
   test('is the server’s wherever that answers', async () => {

@@ -20,7 +20,8 @@ export interface Surroundings {
 
 /** The page that draws whatever its address says, by one of its addresses. */
 const drawnPage = '/quiz/instr/0';
-const practicePage = '/quiz/practice';
+/** The practice, which is written in each language. */
+const practicePages: readonly string[] = ['/quiz/practice', '/hi/quiz/practice'];
 /** Says what is the matter in place of a page that is not kept. */
 const offlinePage = '/offline.html';
 
@@ -48,7 +49,7 @@ export class KeptPages {
   async keep(): Promise<void> {
     const { caches, fetch } = this.#around;
     const cache = await caches.open(this.#name);
-    for (const page of [drawnPage, practicePage]) {
+    for (const page of [drawnPage, ...practicePages]) {
       const response = await fetch(page, { cache: 'no-cache' });
       if (!response.ok || !(await response.clone().text()).includes(this.#build.mark)) {
         throw new Error(`${page} is not of the build ${this.#build.version}`);
@@ -134,7 +135,8 @@ export class KeptPages {
 
 function keptPageAt(pathname: string): string | undefined {
   if (/^\/quiz\/(?:instr|play|result)\//.test(pathname)) return drawnPage;
-  return /^\/quiz\/practice\/?$/.test(pathname) ? practicePage : undefined;
+  const plain = pathname.replace(/\/$/, '');
+  return practicePages.includes(plain) ? plain : undefined;
 }
 
 /** Undefined where it takes longer. */

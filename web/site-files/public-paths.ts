@@ -1,4 +1,6 @@
 import type { Content } from '@club/content-files/content';
+import { languages } from '@club/domain/shared/language';
+import { pathInLanguage } from '#shared/language.ts';
 
 /** The pages that are written at build time and may be found by search engines, each with its address in every language. */
 export function publicPaths({ events }: Content): string[] {
@@ -14,5 +16,5 @@ export function publicPaths({ events }: Content): string[] {
     '/privacy',
     '/terms',
   ];
-  return english.flatMap((path) => [path, path === '/' ? '/hi' : `/hi${path}`]);
+  return english.flatMap((path) => languages.map((language) => pathInLanguage(path, language)));
 }

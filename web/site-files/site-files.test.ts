@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content } from '@club/content-files/content';
 import { isDrawnPagePath } from '@club/contract/pages';
+import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { inLanguage } from '@club/domain/site/in-language';
 import { create } from 'fontkit';
 import { beforeAll, expect, test } from 'vitest';
@@ -46,10 +47,10 @@ test('the faces of the documents have every letter of the content', () => {
   if (!('hasGlyphForCodePoint' in face)) throw new TypeError('the face is a collection of faces');
   const said = JSON.stringify([
     inLanguage(content.club, 'en'),
-    content.samplePaper.sections,
+    content.samplePaper.sections.map(({ translations, ...section }) => section),
     inLanguage(content.generalInstructions, 'en'),
     inLanguage(content.events, 'en'),
-    content.practice.sections,
+    content.practice.sections.map(({ translations, ...section }) => section),
     content.practice.questions.map(({ translations, reasons, ...question }) => [question, reasons.en]),
   ]);
   const missing = [...new Set(said)].filter((letter) => !face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
@@ -83,4 +84,18 @@ test('the page shown without a connection is whole by itself, and says what peop
   expect(html).toContain('&#60;b&#62;Q&#38;A');
   expect(html).not.toContain('<b>');
   expect(html.match(/(?:src|<link[^>]*href)="(?!data:)[^"]*"|<script/g)).toBeNull();
+});
+
+test('the site map names each page with its address in every language', async () => {
+  const map = String(await make('sitemap.xml'));
+  const pages = [...map.matchAll(/<url>.*?<\/url>/gs)].map(([page]) => page.replaceAll(publicAddressPlaceholder, ''));
+  const alternates = [
+    '<xhtml:link rel="alternate" hreflang="en-IN" href="/faqs"/>',
+    '<xhtml:link rel="alternate" hreflang="hi-IN" href="/hi/faqs"/>',
+    '<xhtml:link rel="alternate" hreflang="x-default" href="/faqs"/>',
+  ];
+  for (const address of ['/faqs', '/hi/faqs']) {
+    const page = pages.find((one) => one.includes(`<loc>${address}</loc>`));
+    for (const alternate of alternates) expect(page).toContain(alternate);
+  }
 });

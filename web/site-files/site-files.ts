@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
 import { picturesOf } from '@club/domain/papers/checklist';
+import { languages } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
+import { localeOf } from '@club/texts/locale';
+import { pathInLanguage } from '#shared/language.ts';
 import { ink } from './colors.ts';
 import { makeFavicon, makeHomeScreenIcon, tabIcon } from './icons.ts';
 import { offlineHtml } from './offline-page.ts';
@@ -102,12 +105,24 @@ function manifest({ club }: Content): string {
 }
 
 function siteMap(content: Content): string {
-  const addresses = publicPaths(content).map((path) => `  <url><loc>${publicAddressPlaceholder}${path}</loc></url>`);
+  const addresses = publicPaths(content).map((path) => `  <url>\n${inEveryLanguage(path).join('\n')}\n  </url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${addresses.join('\n')}
 </urlset>
 `;
+}
+
+/** The address of a page, and of the same page in each language. */
+function inEveryLanguage(path: string): string[] {
+  const alternates = languages.map((language) => [localeOf(language), pathInLanguage(path, language)]);
+  return [
+    `    <loc>${publicAddressPlaceholder}${path}</loc>`,
+    ...[...alternates, ['x-default', pathInLanguage(path, 'en')]].map(
+      ([tag, address]) =>
+        `    <xhtml:link rel="alternate" hreflang="${tag}" href="${publicAddressPlaceholder}${address}"/>`,
+    ),
+  ];
 }
 
 /** Everything may be read; what needs an account is not worth a search engine's time. */
@@ -116,6 +131,7 @@ function robots(): string {
 Disallow: /api/
 Disallow: /admin/
 Disallow: /quiz/
+Allow: /quiz/practice
 Disallow: /account/
 
 Sitemap: ${publicAddressPlaceholder}/sitemap.xml

@@ -48,6 +48,8 @@ import {
 import { languageOfDocument } from '#shared/language-of-document.ts';
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useAccount, useSession } from '#shared/session.ts';
+import hindiUrl from '#shared/styles/fonts/poppins-hindi-400.woff2?url';
+import hindiBoldUrl from '#shared/styles/fonts/poppins-hindi-600.woff2?url';
 import { Button } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
@@ -93,14 +95,15 @@ const footerOfError = (
   </Suspense>
 );
 
+const faces = [figtreeUrl, bricolageUrl].map(fontPreload);
+const hindiFaces = [hindiUrl, hindiBoldUrl].map(fontPreload);
+
+function fontPreload(href: string) {
+  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+}
+
 export const links: LinksFunction = () => [
-  ...[figtreeUrl, bricolageUrl].map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...faces,
   { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -125,6 +128,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />
+        {languageOfPath(pathname) === 'hi' && hindiFaces.map((face) => <link key={face.href} {...face} />)}
         <Links />
       </head>
       <body>

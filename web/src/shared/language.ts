@@ -38,9 +38,10 @@ export function languageOfPath(path: string): Language {
   return path === hindiPrefix || path.startsWith(`${hindiPrefix}/`) ? 'hi' : 'en';
 }
 
-/** The path of a page without its language. */
+/** The path of a page without its language, and without a slash at its end. */
 export function pathWithoutLanguage(path: string): string {
-  return languageOfPath(path) === 'en' ? path : path.slice(hindiPrefix.length) || '/';
+  const plain = languageOfPath(path) === 'en' ? path : path.slice(hindiPrefix.length);
+  return plain.replace(/(?<=.)\/$/, '') || '/';
 }
 
 /** The path of a written page in a language. */

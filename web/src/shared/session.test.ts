@@ -207,11 +207,7 @@ describe('logging out', () => {
   test.each([
     ['with the server', () => Promise.resolve(), 'done'],
     ['when the server fails', () => Promise.reject(refusal(500)), 'serverFailed'],
-    [
-      'when the network is down',
-      () => Promise.reject(refusal(0, 'network-error')),
-      'offline',
-    ],
+    ['when the network is down', () => Promise.reject(refusal(0, 'network-error')), 'offline'],
   ])('succeeds %s', async (_, tellServer, outcome) => {
     localStorage.setItem(accountKey(user.id, 'quiz-answers:main:1'), '{}');
     sessionStorage.setItem(accountKey(user.id, 'keptDraft new round'), '{}');
