@@ -25,10 +25,10 @@ export interface CrowdFigures {
   readonly lost: readonly string[];
 }
 
-/** The pauses of the pages after so many failures in a row, in milliseconds: half of each is left to chance. */
-function pagePause(failures: number): number {
+/** The pauses of the pages after so many failures in a row, in milliseconds: half of each is left to chance, from 0 to 1. */
+export function pagePause(failures: number, chance: number): number {
   const full = Math.min(15_000, 1_000 * 2 ** (failures - 1));
-  return full / 2 + (full / 2) * Math.random();
+  return full / 2 + (full / 2) * chance;
 }
 
 /** Students who sit a section, each with an answer every so often, tried again the way the pages do until it is acknowledged. */
@@ -104,7 +104,7 @@ export class Crowd {
         if (await sitter.act()) continue;
         failures += 1;
         this.#note(sitter.lastFailure);
-        await wait(pagePause(failures));
+        await wait(pagePause(failures, Math.random()));
       }
       const now = performance.now();
       this.#took.push(now - dueAt);

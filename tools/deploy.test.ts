@@ -1,0 +1,70 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { pagePause } from '../deploy/crowd.ts';
+import { root } from './run-steps.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** The value of a constant in a source, which only its own file knows. */
+function constant(path: string, name: string): number {
+  const [, text] = new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`).exec(read(path)) ?? [];
+  if (text === undefined) throw new Error(`${name} is not in ${path}`);
+  return Number(text.replaceAll('_', ''));
+}
+
+const units = globSync('deploy/systemd/*.service', { cwd: root }).map((path) => ({ path, text: read(path) }));
+const compose = parse(read('compose.yaml'), { merge: true });
+
+test('whoever stops a server waits for longer than it may take', () => {
+  const longest =
+    constant('server/src/config.ts', 'longestDrainSeconds') +
+    constant('server/src/main.ts', 'finishMilliseconds') / 1000;
+  const server = units.find(({ path }) => path.endsWith('quiz-club@.service'));
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(server?.text ?? '')?.[1])).toBeGreaterThan(longest);
+  for (const name of ['one', 'two']) {
+    expect(Number.parseInt(compose.services[name].stop_grace_period, 10)).toBeGreaterThan(longest);
+  }
+});
+
+test('containers and units set nothing that the server does not know', () => {
+  const known = Object.keys(parseEnv(read('.env.example')));
+  const given = [
+    ...Object.keys(compose.services.one.environment),
+    ...units.flatMap(({ text }) =>
+      [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' ')),
+    ),
+  ].map((setting) => setting.split('=')[0]);
+  expect(given).toContain('DATA_DIR');
+  expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name ?? ''))).toEqual([]);
+});
+
+test('connections that PgBouncer shares have the limits that the servers would ask for', () => {
+  const source = 'server/src/shared/database/postgres-database.ts';
+  const statement = constant(source, 'statementMilliseconds');
+  const limits = /connect_query='([^']*)'/.exec(read('deploy/pgbouncer.ini'))?.[1]?.split('; ');
+  expect(limits).toEqual([
+    `set statement_timeout = ${statement}`,
+    `set lock_timeout = ${constant(source, 'lock_timeout')}`,
+    `set idle_in_transaction_session_timeout = ${statement}`,
+    'set timezone = UTC',
+  ]);
+});
+
+test('every file that a unit or the image starts is there', () => {
+  const started = [...units.map(({ text }) => text), read('Dockerfile'), read('compose.yaml')].flatMap((text) =>
+    [...text.matchAll(/(?:deploy|server\/src)\/[\w-]+\.ts/g)].map(([path]) => path),
+  );
+  expect(new Set(started)).toContain('server/src/main.ts');
+  expect(started.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+});
+
+test('the students of the rehearsals try again when the pages do', async () => {
+  const page = join(root, 'web', 'src', 'quiz', 'retrying-task.ts');
+  const { pauseMs } = (await import(page)) as { pauseMs: (failures: number, chance: number) => number };
+  for (const failures of [1, 2, 3, 5, 9]) {
+    for (const chance of [0, 0.4, 1]) expect(pagePause(failures, chance)).toBe(pauseMs(failures, chance));
+  }
+});
