@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
 import { type Language, languages } from '@club/domain/shared/language';
+import { schoolsFaqGroup } from '@club/domain/site/faq';
 import { inLanguage } from '@club/domain/site/in-language';
 import type { Policy } from '@club/domain/site/policy';
 import type { Plugin } from 'vite';
@@ -13,7 +14,7 @@ import { practicePaper } from './site-files/practice-paper.ts';
 import { contentFolder, readSiteContent } from './site-files/read-site-content.ts';
 import { writeSiteFiles } from './site-files/site-file.ts';
 import { siteFiles } from './site-files/site-files.ts';
-import type { ShownClub, ShownFaq, ShownPolicy, ShownSponsorship } from './src/site/shown-content.ts';
+import type { ShownClub, ShownFaq, ShownFaqGroup, ShownPolicy, ShownSponsorship } from './src/site/shown-content.ts';
 
 interface SiteContent {
   readonly content: Content;
@@ -31,6 +32,7 @@ const readInLanguage: Readonly<Record<string, (site: SiteContent, language: Lang
   'virtual:events': ({ pictures }, language) => ({ eventsContent: pictures.shown[language].events }),
   'virtual:team': ({ pictures }, language) => ({ teamContent: pictures.shown[language].team }),
   'virtual:faqs': ({ content }, language) => ({ faqsContent: shownFaqs(content, language) }),
+  'virtual:school-faqs': ({ content }, language) => ({ schoolFaqsContent: shownSchoolFaqs(content, language) }),
   'virtual:editions': ({ pictures }, language) => ({ editionsContent: pictures.shown[language].editions }),
   'virtual:privacy': ({ content }, language) => ({ privacyContent: shownPolicy(content.privacy, language) }),
   'virtual:terms': ({ content }, language) => ({ termsContent: shownPolicy(content.terms, language) }),
@@ -64,12 +66,19 @@ function shownClub({ club: { about: _, ...club } }: Content, language: Language)
   return inLanguage(club, language);
 }
 
-function shownFaqs({ faqs }: Content, language: Language): ShownFaq[] {
-  return inLanguage(faqs, language).map(({ question, answerHtml, language: own }) => ({
-    question,
-    answerHtml: linkedInLanguage(answerHtml, language),
-    language: own,
+function shownFaqs({ faqs }: Content, language: Language): ShownFaqGroup[] {
+  return inLanguage(faqs, language).map(({ questions, ...group }) => ({
+    ...group,
+    questions: questions.map(({ answer: _, answerHtml, ...entry }) => ({
+      ...entry,
+      answerHtml: linkedInLanguage(answerHtml, language),
+    })),
   }));
+}
+
+/** What teachers ask, for their own page; nothing where the club has no such group. */
+function shownSchoolFaqs(content: Content, language: Language): readonly ShownFaq[] {
+  return shownFaqs(content, language).find(({ id }) => id === schoolsFaqGroup)?.questions ?? [];
 }
 
 function shownPolicy(policy: Policy, language: Language): ShownPolicy {

@@ -5,7 +5,7 @@ import type { Language } from '@club/domain/shared/language';
 import type { Club } from '@club/domain/site/club';
 import type { ClubEvent } from '@club/domain/site/club-event';
 import type { Edition } from '@club/domain/site/edition';
-import type { FaqEntry } from '@club/domain/site/faq';
+import type { FaqGroup } from '@club/domain/site/faq';
 import type { GeneralInstruction } from '@club/domain/site/instruction';
 import type { Policy, PrivacyPolicy } from '@club/domain/site/policy';
 import type { SponsorCategory } from '@club/domain/site/sponsor';
@@ -28,7 +28,7 @@ export interface Content {
   readonly events: readonly ClubEvent[];
   readonly team: readonly TeamMember[];
   readonly sponsors: readonly SponsorCategory[];
-  readonly faqs: readonly FaqEntry[];
+  readonly faqs: readonly FaqGroup[];
   /** What a guardian agrees to when a student registers; a consent is kept with its version. */
   readonly privacy: PrivacyPolicy;
   readonly terms: Policy;

@@ -1,23 +1,35 @@
-import type { FaqEntry } from '@club/domain/site/faq';
+import { type FaqEntry, type FaqGroup, faqId } from '@club/domain/site/faq';
 import { z } from 'zod';
-import { distinct, text, translatable } from './fields.ts';
+import { anchor, distinct, text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
-/** The shape of `faqs.yaml`: questions in the order in which they are shown. */
+const entry = translatable({ question: text, answer: text }, {}).transform(
+  ({ hi, ...words }): FaqEntry => ({ ...drawn(words), id: faqId(words.question), hi: hi && drawn(hi) }),
+);
+
+/** The shape of `faqs.yaml`: groups of questions, in the order in which they are shown. */
 export const faqsFile = z
-  .array(
-    translatable({ question: text, answer: text }, {}).transform(
-      ({ hi, ...entry }): FaqEntry => ({ ...drawn(entry), hi: hi && drawn(hi) }),
-    ),
-  )
+  .array(translatable({ title: text }, { id: anchor, questions: z.array(entry).min(1) }))
   .min(1)
   .superRefine(
     distinct(
-      ({ question }) => question,
-      (index) => [index, 'question'],
-      'question',
+      ({ id }) => id,
+      (index) => [index, 'id'],
+      'group',
     ),
-  );
+  )
+  .superRefine((groups, context) => {
+    const places = groups.flatMap(({ questions }, group) =>
+      questions.map(({ id }, index) => ({ id, path: [group, 'questions', index, 'question'] })),
+    );
+    // A group and a question are on one page, so their addresses differ too.
+    const check = distinct<{ id: string }>(
+      ({ id }) => id,
+      (index) => places[index - groups.length]?.path ?? [index, 'id'],
+      'question',
+    );
+    check([...groups, ...places], context);
+  }) satisfies z.ZodType<FaqGroup[]>;
 
 function drawn(words: { question: string; answer: string }) {
   return { ...words, answerHtml: markdownToHtml(words.answer) };

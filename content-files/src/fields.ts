@@ -69,6 +69,13 @@ export const day = ruledText((value) =>
     : { problem: `"${value}" is not a day`, remedy: 'write it like "2026-11-21", in quotes' },
 );
 
+/** Part of an address, behind its #. */
+export const anchor = ruledText((value) =>
+  /^[a-z][a-z0-9-]*$/.test(value)
+    ? undefined
+    : { problem: `"${value}" cannot be part of an address`, remedy: 'write it in small letters, like how-long' },
+);
+
 const pictureExtensions = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
 
 /** Path of a picture that is there, inside the content folder. */

@@ -1,17 +1,11 @@
 import type { Policy, PrivacyPolicy } from '@club/domain/site/policy';
 import { z } from 'zod';
-import { day, distinct, ruledText, text } from './fields.ts';
+import { anchor, day, distinct, text } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
 const writtenText = z
   .strictObject({ title: text, text })
   .transform(({ title, text: markdown }) => ({ title, html: markdownToHtml(markdown) }));
-
-const anchor = ruledText((value) =>
-  /^[a-z][a-z0-9-]*$/.test(value)
-    ? undefined
-    : { problem: `"${value}" cannot be part of an address`, remedy: 'write it in small letters, like how-long' },
-);
 
 /** The shape of `terms.yaml`: the version, and its sections in the order in which they are read. */
 export const policyFile = z.strictObject({

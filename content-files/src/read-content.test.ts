@@ -101,7 +101,11 @@ describe('content in order', () => {
       ['Second', '<p>Content.</p>', 'en'],
       ['पहला', '<p>लंबी <strong>कहानी</strong>।</p>', 'hi'],
     ]);
-    expect(inLanguage(faqs, 'hi')[0]).toMatchObject({ answerHtml: '<p><em>क्यों</em> नहीं?</p>', language: 'hi' });
+    expect(inLanguage(faqs, 'hi')[0]?.questions[0]).toMatchObject({
+      id: 'why',
+      answerHtml: '<p><em>क्यों</em> नहीं?</p>',
+      language: 'hi',
+    });
     expect(inLanguage(club, 'hi')).toMatchObject({
       name: 'Small Club',
       tagline: 'छोटा पर पूरा',
@@ -116,9 +120,12 @@ describe('content in order', () => {
   });
 
   it('turns HTML and dangerous links in a text into harmless text', async () => {
-    await writeContent({ 'faqs.yaml': '- question: Why?\n  answer: See <script>x</script> [y](javascript:z)\n' });
+    const answer = 'See <script>x</script> [y](javascript:z)';
+    await writeContent({
+      'faqs.yaml': `- id: all\n  title: All\n  questions: [{ question: Why?, answer: "${answer}" }]\n`,
+    });
     const { faqs } = await contentOf();
-    expect(faqs[0]?.answerHtml).toBe('<p>See &lt;script&gt;x&lt;/script&gt; <a href="">y</a></p>');
+    expect(faqs[0]?.questions[0]?.answerHtml).toBe('<p>See &lt;script&gt;x&lt;/script&gt; <a href="">y</a></p>');
   });
 
   it('gives the numbers of the paper to the instructions that ask for them', async () => {
@@ -515,6 +522,22 @@ const faults: readonly Fault[] = [
     problem: '"{size}" is there in "hi" alone',
   },
   {
+    what: 'two questions with one address',
+    file: 'faqs.yaml',
+    from: '      answer: Why *not*?\n',
+    to: '      answer: Why *not*?\n    - question: Why!\n      answer: So.\n',
+    at: 'question: Why!',
+    problem: '"why" is there twice',
+  },
+  {
+    what: 'a question with the address of its group',
+    file: 'faqs.yaml',
+    from: 'id: all',
+    to: 'id: why',
+    at: 'question: Why?',
+    problem: '"why" is there twice',
+  },
+  {
     what: 'a translation that leaves a text out',
     file: 'faqs.yaml',
     from: ', answer: "*क्यों* नहीं?"',
@@ -598,7 +621,7 @@ describe('a fault', () => {
     const problems = await problemsOf({
       'club.yaml': smallContent['club.yaml'].replace('shortName: SC', 'shortNam: SC').replace('"462003"', '"46"'),
       'schools.csv': smallContent['schools.csv'].replace('462001', '1').replace('462002', '2'),
-      'faqs.yaml': '- question: Why?\n',
+      'faqs.yaml': '- { id: all, title: All, questions: [{ question: Why? }] }\n',
     });
     expect(problems.map(({ file, problem }) => `${file.slice(folder.length + 1)}: ${problem}`).toSorted()).toEqual([
       'club.yaml: "46" is not a pin code',

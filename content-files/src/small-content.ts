@@ -174,9 +174,12 @@ Content.
   brands:
     - { brand: Sample Brand, website: "https://example.org", logo: images/dot.svg }
 `,
-  'faqs.yaml': `- hi: { question: क्यों?, answer: "*क्यों* नहीं?" }
-  question: Why?
-  answer: Why *not*?
+  'faqs.yaml': `- id: all
+  title: All
+  questions:
+    - hi: { question: क्यों?, answer: "*क्यों* नहीं?" }
+      question: Why?
+      answer: Why *not*?
 `,
   'privacy.yaml': `version: "1"
 changedOn: "2026-01-01"

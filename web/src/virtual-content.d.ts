@@ -32,8 +32,14 @@ declare module 'virtual:team' {
 
 declare module 'virtual:faqs' {
   import type { TextArea } from '@club/texts/text-area';
+  import type { ShownFaqGroup } from '#site/shown-content.ts';
+  export const faqsContent: TextArea<readonly ShownFaqGroup[]>;
+}
+
+declare module 'virtual:school-faqs' {
+  import type { TextArea } from '@club/texts/text-area';
   import type { ShownFaq } from '#site/shown-content.ts';
-  export const faqsContent: TextArea<readonly ShownFaq[]>;
+  export const schoolFaqsContent: TextArea<readonly ShownFaq[]>;
 }
 
 declare module 'virtual:instructions' {

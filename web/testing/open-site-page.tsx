@@ -6,8 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { LanguageContext } from '#shared/language.ts';
 
 /** Opens a public page as it is read in a language. */
-export async function openSitePage(Page: ComponentType, language: Language = 'en') {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+export async function openSitePage(Page: ComponentType, language: Language = 'en', address = '/') {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
   // What a page waits for is drawn within an act that is waited for.
   await act(async () => {
     render(

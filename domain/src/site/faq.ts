@@ -9,4 +9,53 @@ interface FaqWords {
 }
 
 /** A question that schools and students ask, with its answer. */
-export type FaqEntry = Translated<FaqWords>;
+export type FaqEntry = Translated<FaqWords> & {
+  /** Part of its address, the same in every language: "/faqs#who-can-play-the-quiz". */
+  readonly id: string;
+};
+
+/** Questions about one thing. */
+export type FaqGroup = Translated<{ readonly title: string }> & {
+  /** Part of its address; the group "schools" stands on the page for schools too. */
+  readonly id: string;
+  readonly questions: readonly FaqEntry[];
+};
+
+/** The group that teachers ask about. */
+export const schoolsFaqGroup = 'schools';
+
+/** So much of a question is in its address, in words. */
+const mostWords = 8;
+
+/** The address of a question, from its English words; it changes with them. */
+export function faqId(question: string): string {
+  const words = question
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .match(/[a-z0-9]+/g);
+  return (words ?? ['question']).slice(0, mostWords).join('-');
+}
+
+/** What a question is found by. */
+export interface SearchedFaq {
+  /** Its words in whatever languages are at hand, HTML and all. */
+  readonly texts: readonly string[];
+}
+
+/** Whether a question has everything that was typed: the beginnings of words, in any order, in either script. */
+export function isFaqFound({ texts }: SearchedFaq, typed: string): boolean {
+  const wanted = wordsOf(typed);
+  return texts.some((text) => {
+    const words = wordsOf(text.replace(/<[^>]*>/g, ' '));
+    return wanted.every((word) => words.some((candidate) => candidate.startsWith(word)));
+  });
+}
+
+/** Signs of vowels belong to their letters; a nukta is typed by some and left out by others. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u093c]/gu, '');
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts';
+
 /** The page of questions and answers. */
 export const faqs = {
   title: 'Frequently asked questions',
@@ -5,4 +7,10 @@ export const faqs = {
   description:
     'What schools and students ask us, and what we answer. Who can play, what it costs, what is in the online test, and what happens when the connection drops.',
   round: 'The online round',
+  groups: 'Groups of questions',
+  search: 'Search the questions',
+  found: ({ count }: { count: number }) => `${count} ${plural('en', count, { one: 'question', other: 'questions' })}`,
+  none: ({ typed }: { typed: string }) => `No question has “${typed}”.`,
+  noneMore: ({ email }: { email: string }) => `Try another word, or ask us: <mail>${email}</mail>`,
+  link: 'Link to this question',
 };

@@ -11,7 +11,7 @@ export const editions: typeof en = {
     students: ({ count }) => plural('hi', count, { one: 'विद्यार्थी', other: 'विद्यार्थी' }),
     schools: ({ count }) => plural('hi', count, { one: 'विद्यालय', other: 'विद्यालय' }),
     cities: ({ count }) => plural('hi', count, { one: 'शहर', other: 'शहर' }),
-    finalists: ({ count }) => plural('hi', count, { one: 'फ़ाइनलिस्ट', other: 'फ़ाइनलिस्ट' }),
+    finalists: ({ count }) => plural('hi', count, { one: 'फ़िनाले के खिलाड़ी', other: 'फ़िनाले के खिलाड़ी' }),
   },
   numbersOf: ({ year }) => `${year} के आँकड़े`,
   winners: 'मंच पर',

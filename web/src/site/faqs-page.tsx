@@ -9,21 +9,19 @@ import { curly } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
-import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import { FaqGroups } from './faq-groups.tsx';
 import { RoundNewsLines } from './round-news-lines.tsx';
 import { faqPage } from './structured-data.ts';
 
 export const meta: MetaFunction = ({ location }) => {
   const { title, description } = textsAt(location, faqsTexts);
-  const faqs = textsAt(location, faqsContent);
+  const faqs = textsAt(location, faqsContent).flatMap(({ questions }) => questions);
   return pageMeta(location, { title: pageTitle(title), description, structuredData: [faqPage(faqs)] });
 };
 
 export default function FaqsPage() {
   const texts = useTexts(faqsTexts);
   const frame = useTexts(frameTexts);
-  const faqs = useTexts(faqsContent);
-  const langOf = useLangOf();
   return (
     <>
       <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
@@ -42,23 +40,7 @@ export default function FaqsPage() {
             </TextLink>
           </p>
         </section>
-        <div className="max-w-4xl">
-          {faqs.map(({ question, answerHtml, language }) => (
-            <details key={question} lang={langOf(language)} className="group border-b border-line open:pb-6">
-              <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-semibold [&::-webkit-details-marker]:hidden">
-                {question}
-                <svg
-                  viewBox="0 0 24 24"
-                  aria-hidden="true"
-                  className="size-6 shrink-0 fill-none stroke-accent stroke-2 transition-transform duration-200 group-open:rotate-180"
-                >
-                  <path d="m5 9 7 7 7-7" strokeLinecap="round" strokeLinejoin="round" />
-                </svg>
-              </summary>
-              <div className="prose max-w-2xl text-text-soft" dangerouslySetInnerHTML={{ __html: answerHtml }} />
-            </details>
-          ))}
-        </div>
+        <FaqGroups />
       </div>
     </>
   );

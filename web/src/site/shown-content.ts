@@ -42,7 +42,17 @@ export interface ShownSponsorCategory {
   readonly brands: readonly { readonly brand: string; readonly website: string; readonly logo: ShownPicture }[];
 }
 
+export interface ShownFaqGroup {
+  /** Part of its address. */
+  readonly id: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly questions: readonly ShownFaq[];
+}
+
 export interface ShownFaq {
+  /** Part of its address, the same in every language. */
+  readonly id: string;
   readonly question: string;
   readonly answerHtml: string;
   readonly language: Language;

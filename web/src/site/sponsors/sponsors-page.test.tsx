@@ -31,7 +31,7 @@ test('sends what was written once, however often the button is pressed, and says
   });
   const calls = api.on(siteEndpoints.sendInquiry, async () => {
     await waiting;
-    return { outcome: 'sent' };
+    return { outcome: 'sent' as const };
   });
   const { user } = await openSitePage(SponsorsPage);
   await fillIn(user);
@@ -52,7 +52,7 @@ test('sends what was written once, however often the button is pressed, and says
 });
 
 test('names what is missing at each field, goes to the first, and keeps what was typed', async () => {
-  const calls = api.on(siteEndpoints.sendInquiry, () => ({ outcome: 'sent' }));
+  const calls = api.on(siteEndpoints.sendInquiry, () => ({ outcome: 'sent' as const }));
   const { user } = await openSitePage(SponsorsPage);
   await user.type(field('E-mail'), 'not an address');
   await user.type(field('What you have in mind'), 'Hi');
@@ -70,7 +70,7 @@ test('keeps what was typed where it does not arrive, and sends it the next time'
   let isDown = true;
   api.on(siteEndpoints.sendInquiry, () => {
     if (isDown) throw new Unreachable();
-    return { outcome: 'waiting' };
+    return { outcome: 'waiting' as const };
   });
   const { user } = await openSitePage(SponsorsPage);
   await fillIn(user);
