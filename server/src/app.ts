@@ -52,6 +52,7 @@ export interface AppOptions {
   /** How often each endpoint may be called; null where nothing is counted. */
   readonly callLimits: CallLimits | null;
   readonly loopDelay: HttpOptions['loopDelay'];
+  readonly onAnswered?: HttpOptions['onAnswered'];
   /** Puts further calls on the server: the bench compares with them. */
   readonly mountMore?: (mount: Mount) => void;
 }
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl.startsWith('https:'),
     loopDelay: options.loopDelay,
+    ...(options.onAnswered && { onAnswered: options.onAnswered }),
   });
   await documentApi(app, `${content.club.name}: API`, endpoints);
 

@@ -36,7 +36,22 @@ describe('settings', () => {
       smtpUrl: null,
       serviceWorker: 'on',
       liveCountFrom: 100,
+      metricsAddress: null,
     });
+  });
+
+  test('metrics are given out at an address of their own, of this machine where no other is named', () => {
+    expect(read({ METRICS_ADDRESS: '9464' }).metricsAddress).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(read({ METRICS_ADDRESS: '10.0.0.5:9464' }).metricsAddress).toEqual({ host: '10.0.0.5', port: 9464 });
+    expect(read({ METRICS_ADDRESS: '[::1]:9464' }).metricsAddress).toEqual({ host: '::1', port: 9464 });
+    for (const text of ['yes', '127.0.0.1', 'metrics.example:9464', '127.0.0.1:99999']) {
+      expect(problemsOf({ METRICS_ADDRESS: text })).toEqual([
+        `METRICS_ADDRESS: "${text}" is not an address to listen on`,
+      ]);
+    }
+    expect(problemsOf({ PORT: '3000', METRICS_ADDRESS: '0.0.0.0:3000' })).toEqual([
+      "METRICS_ADDRESS: port 3000 is the server's own",
+    ]);
   });
 
   test('switch the service worker off', () => {

@@ -27,6 +27,8 @@ export interface Config {
   readonly serviceWorker: 'on' | 'off';
   /** From how many registered students on the pages say how many there are; null: never. */
   readonly liveCountFrom: number | null;
+  /** Where metrics are given out, apart from everything else; null: nowhere. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | null;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -52,6 +54,7 @@ export const settingNames = [
   'S3_URL',
   'SERVICE_WORKER',
   'LIVE_COUNT_FROM',
+  'METRICS_ADDRESS',
 ] as const;
 
 type SettingName = (typeof settingNames)[number];
@@ -159,6 +162,7 @@ export function readConfig(environment: Environment): Config {
     report('SERVICE_WORKER', `"${serviceWorker}" says nothing`, 'Write on or off.');
   }
   const liveCountFrom = readLiveCountFrom(given('LIVE_COUNT_FROM') ?? '100', report);
+  const metricsAddress = readMetricsAddress(given('METRICS_ADDRESS'), port, report);
   const tokenSecret = readTokenSecret(given('TOKEN_SECRET'), databaseUrl !== null, report);
 
   checkDataDir(dataDir, report);
@@ -187,6 +191,7 @@ export function readConfig(environment: Environment): Config {
     s3Url,
     serviceWorker: serviceWorker === 'off' ? 'off' : 'on',
     liveCountFrom,
+    metricsAddress,
   };
 }
 
@@ -197,6 +202,24 @@ function readPort(text: string | null, report: Report): number {
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   report('PORT', `"${text}" is not a port`, 'Choose a number from 1 to 65535.');
   return 0;
+}
+
+/** A port of this machine alone, or the address of an interface with a port; `[::1]:9464` for IPv6. */
+function readMetricsAddress(text: string | null, publicPort: number, report: Report): Config['metricsAddress'] {
+  if (text === null) return null;
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(.+):)?(\d+)$/.exec(text) ?? [];
+  const metricsPort = Number(digits);
+  const address = host.replace(/^\[(.*)\]$/, '$1');
+  if (digits === '' || metricsPort > 65_535 || (address !== 'localhost' && isIP(address) === 0)) {
+    report('METRICS_ADDRESS', `"${text}" is not an address to listen on`, 'Write it like 127.0.0.1:9464.');
+  } else if (metricsPort === publicPort && publicPort !== 0) {
+    report(
+      'METRICS_ADDRESS',
+      `port ${metricsPort} is the server's own`,
+      'Choose another: metrics are not for everybody.',
+    );
+  }
+  return { host: address, port: metricsPort };
 }
 
 function readLiveCountFrom(text: string, report: Report): number | null {

@@ -11,6 +11,8 @@ import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
 import { giveMemoryBack } from './give-memory-back.ts';
 import { keepHouseHourly } from './housekeeping.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { keepSubmittingAbandoned } from './quiz/submit-abandoned-attempts.ts';
 import type { OpenDatabase } from './shared/database/database.ts';
 import { openDatabase } from './shared/database/open-database.ts';
@@ -53,12 +55,14 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
   const pages = readPageFiles(pagesFolder, config.publicUrl);
   if (!pages) say('The pages have not been built, so only the API is served. To build them: npm run build');
 
+  const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock);
   const messages = createMessageQueue({
     database: opened.database,
     send: createSendMessage(config, clock, say),
     clock,
     key: deriveSecrets(config.tokenSecret).messages,
     log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
+    ...(metrics && { onDelivery: metrics.onDelivery }),
   });
   const app = await buildApp({
     config,
@@ -73,6 +77,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     logger: loggerOptions(config.logLevel),
     callLimits,
     loopDelay: watchLoopDelay(),
+    ...(metrics && { onAnswered: metrics.onAnswered }),
   });
   const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),
@@ -90,6 +95,12 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     'onClose',
     keepSendingMessages(messages, (error) => app.log.error({ err: error }, 'looking for messages to send failed')),
   );
+  if (metrics !== null && config.metricsAddress !== null) {
+    const { stop } = await serveMetrics(config.metricsAddress, metrics, (error) =>
+      app.log.error({ err: error }, 'metrics could not be read'),
+    );
+    app.addHook('onClose', stop);
+  }
   if (opened.folderCopy !== null) {
     const stopListening = await listenForFolderCopies(config.dataDir, opened.folderCopy, (error) =>
       app.log.error({ err: error }, 'a copy of the database could not be made'),

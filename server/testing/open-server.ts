@@ -38,6 +38,7 @@ export interface OpenServerOptions {
   /** What hashing a password costs: as much as in the product, or next to nothing. */
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
+  readonly onAnswered?: AppOptions['onAnswered'];
   /** How often each endpoint may be called; without it nothing is counted, because a test makes a day's calls in a second. */
   readonly callLimits?: CallLimits;
 }
@@ -113,6 +114,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     callLimits: options.callLimits ?? null,
     loopDelay: null,
+    ...(options.onAnswered && { onAnswered: options.onAnswered }),
     ...(options.mountMore && { mountMore: options.mountMore }),
   });
   await app.ready();

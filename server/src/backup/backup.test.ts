@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -48,9 +57,16 @@ const backUp = (path: string, opened: OpenDatabase = server.opened, files: Pick<
 const restore = (path: string, opened: OpenDatabase, files: Pick<FileStorage, 'put'> = server.files) =>
   restoreBackup(path, { opened, files, migrationSettings: {}, target: 'The database', progress: silent });
 
+/** Made before the tests where they run on it: quicker than a new one. */
+async function templateOfEmbedded(): Promise<Blob | undefined> {
+  return inject('testDatabase') === 'embedded' ? openAsBlob(inject('templateFile')) : undefined;
+}
+
 async function newDatabase(kind: 'embedded' | 'postgres'): Promise<OpenDatabase> {
   const opened =
-    kind === 'embedded' ? await openMemoryDatabase() : await openPostgresDatabase(await createTestDatabase());
+    kind === 'embedded'
+      ? await openMemoryDatabase(await templateOfEmbedded())
+      : await openPostgresDatabase(await createTestDatabase());
   closing.push(() => opened.close());
   return opened;
 }

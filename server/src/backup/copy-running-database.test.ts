@@ -81,7 +81,7 @@ describe.runIf(inject('testDatabase') === 'embedded')('the database of a running
     await expect(copyRunningDatabase(dataDir)).rejects.toThrow('Another backup is being made just now.');
     first.destroy();
     const next = () => copyRunningDatabase(dataDir).catch(() => null);
-    await expect.poll(next).not.toBeNull();
+    await expect.poll(next, { timeout: 60_000 }).not.toBeNull();
   });
 
   test('is copied for nobody without the key', async () => {

@@ -31,6 +31,8 @@ export interface OpenDatabase {
   migrate(settings?: MigrationSettings): Promise<void>;
   /** Refuses with the driver's error when the database does not answer. */
   ping(): Promise<void>;
+  /** What it has to do at this moment. */
+  load(): DatabaseLoad;
   /** What it holds at this moment, for a copy of it. On the embedded database nobody else may use it until the snapshot is closed. */
   snapshot(): Promise<DatabaseSnapshot>;
   /** Fills its tables, which are empty, all or nothing. */
@@ -38,6 +40,13 @@ export interface OpenDatabase {
   /** Lets the folder of the embedded database be copied file by file while it is used; null on PostgreSQL. */
   readonly folderCopy: FolderCopy | null;
   close(): Promise<void>;
+}
+
+export interface DatabaseLoad {
+  /** Statements, or whole transactions, that wait for their turn or for a connection. */
+  readonly waiting: number;
+  /** Connections that are in use. */
+  readonly busy: number;
 }
 
 /** Makes the files of a database, copied while it is used, into a database again: what changed meanwhile is in its log. */

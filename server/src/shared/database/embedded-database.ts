@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createTurns } from '#shared/take-turns.ts';
-import { columnCasing, type Database, type OpenDatabase } from './database.ts';
+import { columnCasing, type Database, type DatabaseLoad, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
@@ -66,7 +66,7 @@ async function openFolder(folder: string, onSync: (() => void) | undefined): Pro
 }
 
 function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mostWaitingMilliseconds): OpenDatabase {
-  const inTurn = createStatementTurns(mostWaiting);
+  const { inTurn, load } = createStatementTurns(mostWaiting);
   const driverOf = (urgency: Urgency) =>
     drizzle(refuseUseInsideTransactions(takingTurns(client, inTurn, urgency)), { casing: columnCasing });
   const driver = driverOf({ isUrgent: false });
@@ -80,6 +80,7 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mo
       await migrate(driver, { migrationsFolder });
     },
     ping: async () => void (await driver.execute(sql`select 1`)),
+    load,
     snapshot: () => snapshotOfEmbedded(client),
     fill: (work) => fillEmbedded(client, work),
     folderCopy: {
@@ -116,21 +117,32 @@ type TakeStatementTurn = <Result>(run: () => Promise<Result>, urgency: Urgency) 
  * everything else from happening. This lets the event loop have its turn, runs what is urgent before all that waits, and sends
  * away who has waited for too long.
  */
-function createStatementTurns(mostWaiting: number): TakeStatementTurn {
+function createStatementTurns(mostWaiting: number): {
+  readonly inTurn: TakeStatementTurn;
+  readonly load: () => DatabaseLoad;
+} {
   const takeTurn = createTurns(1);
   let lookedAt = performance.now();
+  let waiting = 0;
+  let busy = 0;
 
-  return (run, urgency) => {
+  const inTurn: TakeStatementTurn = (run, urgency) => {
     const askedAt = performance.now();
+    waiting += 1;
     return takeTurn(async () => {
+      waiting -= 1;
       if (performance.now() - lookedAt > mostWithoutLookingMilliseconds) {
         await setImmediate();
         lookedAt = performance.now();
       }
       if (performance.now() - askedAt > mostWaiting) throw new DatabaseBusy();
-      return run();
+      busy += 1;
+      return run().finally(() => {
+        busy -= 1;
+      });
     }, urgency);
   };
+  return { inTurn, load: () => ({ waiting, busy }) };
 }
 
 /** The same database, of which each statement and each transaction waits for its turn. */

@@ -75,6 +75,10 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     snapshot: () => snapshotOfPostgres(new pg.Client(settings)),
     fill: (work) => fillPostgres(new pg.Client(settings), work),
     folderCopy: null,
+    load: () => ({
+      waiting: pool.waitingCount + urgentPool.waitingCount,
+      busy: pool.totalCount - pool.idleCount + urgentPool.totalCount - urgentPool.idleCount,
+    }),
     close: async () => void (await Promise.all([pool.end(), urgentPool.end()])),
   };
 }

@@ -5,6 +5,7 @@ import { terminalText } from '@club/domain/shared/terminal-text';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import { createAccessSampler } from './access-log.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
@@ -25,7 +26,11 @@ export interface HttpOptions {
   readonly isHttps: boolean;
   /** How late the event loop runs, so that requests can be turned away when it cannot keep up; null never turns one away. */
   readonly loopDelay: LoopDelay | null;
+  readonly onAnswered?: RequestTimes;
 }
+
+/** Told of every request that was answered, by the pattern of its address. */
+export type RequestTimes = (method: string, route: string, status: number, seconds: number) => void;
 
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
 const longestParameter = 500;
@@ -109,15 +114,23 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   });
   // Nothing that may not be read is in these lines, and looking for it costs as much as writing them.
   const accessLog = app.log.child({}, { redact: [] });
+  const standsFor = createAccessSampler();
   app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const { statusCode: status, elapsedTime: milliseconds } = reply;
+    // The pattern, never the address as sent: addresses carry reset tokens and phone numbers.
+    const route = request.routeOptions.url ?? 'none';
+    options.onAnswered?.(method, route, status, milliseconds / 1000);
+    const requests = standsFor(status, milliseconds, performance.now());
+    if (requests === 0) return;
     accessLog.info(
       {
         reqId: request.id,
-        method: request.method,
-        // The pattern, never the address as sent: addresses carry reset tokens and phone numbers.
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
+        method,
+        route,
+        status,
+        milliseconds: Math.round(milliseconds),
+        ...(requests === 1 ? {} : { requests }),
       },
       'answered',
     );
