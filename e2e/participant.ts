@@ -27,6 +27,13 @@ export function newParticipant(name: string): Participant {
   };
 }
 
+/** Fills in who agrees for the participant. */
+async function agreeAsGuardian(page: Page): Promise<void> {
+  await page.getByLabel('Name of the parent or guardian').fill('Meera Sample');
+  await page.getByLabel('What they are to you').selectOption('Mother');
+  await page.getByRole('checkbox', { name: 'I am this parent or guardian' }).check();
+}
+
 /** Registers on the sign-up page and verifies the phone with the code that was sent, which logs in and leads to the open quiz. */
 export async function register(page: Page, club: ClubServer, who: Participant): Promise<void> {
   await page.goto('/signup');
@@ -37,6 +44,7 @@ export async function register(page: Page, club: ClubServer, who: Participant): 
   await page.getByRole('option', { name: 'Nirmala Convent School, 456001' }).click();
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await agreeAsGuardian(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();
 
   await expect(page.getByText('Registration successful! Welcome to QCM!')).toBeVisible();

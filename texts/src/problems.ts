@@ -18,6 +18,7 @@ export type ProblemCode =
   | ResetPasswordProblem
   | ConfirmationProblem
   | 'guardian-is-participant'
+  | 'consent-missing'
   | 'code-incomplete'
   | SchoolProblem
   | InquiryProblem

@@ -1,4 +1,5 @@
 import type { UserReply } from '@club/contract/accounts';
+import type { Language } from '@club/domain/shared/language';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,6 +12,7 @@ import UpdatePasswordPage from '#accounts/update-password-page.tsx';
 import UpdatePhonePage from '#accounts/update-phone-page.tsx';
 import VerificationPage from '#accounts/verification-page.tsx';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
+import { LanguageContext } from '#shared/language.ts';
 import AccountLayout from '#shared/layouts/account-layout.tsx';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
@@ -44,12 +46,18 @@ const idle: AppActions = {
 export interface AccountPageOptions {
   /** What any other page waits for before it is there: a slow line. */
   readonly elsewhere?: () => Promise<void>;
+  /** The language that the root would have read; `readTextsIn` has fetched its texts. */
+  readonly language?: Language;
   /** What the root would bring together of the parts. */
   readonly actions?: Partial<AppActions>;
 }
 
 /** For tests: opens one of the account pages as a browser would, with what is stored in it. */
-export function openAccountPage(address: string, state?: unknown, { elsewhere, actions }: AccountPageOptions = {}) {
+export function openAccountPage(
+  address: string,
+  state?: unknown,
+  { elsewhere, actions, language = 'en' }: AccountPageOptions = {},
+) {
   queryClient.clear();
   session.start()();
   const [pathname, search = ''] = address.split('?');
@@ -58,8 +66,10 @@ export function openAccountPage(address: string, state?: unknown, { elsewhere, a
       {
         element: (
           <AppActionsContext value={{ ...idle, ...actions }}>
-            <AccountLayout />
-            <Toaster />
+            <LanguageContext value={language}>
+              <AccountLayout />
+              <Toaster />
+            </LanguageContext>
           </AppActionsContext>
         ),
         children: [

@@ -15,6 +15,8 @@ export const guardian = {
   relation: 'What they are to you',
   relations,
   chooseRelation: 'Choose',
+  reload: 'Load the page anew',
+  consentLabel: 'Consent',
   consent:
     'I am this parent or guardian. I have read <privacy>what the club keeps and why</privacy>, and agree that this student takes part.',
 };

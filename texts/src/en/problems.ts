@@ -14,6 +14,7 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   'confirmation-different': 'Passwords do not match',
   'code-incomplete': 'Enter the 6 digits of the code',
   'guardian-is-participant': 'A guardian is somebody other than the participant',
+  'consent-missing': 'Please have your parent or guardian agree',
   'school-too-long': 'Please use at most 150 characters',
   'school-letters': 'Please write the name of the school in English or Hindi letters',
   'pin-invalid': 'Enter the six digits of the pin code',

@@ -14,6 +14,7 @@ export const problems: typeof en = {
   'confirmation-different': 'दोनों पासवर्ड एक जैसे नहीं हैं',
   'code-incomplete': 'कोड के सभी 6 अंक लिखें',
   'guardian-is-participant': 'अभिभावक प्रतिभागी से अलग व्यक्ति होना चाहिए',
+  'consent-missing': 'कृपया अपने माता-पिता या अभिभावक की सहमति लें',
   'school-too-long': 'कृपया 150 से अधिक अक्षर न लिखें',
   'school-letters': 'विद्यालय का नाम अंग्रेज़ी या हिन्दी अक्षरों में लिखें',
   'pin-invalid': 'पिन कोड के छह अंक लिखें',

@@ -1,13 +1,16 @@
 import { club } from 'virtual:club';
+import { accountFormTexts } from '@club/texts/account-forms';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { useCameFrom } from './came-from.ts';
 
 const faces = [
-  { to: '/signup', label: 'Sign Up' },
-  { to: '/signin', label: 'Login' },
+  { to: '/signup', name: 'signUp' },
+  { to: '/signin', name: 'logIn' },
 ] as const;
 
 export interface AuthScreenProps {
@@ -23,6 +26,7 @@ export interface AuthScreenProps {
  * as it is until the next page is there.
  */
 export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
+  const texts = useTexts(accountFormTexts);
   const from = useCameFrom();
   const isLoggedIn = useAccount() !== undefined;
   const navigate = useNavigate();
@@ -31,9 +35,15 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
   }, [isLoggedIn, from, navigate]);
 
   return (
-    <FormPage kicker={club.name} title={title} intro={intro} aside={aside} brief={face === '/signin'}>
-      <nav aria-label="Account" className="mb-7 grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
-        {faces.map(({ to, label }) => (
+    <FormPage
+      kicker={<InEnglish>{club.name}</InEnglish>}
+      title={title}
+      intro={intro}
+      aside={aside}
+      brief={face === '/signin'}
+    >
+      <nav aria-label={texts.account} className="mb-7 grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
+        {faces.map(({ to, name }) => (
           <Link
             key={to}
             to={to}
@@ -41,7 +51,7 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
             aria-current={to === face ? 'page' : undefined}
             className="grid min-h-11 place-items-center rounded-md text-sm font-semibold text-text-soft hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-card"
           >
-            {label}
+            {texts[name]}
           </Link>
         ))}
       </nav>

@@ -1,7 +1,9 @@
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { requiredProblem } from '@club/domain/shared/text';
+import { accountFormTexts } from '@club/texts/account-forms';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
@@ -26,6 +28,7 @@ export interface ChangePhoneFormProps {
 export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePhoneFormProps) {
   const navigate = useNavigate();
   const problemText = useProblemText();
+  const texts = useTexts(accountFormTexts);
   const handedOn = useAccountPageState();
   // Whoever is logged in sees the new number on their profile.
   const state = userId ? handedOn : { from: '/profile', ...handedOn };
@@ -54,14 +57,14 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
           'code-limit-reached': 'phone',
           'password-wrong': 'password',
         },
-        fallback: 'Phone update failed',
+        fallback: texts.changePhone.failed,
       });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="New phone number" required error={problemText(errors.phone?.message)}>
+      <Field label={texts.changePhone.phone} required error={problemText(errors.phone?.message)}>
         <TextInput
           {...register('phone', { validate: phoneProblem })}
           type="tel"
@@ -71,15 +74,15 @@ export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePho
         />
       </Field>
       <Field
-        label="Password"
-        hint="The one you log in with."
+        label={texts.password}
+        hint={texts.passwordHint}
         required
         error={problemText(errors.password?.message ?? advice)}
       >
         <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <SubmitButton formState={formState}>Change Phone Number</SubmitButton>
+      <SubmitButton formState={formState}>{texts.changePhone.submit}</SubmitButton>
     </form>
   );
 }

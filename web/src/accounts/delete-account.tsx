@@ -1,9 +1,12 @@
 import { requiredProblem } from '@club/domain/shared/text';
+import { accountFormTexts } from '@club/texts/account-forms';
+import { profileTexts } from '@club/texts/profile';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { forgetKeptFor } from '#shared/kept-for-account.ts';
 import { knownDevice } from '#shared/known-device.ts';
+import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { type SessionUser, session } from '#shared/session.ts';
@@ -20,27 +23,22 @@ import { SubmitButton } from './submit-button.tsx';
 
 /** The end of an account, by its owner's password. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
+  const texts = useTexts(profileTexts).deletion;
   const [asks, setAsks] = useState(false);
   return (
-    <ProfileCard title="Delete my account">
-      <p>
-        This deletes your account with everything that belongs to it: your profile, your answers, your results and your
-        places on leaderboards. It cannot be taken back.
-      </p>
-      <p className="text-sm text-text-soft">
-        Once you have started a round, your account stays until its results are published, so that nobody sits it twice.
-        Ask the organisers if it has to go sooner.
-      </p>
+    <ProfileCard title={texts.title}>
+      <p>{texts.text}</p>
+      <p className="text-sm text-text-soft">{texts.frozen}</p>
       <p>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
-          Delete my account
+          {texts.open}
         </Button>
       </p>
       <Dialog
         open={asks}
         onOpenChange={setAsks}
-        title="Delete your account?"
-        description={`The account of ${user.name} (${user.email}) is deleted at once, with everything that belongs to it.`}
+        title={texts.ask}
+        description={texts.whose(user)}
         size="sm"
         closesByAccident={false}
       >
@@ -54,6 +52,8 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   const navigate = useNavigate();
   const deleteAccount = useDeleteOwnAccount();
   const problemText = useProblemText();
+  const forms = useTexts(accountFormTexts);
+  const texts = useTexts(profileTexts).deletion;
   const { register, handleSubmit, setError, formState } = useForm({
     mode: 'onSubmit',
     defaultValues: { password: '' },
@@ -71,7 +71,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
     } catch (error) {
       showRefusal(setError, error, {
         fields: { 'password-wrong': 'password' },
-        fallback: 'Your account could not be deleted. Please try again.',
+        fallback: texts.notDeleted,
       });
     }
   });
@@ -79,8 +79,8 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field
-        label="Password"
-        hint="The one you log in with."
+        label={forms.password}
+        hint={forms.passwordHint}
         required
         error={problemText(formState.errors.password?.message)}
       >
@@ -89,10 +89,10 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
       <FormProblem sentence={formState.errors.root?.message} />
       <div className="flex flex-col gap-3">
         <SubmitButton formState={formState} variant="danger">
-          Delete my account for good
+          {texts.forGood}
         </SubmitButton>
         <Button variant="secondary" wide onClick={onCancel}>
-          Keep my account
+          {texts.keep}
         </Button>
       </div>
     </form>

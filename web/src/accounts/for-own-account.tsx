@@ -1,4 +1,6 @@
+import { profileTexts } from '@club/texts/profile';
 import { useEffect } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { type SessionUser, session, useSession } from '#shared/session.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { RedirectWithMessage } from './redirect-with-message.tsx';
@@ -11,12 +13,13 @@ export interface ForOwnAccountProps {
 
 /** A page that is about whoever is logged in; visitors are led to the login and back. */
 export function ForOwnAccount({ path, children }: ForOwnAccountProps) {
+  const texts = useTexts(profileTexts);
   const current = useSession();
   // Until this page is gone, whoever has logged out, or deleted the account, is on the way to another one.
   useEffect(() => () => session.forgetEnd(), []);
   if (current.status === 'account') return children(current.user);
   if (current.status === 'visitor' && !current.ended) {
-    return <RedirectWithMessage sentence="User not authenticated properly" to="/signin" state={{ from: path }} />;
+    return <RedirectWithMessage sentence={texts.notLoggedIn} to="/signin" state={{ from: path }} />;
   }
   return (
     <div className="pt-32">

@@ -1,5 +1,7 @@
 import { forgottenEmailProblem } from '@club/domain/accounts/email';
+import { accountFormTexts } from '@club/texts/account-forms';
 import { useForm } from 'react-hook-form';
+import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
@@ -19,22 +21,23 @@ export interface ForgotPasswordFormProps {
 export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormProps) {
   const forgotPassword = useForgotPassword();
   const problemText = useProblemText();
+  const texts = useTexts(accountFormTexts);
   const { register, handleSubmit, setError, formState } = useForm({ mode: 'onTouched', defaultValues: { email } });
   const { errors } = formState;
 
   const submit = handleSubmit(async (values) => {
     try {
       await forgotPassword.mutateAsync(values);
-      toast.success('Password reset link sent to your email!');
+      toast.success(texts.forgotPassword.sent);
       onSent(values.email.trim());
     } catch (error) {
-      showRefusal(setError, error, { fallback: 'Failed to send reset email' });
+      showRefusal(setError, error, { fallback: texts.forgotPassword.failed });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <Field label="Email" required error={problemText(errors.email?.message)}>
+      <Field label={texts.email} required error={problemText(errors.email?.message)}>
         <TextInput
           {...register('email', { validate: forgottenEmailProblem })}
           type="email"
@@ -45,7 +48,7 @@ export function ForgotPasswordForm({ email = '', onSent }: ForgotPasswordFormPro
         />
       </Field>
       <FormProblem sentence={errors.root?.message} />
-      <SubmitButton formState={formState}>Send reset link</SubmitButton>
+      <SubmitButton formState={formState}>{texts.forgotPassword.submit}</SubmitButton>
     </form>
   );
 }

@@ -5,8 +5,10 @@ import {
   shortestResetPassword,
 } from '@club/domain/accounts/password';
 import { requiredProblem } from '@club/domain/shared/text';
+import { newPasswordTexts } from '@club/texts/new-password';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -17,8 +19,6 @@ import { FormProblem } from './form-problem.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
-
-const resetLengthText = `${shortestResetPassword}+ characters`;
 
 export interface NewPasswordFormProps {
   /** Asks for the id of the account as well, where the link does not say it. */
@@ -32,6 +32,7 @@ export interface NewPasswordFormProps {
 export function NewPasswordForm({ asksUserId = false, save, savedSentence }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const problemText = useProblemText();
+  const texts = useTexts(newPasswordTexts);
   const { register, handleSubmit, setError, getValues, trigger, control, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { userId: '', newPassword: '', confirmation: '' },
@@ -48,7 +49,7 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
     } catch (error) {
       showRefusal(setError, error, {
         fields: { 'password-common': 'newPassword' },
-        fallback: 'Failed to reset password',
+        fallback: texts.failed,
       });
     }
   });
@@ -56,11 +57,11 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {asksUserId && (
-        <Field label="User id" required error={problemText(errors.userId?.message)}>
+        <Field label={texts.userId} required error={problemText(errors.userId?.message)}>
           <TextInput {...register('userId', { validate: requiredProblem })} autoCapitalize="none" spellCheck={false} />
         </Field>
       )}
-      <Field label="New password" required error={problemText(errors.newPassword?.message)}>
+      <Field label={texts.newPassword} required error={problemText(errors.newPassword?.message)}>
         <PasswordInput
           {...register('newPassword', {
             validate: resetPasswordProblem,
@@ -68,9 +69,9 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
           })}
           autoComplete="new-password"
         />
-        <PasswordRules rules={resetPasswordRules} password={newPassword} texts={{ length: resetLengthText }} />
+        <PasswordRules rules={resetPasswordRules} password={newPassword} shortest={shortestResetPassword} />
       </Field>
-      <Field label="Confirm password" required error={problemText(errors.confirmation?.message)}>
+      <Field label={texts.confirmPassword} required error={problemText(errors.confirmation?.message)}>
         <PasswordInput
           {...register('confirmation', {
             validate: (confirmation) => confirmationProblem(getValues('newPassword'), confirmation),
@@ -79,21 +80,17 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
         />
       </Field>
       <FormProblem
-        sentence={
-          linkIsInvalid
-            ? `${errors.root?.message}. It may be older than an hour, or used already.`
-            : errors.root?.message
-        }
+        sentence={linkIsInvalid ? texts.invalidLink : errors.root?.message}
         action={
           linkIsInvalid && (
             <ButtonLink to="/reset-password" variant="secondary" size="sm">
-              Get a new link
+              {texts.newLink}
             </ButtonLink>
           )
         }
       />
       <SubmitButton formState={formState} size="lg">
-        Save new password
+        {texts.save}
       </SubmitButton>
     </form>
   );

@@ -1,8 +1,12 @@
 import type { SessionReply } from '@club/contract/accounts';
-import { indianTimeText } from '@club/domain/shared/indian-time';
+import { profileTexts } from '@club/texts/profile';
+import { momentText } from '@club/texts/times';
 import { errorMessage } from '#shared/error-message.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -13,13 +17,14 @@ import { useEndOtherSessions, useEndSession, useOwnSessions } from './queries.ts
 
 /** Where the account is logged in, each with a way to end it. */
 export function OwnSessions() {
+  const texts = useTexts(profileTexts);
   const { data: sessions, error, refetch, isFetching } = useOwnSessions();
   const endOthers = useEndOtherSessions();
   const isOnline = useOnline();
   const others = sessions?.filter(({ isThisOne }) => !isThisOne) ?? [];
 
   return (
-    <ProfileCard title="Where you are logged in">
+    <ProfileCard title={texts.sessions.title}>
       {sessions ? (
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
@@ -29,7 +34,7 @@ export function OwnSessions() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label={isOnline ? 'Loading' : 'Waiting for the connection'} />
+        <LoadingState label={isOnline ? texts.loading : texts.waiting} />
       )}
       {others.length > 1 && (
         <p>
@@ -43,13 +48,15 @@ export function OwnSessions() {
               })
             }
           >
-            Log out all other devices
+            {texts.sessions.logOutOthers}
           </Button>
         </p>
       )}
       <p className="text-sm text-text-soft">
-        A log-in ends by itself after seven days. If one of these is not yours, end it and{' '}
-        <TextLink to="/reset-password">set a new password</TextLink>.
+        <RichText
+          text={texts.sessions.endsByItself}
+          marks={{ reset: (words) => <TextLink to="/reset-password">{words}</TextLink> }}
+        />
       </p>
     </ProfileCard>
   );
@@ -57,21 +64,23 @@ export function OwnSessions() {
 
 function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { session: SessionReply }) {
   const end = useEndSession();
-  const name = browser ?? 'An unknown browser';
+  const texts = useTexts(profileTexts).sessions;
+  const language = useLanguage();
+  const name = browser ?? texts.unknown;
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="font-semibold">{name}</p>
-        <p className="text-sm text-text-soft">Since {indianTimeText(Date.parse(startedAt))}</p>
+        <p className="font-semibold">{browser === null ? name : <InEnglish>{name}</InEnglish>}</p>
+        <p className="text-sm text-text-soft">{texts.since({ moment: momentText(language, Date.parse(startedAt)) })}</p>
       </div>
       {isThisOne ? (
-        <Badge tone="good">this device</Badge>
+        <Badge tone="good">{texts.thisOne}</Badge>
       ) : (
         <Button
           variant="secondary"
           size="sm"
           className="shrink-0"
-          aria-label={`Log out ${name}`}
+          aria-label={texts.logOutOf({ browser: name })}
           busy={end.isPending}
           onClick={() =>
             end.mutate(id, {
@@ -80,7 +89,7 @@ function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { sessi
             })
           }
         >
-          Log out
+          {texts.logOut}
         </Button>
       )}
     </li>

@@ -1,47 +1,37 @@
 import { type PasswordRule, passwordSpecials, shortestPassword } from '@club/domain/accounts/password';
+import { accountFormTexts } from '@club/texts/account-forms';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
 
 /** How long the keys have to rest before the rules that are left are read out. */
 const restMs = 1000;
 
-const ruleTexts: Record<PasswordRule['name'], React.ReactNode> = {
-  length: `${shortestPassword}+ characters`,
-  lowercase: 'a small letter',
-  uppercase: 'a capital letter',
-  digit: 'a digit',
-  special: (
-    <>
-      one of <span className="whitespace-nowrap">{passwordSpecials}</span>
-    </>
-  ),
-  'no-space': 'no space',
-};
-
-/** The same where a symbol after the other would be read out. */
-const spokenTexts: Partial<Record<PasswordRule['name'], string>> = { special: 'a special character' };
+const marks = { specials: (words: string) => <span className="whitespace-nowrap">{words}</span> };
 
 export interface PasswordRulesProps {
   rules: readonly PasswordRule[];
   password: string;
-  /** Instead of the usual texts. */
-  texts?: Partial<Record<PasswordRule['name'], string>>;
+  /** How many characters are asked for at least. */
+  shortest?: number;
 }
 
 /** What is asked of a password, each rule ticked off as soon as it is met. */
-export function PasswordRules({ rules, password, texts = {} }: PasswordRulesProps) {
+export function PasswordRules({ rules, password, shortest = shortestPassword }: PasswordRulesProps) {
+  const texts = useTexts(accountFormTexts).passwordRules;
   const left = rules.filter(({ isMet }) => !isMet(password));
-  const spoken = (name: PasswordRule['name']) => texts[name] ?? spokenTexts[name] ?? ruleTexts[name];
+  const written = (name: PasswordRule['name']) => texts.rules[name]({ count: shortest, specials: passwordSpecials });
+  // One symbol after the other would be read out.
+  const spoken = (name: PasswordRule['name']) => (name === 'special' ? texts.spokenSpecial : written(name));
   const announcement =
-    left.length === 0
-      ? 'The password has all that is asked for'
-      : `Still missing: ${left.map(({ name }) => spoken(name)).join(', ')}`;
+    left.length === 0 ? texts.allMet : texts.missing({ rules: left.map(({ name }) => spoken(name)).join(', ') });
 
   return (
     <>
       <ul
-        aria-label="What the password needs"
+        aria-label={texts.heading}
         className={classNames(
           'grid gap-x-4 gap-y-0.5 text-sm',
           rules.length > 1 && 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]',
@@ -60,8 +50,10 @@ export function PasswordRules({ rules, password, texts = {} }: PasswordRulesProp
               >
                 {met && <Check className="size-3" strokeWidth={3.5} />}
               </span>
-              <span className="min-w-0">{texts[name] ?? ruleTexts[name]}</span>
-              <span className="sr-only">{met ? ': met' : ': not yet'}</span>
+              <span className="min-w-0">
+                <RichText text={written(name)} marks={marks} />
+              </span>
+              <span className="sr-only">{met ? texts.met : texts.notYet}</span>
             </li>
           );
         })}

@@ -2,6 +2,8 @@ import { club } from 'virtual:club';
 import type { UserReply } from '@club/contract/accounts';
 import { nameProblem, type Sex, sexes } from '@club/domain/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
+import { accountFormTexts } from '@club/texts/account-forms';
+import { profileTexts } from '@club/texts/profile';
 import { sexTexts } from '@club/texts/sexes';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
@@ -9,8 +11,10 @@ import { useProblemText } from '#shared/problem-text.ts';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useCityName } from './city-list.ts';
 import { FormProblem } from './form-problem.tsx';
 import { useChangeProfile } from './queries.ts';
 import { chosenSchoolLabel, SchoolField, type SchoolValues } from './school-field.tsx';
@@ -39,6 +43,9 @@ function toValues({ name, sex, city, school }: UserReply): ProfileValues {
 export function ProfileForm({ account }: { account: UserReply }) {
   const changeProfile = useChangeProfile();
   const problemText = useProblemText();
+  const texts = useTexts(profileTexts).about;
+  const forms = useTexts(accountFormTexts);
+  const cityName = useCityName();
   const sexNames = useTexts(sexTexts);
   const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
   const form = useForm<ProfileValues>({ mode: 'onTouched', defaultValues: toValues(account) });
@@ -50,18 +57,18 @@ export function ProfileForm({ account }: { account: UserReply }) {
   const submit = handleSubmit(async (values) => {
     const school = chosenSchoolLabel(values);
     try {
-      const user = await changeProfile.mutateAsync({
+      const { user } = await changeProfile.mutateAsync({
         name: values.name,
         sex: Number(values.sex) as Sex,
         city: values.city,
         ...(school && { school }),
       });
       reset(toValues(user));
-      toast.success('Your profile was saved');
+      toast.success(texts.saved);
     } catch (error) {
       showRefusal(setError, error, {
         fields: { 'city-unknown': 'city', 'school-in-other-city': values.schoolIsListed ? 'school' : 'institution' },
-        fallback: 'Your profile could not be saved. Please try again.',
+        fallback: texts.notSaved,
       });
     }
   });
@@ -69,35 +76,37 @@ export function ProfileForm({ account }: { account: UserReply }) {
   return (
     <FormProvider {...form}>
       <p className="text-sm text-text-soft">
-        You log in with <strong className="break-words text-text">{account.email}</strong>. This address stays the same.
+        <RichText
+          text={texts.email({ email: account.email })}
+          marks={{ email: (words) => <strong className="break-words text-text">{words}</strong> }}
+        />
       </p>
-      <p className="text-sm text-text-soft">
-        For a round, who you are is fixed when you start its first section. What you change here afterwards counts from
-        the next round on.
-      </p>
+      <p className="text-sm text-text-soft">{texts.fixed}</p>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Name" required error={problemText(errors.name?.message)}>
+        <Field label={forms.name} required error={problemText(errors.name?.message)}>
           <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
         </Field>
-        <Field label="Sex" group error={problemText(errors.sex?.message)}>
+        <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
           <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
         </Field>
-        <Field label="City" required error={problemText(errors.city?.message)}>
+        <Field label={forms.city} required error={problemText(errors.city?.message)}>
           <Select
             {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
             autoComplete="address-level2"
           >
             {[...new Set([...club.cities, account.city])].map((city) => (
-              <option key={city}>{city}</option>
+              <option key={city} value={city}>
+                {cityName(city)}
+              </option>
             ))}
           </Select>
         </Field>
         <SchoolField isOptional={schoolIsOptional} />
         <FormProblem sentence={errors.root?.message} />
-        <SubmitButton formState={formState}>Save changes</SubmitButton>
+        <SubmitButton formState={formState}>{texts.save}</SubmitButton>
       </form>
       <LeaveGuard isUnsaved={() => isDirty && !formState.isSubmitting}>
-        <p>What you have changed in your profile is not saved yet.</p>
+        <p>{texts.unsaved}</p>
       </LeaveGuard>
     </FormProvider>
   );

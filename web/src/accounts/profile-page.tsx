@@ -1,5 +1,7 @@
-import { club } from 'virtual:club';
+import { profileTexts } from '@club/texts/profile';
 import type { MetaFunction } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -7,9 +9,11 @@ import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { ForOwnAccount } from './for-own-account.tsx';
+import { GuardianCard } from './guardian-card.tsx';
 import { KeptData } from './kept-data.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { readablePhone } from './phone-verification.ts';
@@ -18,25 +22,24 @@ import { ProfileForm } from './profile-form.tsx';
 import { useOwnAccount } from './queries.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `My profile | ${club.name}` },
+  { title: pageTitle(profileTexts.en.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
 /** All that an account is to its owner: what it says, where it is logged in, what is kept of it, and the end of it. */
 export default function ProfilePage() {
+  const texts = useTexts(profileTexts);
+  usePageTitle(texts.title);
   return (
     <ForOwnAccount path="/profile">
       {(user) => (
         <>
-          <PageBanner
-            title="My profile"
-            kicker={user.email}
-            intro="What the club knows of you, and what you can do about it."
-          />
+          <PageBanner title={texts.title} kicker={user.email} intro={texts.intro} />
           <div className="page-width relative -mt-6 mb-16 grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:grid-cols-2">
             <AboutYou key={user.id} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <PhoneCard user={user} />
+              <GuardianCard />
               <OwnSessions />
             </div>
             <KeptData />
@@ -49,43 +52,43 @@ export default function ProfilePage() {
 }
 
 function AboutYou() {
-  const { data: account, error, refetch, isFetching } = useOwnAccount();
+  const texts = useTexts(profileTexts);
+  const { data, error, refetch, isFetching } = useOwnAccount();
   const isOnline = useOnline();
   return (
-    <ProfileCard title="About you">
-      {account ? (
-        <ProfileForm account={account} />
+    <ProfileCard title={texts.about.title}>
+      {data ? (
+        <ProfileForm account={data.user} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
-        <LoadingState label={isOnline ? 'Loading' : 'Waiting for the connection'} />
+        <LoadingState label={isOnline ? texts.loading : texts.waiting} />
       )}
     </ProfileCard>
   );
 }
 
 function PhoneCard({ user: { id, phoneNo, phoneVerified } }: { user: SessionUser }) {
+  const texts = useTexts(profileTexts).phone;
   return (
-    <ProfileCard title="Phone number">
+    <ProfileCard title={texts.title}>
       {phoneNo ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="figures text-lg whitespace-nowrap">{readablePhone(phoneNo)}</strong>
-          {phoneVerified ? <Badge tone="good">verified</Badge> : <Badge tone="warn">not verified</Badge>}
+          {phoneVerified ? <Badge tone="good">{texts.verified}</Badge> : <Badge tone="warn">{texts.notVerified}</Badge>}
         </p>
       ) : (
-        <p>Your account has no phone number. To sit a quiz you need one that is verified.</p>
+        <p>{texts.none}</p>
       )}
-      <p className="text-sm text-text-soft">
-        Each number sits a round once, so it stays as it is between your first section and the results.
-      </p>
+      <p className="text-sm text-text-soft">{texts.once}</p>
       <p className="flex flex-wrap gap-3">
         {phoneNo && !phoneVerified && (
           <ButtonLink to={verificationPath({ userId: id, phone: phoneNo })} state={{ from: '/profile' }}>
-            Verify it
+            {texts.verify}
           </ButtonLink>
         )}
         <ButtonLink to="/update-phone" state={{ from: '/profile' }} variant="secondary">
-          {phoneNo ? 'Change phone number' : 'Add a phone number'}
+          {phoneNo ? texts.change : texts.add}
         </ButtonLink>
       </p>
     </ProfileCard>

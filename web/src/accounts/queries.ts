@@ -80,7 +80,7 @@ export function useLogIn() {
 async function cookieOf(accountId: string): Promise<string> {
   const token = tokenCookie();
   const owner = token && (await call(accountsEndpoints.me, {}, { token, quiet: true })).user.id;
-  if (!token || owner !== accountId) throw new ApiError('Login failed', { status: 401, code: 'login-failed' });
+  if (!token || owner !== accountId) throw new ApiError('', { status: 401, code: 'login-failed', hasSentence: false });
   return token;
 }
 
@@ -132,11 +132,11 @@ export function useUpdatePassword() {
 const ownAccountKey = ['own-account'] as const;
 const ownSessionsKey = ['own-sessions'] as const;
 
-/** The account that is logged in, as the server has it now. */
+/** The account that is logged in, and who agreed for it, as the server has it now. */
 export function useOwnAccount() {
   return useQuery({
     queryKey: ownAccountKey,
-    queryFn: async ({ signal }) => (await call(accountsEndpoints.me, {}, { signal })).user,
+    queryFn: ({ signal }) => call(accountsEndpoints.me, {}, { signal }),
   });
 }
 
@@ -144,11 +144,10 @@ export function useOwnAccount() {
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: NonNullable<Body<'createProfile'>>) =>
-      (await call(accountsEndpoints.createProfile, { body })).user,
-    onSuccess(user) {
-      client.setQueryData(ownAccountKey, user);
-      refreshUser(user);
+    mutationFn: (body: NonNullable<Body<'createProfile'>>) => call(accountsEndpoints.createProfile, { body }),
+    onSuccess(account) {
+      client.setQueryData(ownAccountKey, account);
+      refreshUser(account.user);
     },
   });
 }

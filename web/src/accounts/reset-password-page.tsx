@@ -1,27 +1,33 @@
-import { club } from 'virtual:club';
+import { newPasswordTexts } from '@club/texts/new-password';
 import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useResetPassword } from './queries.ts';
 import { RedirectWithMessage } from './redirect-with-message.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `New password | ${club.name}` },
+  { title: pageTitle(newPasswordTexts.en.reset.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function ResetPasswordPage() {
+  const texts = useTexts(newPasswordTexts);
+  const refusals = useTexts(refusalTexts);
+  usePageTitle(texts.reset.title);
   const [search] = useSearchParams();
   const token = search.get('token');
   const resetPassword = useResetPassword();
-  if (!token) return <RedirectWithMessage sentence={refusalTexts.en['reset-link-invalid']} to="/signin" />;
+  if (!token) return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
 
   return (
-    <FormPage title="New password" intro="Choose a new password. You then log in with it on all your devices.">
+    <FormPage title={texts.reset.title} intro={texts.intro}>
       <NewPasswordForm
         save={({ newPassword }) => resetPassword.mutateAsync({ token, newPassword })}
-        savedSentence="Password reset successfully! Please login with your new password."
+        savedSentence={texts.reset.done}
       />
     </FormPage>
   );

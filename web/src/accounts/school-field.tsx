@@ -3,15 +3,20 @@ import { finderOfAlike } from '@club/domain/schools/likeness';
 import { pinProblem, schoolLabel, schoolProblem, toPin } from '@club/domain/schools/school';
 import { finderOfSchools } from '@club/domain/schools/search';
 import { requiredProblem } from '@club/domain/shared/text';
+import { schoolFieldTexts } from '@club/texts/school-field';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Picker } from '#shared/ui/picker.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
+import { useCityName } from './city-list.ts';
 import { useSchools } from './queries.ts';
 import type { SignUpValues } from './sign-up-draft.ts';
 
@@ -116,6 +121,8 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
   const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
   const { data: schools, error, isFetching, fetchStatus, refetch } = useSchools(city);
   const problemText = useProblemText();
+  const texts = useTexts(schoolFieldTexts);
+  const cityName = useCityName();
   const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
   const isWaitingForConnection = fetchStatus === 'paused' && !schools;
 
@@ -126,7 +133,7 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
         rules={{ validate: (school) => (isOptional ? undefined : requiredProblem(school?.label ?? '')) }}
         render={({ field, fieldState }) => (
           <Field
-            label="School"
+            label={texts.label}
             required={!isOptional}
             optional={isOptional}
             error={question ? undefined : problemText(fieldState.error?.message)}
@@ -143,10 +150,10 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
               itemLabel={(school) => school.label}
               itemKey={(school) => school.label}
               find={find}
-              noun="schools"
-              placeholder="Its name, initials or pin"
+              noun={texts.noun}
+              placeholder={texts.placeholder}
               loading={isFetching}
-              missing={{ label: 'My school is not listed', onSelect: onMissing }}
+              missing={{ label: texts.notListed, onSelect: onMissing }}
             />
           </Field>
         )}
@@ -156,19 +163,19 @@ function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPicke
         <div role="status">
           <Notice
             tone="warn"
-            title={`The schools of ${city} could not be loaded.`}
+            title={texts.notLoaded({ city: cityName(city) })}
             action={
               <span className="flex flex-wrap gap-2">
                 <Button variant="secondary" size="sm" busy={isFetching} onClick={() => refetch()}>
-                  Try again
+                  {texts.tryAgain}
                 </Button>
                 <Button variant="secondary" size="sm" onClick={() => onMissing('')}>
-                  Type your school
+                  {texts.typeIn}
                 </Button>
               </span>
             }
           >
-            {isWaitingForConnection ? 'You are offline just now.' : error?.message} You can also type your school.
+            {isWaitingForConnection ? texts.offline : error?.message} {texts.canType}
           </Notice>
         </div>
       )}
@@ -185,27 +192,43 @@ interface DidYouMeanProps {
 }
 
 function DidYouMean({ school, onYes, onNo, takesFocus = false }: DidYouMeanProps) {
+  const texts = useTexts(schoolFieldTexts);
+  const question = texts.didYouMean({ school: school.label });
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
 
   return (
-    <fieldset ref={box} aria-label={`Did you mean ${school.label}?`} tabIndex={-1} className="min-w-0 outline-none">
+    <fieldset
+      ref={box}
+      aria-label={question.replace(/<\/?school>/g, '')}
+      tabIndex={-1}
+      className="min-w-0 outline-none"
+    >
       <Notice
         tone="warn"
         action={
           <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={onYes}>
-              Yes, that is my school
+              {texts.yes}
             </Button>
             <Button variant="secondary" size="sm" onClick={onNo}>
-              No, it is another one
+              {texts.no}
             </Button>
           </span>
         }
       >
-        Did you mean <strong>{school.label}</strong>?
+        <RichText
+          text={question}
+          marks={{
+            school: (label) => (
+              <strong>
+                <InEnglish>{label}</InEnglish>
+              </strong>
+            ),
+          }}
+        />
       </Notice>
     </fieldset>
   );
@@ -227,6 +250,7 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
   } = useFormContext<SchoolValues>();
   const institution = useWatch<SchoolValues, 'institution'>({ name: 'institution' });
   const problemText = useProblemText();
+  const texts = useTexts(schoolFieldTexts);
   const alike = findAlike(institution);
 
   // What was said of a listed school changes whether the name can be sent.
@@ -236,9 +260,9 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
 
   return (
     <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-[1fr_10rem]">
-      <legend className="px-1 text-sm font-semibold">My school is not listed</legend>
+      <legend className="px-1 text-sm font-semibold">{texts.notListed}</legend>
       <Field
-        label="Name of the school"
+        label={texts.name}
         required
         // Until the form is sent the question itself is enough.
         error={alike && !isSubmitted ? undefined : problemText(errors.institution?.message)}
@@ -248,13 +272,13 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
             validate: () => {
               const typed = chosenSchoolLabel({ ...getValues(), schoolIsListed: false });
               const listed = findAlike(getValues('institution'));
-              return schoolProblem(typed) ?? (listed ? `Please say whether it is ${listed.label}` : undefined);
+              return schoolProblem(typed) ?? (listed ? texts.pleaseSay({ school: listed.label }) : undefined);
             },
           })}
           autoComplete="organization"
         />
       </Field>
-      <Field label="Pin code" optional error={problemText(errors.pin?.message)} className="max-sm:order-1">
+      <Field label={texts.pin} optional error={problemText(errors.pin?.message)} className="max-sm:order-1">
         <NumberInput {...register('pin', { validate: pinProblem })} accepts="digits" maxLength={6} />
       </Field>
       <div role="status" className="empty:hidden sm:col-span-2">
@@ -262,7 +286,7 @@ function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) 
       </div>
       <p className="max-sm:order-1 sm:col-span-2">
         <Button variant="link" size="sm" onClick={onBack}>
-          Choose from the list instead
+          {texts.chooseFromList}
         </Button>
       </p>
     </fieldset>

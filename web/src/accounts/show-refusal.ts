@@ -22,6 +22,3 @@ export function showRefusal<Values extends FieldValues>(
   if (field) setError(field as FieldPath<Values>, { type: code, message }, { shouldFocus: true });
   else setError('root', { type: code, message: (isNetworkError(error) && networkSentence) || message });
 }
-
-/** What signing up and logging in say when no answer came. Source: specification, section 8. */
-export const unreachableSentence = 'Network error: Unable to connect to server. Please check your internet connection.';

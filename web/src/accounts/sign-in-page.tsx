@@ -1,17 +1,24 @@
-import { club } from 'virtual:club';
+import { clubContent } from 'virtual:club';
 import { connectionTexts } from '@club/texts/connection';
+import { signInTexts } from '@club/texts/sign-in';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { useCameFrom } from './came-from.ts';
-import { cityList } from './city-list.ts';
+import { useCityList } from './city-list.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Login | ${club.name}` }];
+export const meta: MetaFunction = () => [{ title: pageTitle(signInTexts.en.title) }];
 
 export default function SignInPage() {
+  const texts = useTexts(signInTexts);
+  const { registrationLabel } = useTexts(clubContent);
+  const cities = useCityList();
+  usePageTitle(texts.title);
   const from = useCameFrom();
   const connection = useTexts(connectionTexts);
   const [search] = useSearchParams();
@@ -19,16 +26,14 @@ export default function SignInPage() {
   return (
     <AuthScreen
       face="/signin"
-      title="Login"
-      intro="Welcome back. The buzzer is where you left it."
+      title={texts.title}
+      intro={texts.intro}
       aside={
         <div className="flex max-w-md flex-col items-start gap-4">
-          <h2 className="text-xl">New here?</h2>
-          <p className="text-text-soft">
-            Every school student of {cityList} can register and play. {club.registrationLabel}
-          </p>
+          <h2 className="text-xl">{texts.newHere}</h2>
+          <p className="text-text-soft">{texts.whoCanPlay({ cities, label: registrationLabel })}</p>
           <ButtonLink to="/signup" state={{ from }} variant="secondary">
-            Register
+            {texts.register}
           </ButtonLink>
         </div>
       }
@@ -36,7 +41,7 @@ export default function SignInPage() {
       {search.get('sessionExpired') === 'true' && (
         <div role="status" className="mb-5">
           <Notice tone="warn" title={connection.loginAgain}>
-            Your session has ended. Everything you saved is still there.
+            {texts.ended}
           </Notice>
         </div>
       )}

@@ -2,12 +2,13 @@ import { club } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/schools';
 import { defaultSex } from '@club/domain/accounts/profile';
 import { tabStore } from '#shared/browser-storage.ts';
+import { type GuardianValues, noGuardian } from './guardian-fields.tsx';
 
 /** A school of the list, as far as choosing one needs it. */
 export type ListedSchool = Pick<SchoolReply, 'label'>;
 
 /** What the sign-up form holds. */
-export interface SignUpValues {
+export interface SignUpValues extends GuardianValues {
   name: string;
   /** "0", "1" or "2": radio buttons hold text. */
   sex: string;
@@ -35,9 +36,10 @@ const empty: SignUpValues = {
   pin: '',
   email: '',
   password: '',
+  ...noGuardian,
 };
 
-/** Keeps what was typed, but never the password, over a reload or a look at another page, until the tab is closed. */
+/** Keeps what was typed, but never the password nor that a guardian agrees, over a reload or a look at another page, until the tab is closed. */
 export const signUpDraft = {
   read(): SignUpValues {
     try {
@@ -47,7 +49,7 @@ export const signUpDraft = {
     }
   },
 
-  keep({ password: _, ...values }: SignUpValues): void {
+  keep({ password: _, guardianAgrees: __, ...values }: SignUpValues): void {
     tabStore.set(key, JSON.stringify(values));
   },
 

@@ -4,8 +4,11 @@ import { passwordProblem, passwordRules } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { nameProblem, type Sex, sexes } from '@club/domain/accounts/profile';
 import { requiredProblem } from '@club/domain/shared/text';
+import { accountFormTexts } from '@club/texts/account-forms';
+import { guardianTexts } from '@club/texts/guardian';
 import { sexTexts } from '@club/texts/sexes';
-import { useEffect } from 'react';
+import { signUpTexts } from '@club/texts/sign-up';
+import { useEffect, useId } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#shared/language.ts';
@@ -18,20 +21,33 @@ import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useCameFrom } from './came-from.ts';
+import { useCityName } from './city-list.ts';
 import { FormProblem } from './form-problem.tsx';
+import { consentOf, GuardianFields } from './guardian-fields.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { useSignUp } from './queries.ts';
+import { ReloadButton } from './reload-button.tsx';
 import { chosenSchoolLabel, SchoolField } from './school-field.tsx';
-import { showRefusal, unreachableSentence } from './show-refusal.ts';
+import { showRefusal } from './show-refusal.ts';
 import { type SignUpValues, signUpDraft } from './sign-up-draft.ts';
 import { SubmitButton } from './submit-button.tsx';
 
+interface SignUpFormProps {
+  /** What a guardian agrees to; null where none is asked for. */
+  readonly consentTextVersion: string | null;
+}
+
 /** Registers a participant and leads on to the code that was sent to the phone. */
-export function SignUpForm() {
+export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const navigate = useNavigate();
   const from = useCameFrom();
   const signUp = useSignUp();
   const problemText = useProblemText();
+  const texts = useTexts(signUpTexts);
+  const forms = useTexts(accountFormTexts);
+  const guardian = useTexts(guardianTexts);
+  const cityName = useCityName();
+  const guardianId = useId();
   const sexNames = useTexts(sexTexts);
   const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
   const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: signUpDraft.read() });
@@ -54,6 +70,7 @@ export function SignUpForm() {
         city: values.city,
         school: chosenSchoolLabel(values),
         sex: Number(values.sex) as Sex,
+        guardian: consentOf(values, consentTextVersion),
       });
       signUpDraft.forget();
       registrationFlag.raise();
@@ -68,8 +85,8 @@ export function SignUpForm() {
           'city-unknown': 'city',
           'school-in-other-city': 'institution',
         },
-        fallback: 'Signup failed',
-        networkSentence: unreachableSentence,
+        fallback: texts.failed,
+        networkSentence: forms.unreachable,
       });
     }
   });
@@ -77,18 +94,13 @@ export function SignUpForm() {
   return (
     <FormProvider {...form}>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Name" required error={problemText(errors.name?.message)}>
+        <Field label={forms.name} required error={problemText(errors.name?.message)}>
           <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
         </Field>
-        <Field label="Sex" group error={problemText(errors.sex?.message)}>
+        <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
           <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
         </Field>
-        <Field
-          label="Phone"
-          hint="We send a code to this number to verify it."
-          required
-          error={problemText(errors.phoneNo?.message)}
-        >
+        <Field label={texts.phone} hint={texts.phoneHint} required error={problemText(errors.phoneNo?.message)}>
           <TextInput
             {...register('phoneNo', { validate: phoneProblem })}
             type="tel"
@@ -97,18 +109,20 @@ export function SignUpForm() {
             className="figures"
           />
         </Field>
-        <Field label="City" required error={problemText(errors.city?.message)}>
+        <Field label={forms.city} required error={problemText(errors.city?.message)}>
           <Select
             {...register('city', { validate: requiredProblem, onChange: () => setValue('school', null) })}
             autoComplete="address-level2"
           >
             {club.cities.map((city) => (
-              <option key={city}>{city}</option>
+              <option key={city} value={city}>
+                {cityName(city)}
+              </option>
             ))}
           </Select>
         </Field>
         <SchoolField />
-        <Field label="Email" required error={problemText(errors.email?.message)}>
+        <Field label={forms.email} required error={problemText(errors.email?.message)}>
           <TextInput
             {...register('email', { validate: emailProblem })}
             type="email"
@@ -118,22 +132,35 @@ export function SignUpForm() {
             spellCheck={false}
           />
         </Field>
-        <Field label="Password" required error={problemText(errors.password?.message)}>
+        <Field label={forms.password} required error={problemText(errors.password?.message)}>
           <PasswordInput {...register('password', { validate: passwordProblem })} autoComplete="new-password" />
           <PasswordRules rules={passwordRules} password={password} />
         </Field>
+        {consentTextVersion !== null && (
+          <section aria-labelledby={guardianId} className="flex min-w-0 flex-col gap-5 border-t border-line pt-6">
+            <div>
+              <h2 id={guardianId} className="text-lg">
+                {guardian.heading}
+              </h2>
+              <p className="text-sm text-text-soft">{guardian.why}</p>
+            </div>
+            <GuardianFields participant={() => form.getValues('name')} />
+          </section>
+        )}
         <FormProblem
           sentence={errors.root?.message}
           action={
-            errors.root?.type === 'account-exists' && (
+            errors.root?.type === 'account-exists' ? (
               <ButtonLink to="/signin" state={{ from, email: form.getValues('email') }} variant="secondary" size="sm">
-                Log in instead
+                {texts.logInInstead}
               </ButtonLink>
+            ) : (
+              errors.root?.type === 'consent-outdated' && <ReloadButton />
             )
           }
         />
         <SubmitButton formState={formState} size="lg">
-          Sign Up
+          {forms.signUp}
         </SubmitButton>
       </form>
     </FormProvider>

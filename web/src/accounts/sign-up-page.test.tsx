@@ -1,6 +1,8 @@
+import { consentTextVersion } from 'virtual:consent';
 import { accountsEndpoints } from '@club/contract/accounts';
 import { type SchoolReply, schoolsEndpoints } from '@club/contract/schools';
 import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -46,8 +48,12 @@ async function fillIn(user: UserEvent) {
   await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
   await user.type(screen.getByLabelText('Email'), 'asha@example.org');
   await user.type(screen.getByLabelText('Password'), 'Quiz-Night1');
+  await user.type(screen.getByLabelText('Name of the parent or guardian'), 'मीरा वर्मा');
+  await user.selectOptions(screen.getByLabelText('What they are to you'), 'Mother');
+  await user.click(agrees());
 }
 
+const agrees = () => screen.getByRole('checkbox', { name: /^I am this parent or guardian/ });
 const submit = () => screen.getByRole('button', { name: 'Sign Up' });
 
 test('registers, remembers the success for the home page, and leads on to the code', async () => {
@@ -76,10 +82,12 @@ test('registers, remembers the success for the home page, and leads on to the co
       city: 'Bhopal',
       school: 'Carmel Convent School, 462016',
       sex: 1,
+      guardian: { name: 'मीरा वर्मा', relation: 'mother', textVersion: consentTextVersion },
     },
   ]);
   expect(registrationFlag.isRaised()).toBe(true);
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('example.org');
+  const kept = JSON.stringify({ ...sessionStorage });
+  for (const typed of ['example.org', 'मीरा']) expect(kept).not.toContain(typed);
 });
 
 test('asks for every field that was left empty, and sends nothing', async () => {
@@ -91,7 +99,8 @@ test('asks for every field that was left empty, and sends nothing', async () => 
   }));
   const { user } = openAccountPage('/signup');
   await user.click(submit());
-  await waitFor(() => expect(screen.getAllByText('This is a required field')).toHaveLength(5));
+  await waitFor(() => expect(screen.getAllByText('This is a required field')).toHaveLength(7));
+  expect(screen.getByText('Please have your parent or guardian agree')).toBeDefined();
   expect(calls).toEqual([]);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
@@ -371,4 +380,55 @@ test('keeps what was typed, but no password, over a look at the login', async ()
   expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Quiz-Night1');
+});
+
+test('the guardian is somebody else, and agrees anew after a look at another page (A20)', async () => {
+  const calls = api.on(accountsEndpoints.signUp, () => ({
+    token: 'token-1',
+    device: 'device-1',
+    user: asha,
+    message: 'Sent',
+  }));
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  const guardian = screen.getByLabelText('Name of the parent or guardian');
+  await user.clear(guardian);
+  await user.type(guardian, 'asha verma');
+  await user.click(submit());
+  await screen.findByText('A guardian is somebody other than the participant');
+  expect(calls).toEqual([]);
+
+  cleanup();
+  openAccountPage('/signup');
+  expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'asha verma');
+  expect(agrees()).toHaveProperty('checked', false);
+});
+
+test('a text that has changed meanwhile is looked at again (A20)', async () => {
+  api.on(accountsEndpoints.signUp, () => {
+    throw new Refusal('consent-outdated');
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText(refusalSentence('consent-outdated'));
+  expect(screen.getByRole('button', { name: 'Load the page anew' })).toBeDefined();
+});
+
+test('reads in Hindi, with the cities and what is wrong', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
+  await screen.findByRole('heading', { level: 1, name: 'पंजीकरण करें (पूरी तरह निःशुल्क)' });
+  await user.click(screen.getByRole('button', { name: 'पंजीकरण करें' }));
+  expect(await screen.findAllByText('इसे भरना ज़रूरी है')).toHaveLength(7);
+  const cities = screen.getByRole('combobox', { name: 'शहर' });
+  expect(within(cities).getByRole('option', { name: 'इंदौर' })).toHaveProperty('value', 'Indore');
+});
+
+test('a school is found in Hindi letters', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
+  await user.type(await screen.findByRole('combobox', { name: 'विद्यालय' }), 'केन्द्रीय विद्यालय');
+  await user.click(await screen.findByRole('option', { name: 'Kendriya Vidyalaya No. 1, 462027' }));
+  expect(screen.getByRole('combobox', { name: 'विद्यालय' })).toHaveProperty('value', 'Kendriya Vidyalaya No. 1, 462027');
 });

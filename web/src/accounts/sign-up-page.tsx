@@ -1,36 +1,49 @@
-import { club } from 'virtual:club';
+import { club, clubContent } from 'virtual:club';
+import { consentTextVersion } from 'virtual:consent';
+import { signUpTexts } from '@club/texts/sign-up';
 import FileText from 'lucide-react/icons/file-text';
 import type { MetaFunction } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { AuthScreen } from './auth-screen.tsx';
-import { cityList } from './city-list.ts';
+import { useCityList } from './city-list.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Sign up | ${club.name}` }];
+export const meta: MetaFunction = () => [{ title: pageTitle(signUpTexts.en.pageTitle) }];
 
 export default function SignUpPage() {
+  const texts = useTexts(signUpTexts);
+  const { registrationLabel: label } = useTexts(clubContent);
+  const cities = useCityList();
+  usePageTitle(texts.pageTitle);
   return (
     <AuthScreen
       face="/signup"
       title={
-        <>
-          Register <span className="text-accent">{club.registrationLabel}</span>
-        </>
+        <RichText
+          text={texts.title({ label })}
+          marks={{ label: (words) => <span className="text-accent">{words}</span> }}
+        />
       }
-      intro={`For school students of ${cityList}.`}
+      intro={texts.intro({ cities })}
       aside={<ChallengeRounds />}
     >
-      <SignUpForm />
+      <SignUpForm consentTextVersion={consentTextVersion} />
     </AuthScreen>
   );
 }
 
 function ChallengeRounds() {
+  const { challenge } = useTexts(clubContent);
+  const texts = useTexts(signUpTexts);
   return (
     <div className="flex max-w-md flex-col gap-6">
-      <h2 className="text-xl">{club.challenge.name}</h2>
+      <h2 className="text-xl">{challenge.name}</h2>
       <ol className="flex flex-col gap-5">
-        {club.challenge.rounds.map((round, index) => (
+        {challenge.rounds.map((round, index) => (
           <li key={round.title} className="flex gap-4">
             <span
               aria-hidden="true"
@@ -48,7 +61,7 @@ function ChallengeRounds() {
       <p>
         <ButtonAnchor href={club.links.brochure} target="_blank" rel="noopener" variant="secondary">
           <FileText aria-hidden="true" className="size-5" />
-          Read the brochure
+          {texts.brochure}
         </ButtonAnchor>
       </p>
     </div>

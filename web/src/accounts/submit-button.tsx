@@ -1,5 +1,7 @@
+import { accountFormTexts } from '@club/texts/account-forms';
 import { useEffect, useState } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
+import { useTexts } from '#shared/language.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
 
 /** How long an answer may take before the page says that it is still waited for. */
@@ -15,6 +17,7 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
  */
 export function SubmitButton({ formState, size, variant, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;
+  const texts = useTexts(accountFormTexts);
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
@@ -32,8 +35,7 @@ export function SubmitButton({ formState, size, variant, children }: SubmitButto
         {children}
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">
-        {isSlow &&
-          'This takes longer than usual: after many tries the server answers slowly. Please wait, there is no need to press again.'}
+        {isSlow && texts.slow}
       </p>
     </div>
   );

@@ -1,31 +1,37 @@
-import { club } from 'virtual:club';
+import { newPasswordTexts } from '@club/texts/new-password';
 import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useUpdatePassword } from './queries.ts';
 import { RedirectWithMessage } from './redirect-with-message.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Update password | ${club.name}` },
+  { title: pageTitle(newPasswordTexts.en.update.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function UpdatePasswordPage() {
+  const texts = useTexts(newPasswordTexts);
+  const refusals = useTexts(refusalTexts);
+  usePageTitle(texts.update.title);
   const [search] = useSearchParams();
   const userId = search.get('userId');
   const token = search.get('secret');
   const updatePassword = useUpdatePassword();
-  if (!token) return <RedirectWithMessage sentence={refusalTexts.en['reset-link-invalid']} to="/signin" />;
+  if (!token) return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
 
   return (
-    <FormPage title="Update password" intro="Choose a new password. You then log in with it on all your devices.">
+    <FormPage title={texts.update.title} intro={texts.intro}>
       <NewPasswordForm
         asksUserId={!userId}
         save={({ newPassword, userId: typed }) =>
           updatePassword.mutateAsync({ token, userId: userId || typed.trim(), newPass: newPassword })
         }
-        savedSentence="Password updated successfully"
+        savedSentence={texts.update.done}
       />
     </FormPage>
   );

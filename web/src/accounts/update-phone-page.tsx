@@ -1,29 +1,33 @@
-import { club } from 'virtual:club';
+import { profileTexts } from '@club/texts/profile';
 import type { MetaFunction } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import { ForOwnAccount } from './for-own-account.tsx';
+import { phoneMarks } from './phone-marks.tsx';
 import { readablePhone } from './phone-verification.ts';
 
 export const meta: MetaFunction = () => [
-  { title: `Change phone number | ${club.name}` },
+  { title: pageTitle(profileTexts.en.phone.change) },
   { name: 'robots', content: 'noindex' },
 ];
 
 export default function UpdatePhonePage() {
+  const texts = useTexts(profileTexts).phone;
+  usePageTitle(texts.change);
   return (
     <ForOwnAccount path="/update-phone">
       {({ phoneNo }) => (
         <FormPage
-          title="Change phone number"
+          title={texts.change}
           intro={
             phoneNo ? (
-              <>
-                Your number is <strong className="figures whitespace-nowrap text-text">{readablePhone(phoneNo)}</strong>
-                . The new one is verified with a code.
-              </>
+              <RichText text={texts.yourNumber({ phone: readablePhone(phoneNo) })} marks={phoneMarks} />
             ) : (
-              'Your account has no phone number. The one you give here is verified with a code.'
+              texts.firstNumber
             )
           }
         >

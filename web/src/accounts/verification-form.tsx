@@ -1,8 +1,10 @@
 import { codeDigits, codeProblem } from '@club/domain/accounts/one-time-code';
 import { passwordProblem } from '@club/domain/accounts/password';
+import { verificationTexts } from '@club/texts/verification';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
+import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
@@ -23,6 +25,7 @@ import { SubmitButton } from './submit-button.tsx';
 export function VerificationForm({ userId, phone }: PhoneVerification) {
   const verifyCode = useVerifyCode();
   const problemText = useProblemText();
+  const texts = useTexts(verificationTexts);
   const sendCode = useSendCode();
   const codeResend = useCodeResend({ userId, phone });
   const [changesPhone, setChangesPhone] = useState(false);
@@ -54,10 +57,10 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
       const { user } = await verifyCode.mutateAsync({ userId, secret: code });
       const isThankedAtHome = registrationFlag.isRaised();
       const place = await goOn(user.email);
-      if (place !== '/' || !isThankedAtHome) toast.success('Thank you for Registering');
+      if (place !== '/' || !isThankedAtHome) toast.success(texts.thanks);
     } catch (error) {
       if (isRefusal(error, 'code-expired')) codeResend.renew();
-      await showProblem(error, 'The code could not be checked. Please try again.');
+      await showProblem(error, texts.notChecked);
     } finally {
       isChecking.current = false;
     }
@@ -72,7 +75,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
       setValue('code', '');
       setFocus('code');
     } catch (error) {
-      await showProblem(error, 'The code could not be sent. Please try again.');
+      await showProblem(error, texts.notSent);
     }
   }
 
@@ -81,12 +84,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
   return (
     <>
       <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field
-          label="Verification code"
-          hint="It is checked as soon as all six digits are there. Valid for ten minutes; only the newest counts."
-          required
-          error={problemText(errors.code?.message)}
-        >
+        <Field label={texts.code} hint={texts.codeHint} required error={problemText(errors.code?.message)}>
           <NumberInput
             {...codeField}
             accepts="digits"
@@ -106,28 +104,28 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
           action={
             errors.root?.type === 'account-unknown' && (
               <ButtonLink to="/signup" variant="secondary" size="sm">
-                Sign up
+                {texts.signUp}
               </ButtonLink>
             )
           }
         />
         <SubmitButton formState={formState} size="lg">
-          Verify Account
+          {texts.submit}
         </SubmitButton>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isUsedUp} onClick={resend}>
-            Resend
+            {texts.resend}
           </Button>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
-            Change Phone Number
+            {texts.changePhone}
           </Button>
         </div>
       </form>
       <Dialog
         open={changesPhone}
         onOpenChange={setChangesPhone}
-        title="Change Phone Number"
-        description="We send a new code to the number you give here."
+        title={texts.changePhone}
+        description={texts.changePhoneText}
         size="sm"
         closesByAccident={false}
       >

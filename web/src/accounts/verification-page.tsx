@@ -1,21 +1,34 @@
 import { club } from 'virtual:club';
+import { verificationTexts } from '@club/texts/verification';
 import { type MetaFunction, useParams } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle } from '#shared/page-meta.ts';
 import { type SessionUser, useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
 import { Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useAccountPageState } from './came-from.ts';
+import { phoneMarks } from './phone-marks.tsx';
 import { readablePhone, readPhoneVerification } from './phone-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
 export const meta: MetaFunction = () => [
-  { title: `Verify your phone | ${club.name}` },
+  { title: pageTitle(verificationTexts.en.title) },
   { name: 'robots', content: 'noindex' },
 ];
 
+const ways = {
+  signin: (words: string) => <TextLink to="/signin">{words}</TextLink>,
+  signup: (words: string) => <TextLink to="/signup">{words}</TextLink>,
+};
+
 export default function VerificationPage() {
+  const texts = useTexts(verificationTexts);
+  usePageTitle(texts.title);
   const user = useAccount();
   const { hasJustRegistered } = useAccountPageState();
   const verification = readPhoneVerification(useParams().dets);
@@ -23,42 +36,24 @@ export default function VerificationPage() {
 
   return (
     <FormPage
-      kicker={hasJustRegistered ? `Registration successful! Welcome to ${club.shortName}!` : 'Almost there'}
-      title="Verify your phone"
-      intro={
-        <>
-          Enter the six-digit code that was sent to{' '}
-          <strong className="figures whitespace-nowrap text-text">{readablePhone(verification.phone)}</strong>.
-        </>
-      }
+      kicker={hasJustRegistered ? texts.registered({ club: club.shortName }) : texts.almostThere}
+      title={texts.title}
+      intro={<RichText text={texts.intro({ phone: readablePhone(verification.phone) })} marks={phoneMarks} />}
       aside={
         <div className="max-w-md">
-          <h2 className="text-xl">While you wait</h2>
-          <p className="mt-3 mb-4 text-text-soft">
-            Try questions like those of the quiz, with the reasons for the answers.
-          </p>
+          <h2 className="text-xl">{texts.meanwhile.title}</h2>
+          <p className="mt-3 mb-4 text-text-soft">{texts.meanwhile.text}</p>
           <p className="mb-8">
             <ButtonLink to="/quiz/practice" variant="secondary">
-              Practise
+              {texts.meanwhile.practise}
             </ButtonLink>
           </p>
-          <h2 className="text-xl">No message?</h2>
+          <h2 className="text-xl">{texts.noMessage.title}</h2>
           <ul className="mt-3 list-disc space-y-2 pl-5 text-text-soft">
-            <li>It can take a minute or two to arrive.</li>
-            <li>
-              Ask for the code again with Resend. This works once until that code has run out, so give it the minute
-              first.
-            </li>
-            <li>Is the number above not yours? Change it; your registration stays.</li>
-            <li>
-              {user ? (
-                'You can also verify later, before you start the quiz.'
-              ) : (
-                <>
-                  You can also <TextLink to="/signin">log in</TextLink> now and verify later, before you start the quiz.
-                </>
-              )}
-            </li>
+            <li>{texts.noMessage.wait}</li>
+            <li>{texts.noMessage.again}</li>
+            <li>{texts.noMessage.change}</li>
+            <li>{user ? texts.noMessage.later : <RichText text={texts.noMessage.logIn} marks={ways} />}</li>
           </ul>
         </div>
       }
@@ -70,19 +65,17 @@ export default function VerificationPage() {
 
 /** The address was cut off or changed on its way. */
 function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
+  const texts = useTexts(verificationTexts);
   return (
     <>
-      <PageBanner title="Verify your phone" />
-      <Oops message="This verification link is not complete.">
+      <PageBanner title={texts.title} />
+      <Oops message={texts.incomplete.text}>
         {user && !user.phoneVerified ? (
           <ButtonLink to={verificationPath({ userId: user.id, phone: user.phoneNo })}>
-            {user.phoneNo ? 'Verify my phone' : 'Add my phone number'}
+            {user.phoneNo ? texts.incomplete.verify : texts.incomplete.addPhone}
           </ButtonLink>
         ) : (
-          <>
-            It may have been cut off on its way. You can <TextLink to="/signin">log in</TextLink> or{' '}
-            <TextLink to="/signup">sign up</TextLink>.
-          </>
+          <RichText text={texts.incomplete.ways} marks={ways} />
         )}
       </Oops>
     </>

@@ -1,0 +1,18 @@
+export const schoolField = {
+  label: 'School',
+  placeholder: 'Its name, initials or pin',
+  noun: 'schools',
+  notListed: 'My school is not listed',
+  name: 'Name of the school',
+  pin: 'Pin code',
+  chooseFromList: 'Choose from the list instead',
+  notLoaded: ({ city }: { city: string }) => `The schools of ${city} could not be loaded.`,
+  offline: 'You are offline just now.',
+  canType: 'You can also type your school.',
+  tryAgain: 'Try again',
+  typeIn: 'Type your school',
+  didYouMean: ({ school }: { school: string }) => `Did you mean <school>${school}</school>?`,
+  yes: 'Yes, that is my school',
+  no: 'No, it is another one',
+  pleaseSay: ({ school }: { school: string }) => `Please say whether it is ${school}`,
+};

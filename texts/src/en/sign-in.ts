@@ -1,0 +1,12 @@
+export const signIn = {
+  title: 'Login',
+  intro: 'Welcome back. The buzzer is where you left it.',
+  newHere: 'New here?',
+  whoCanPlay: ({ cities, label }: { cities: string; label: string }) =>
+    `Every school student of ${cities} can register and play. ${label}`,
+  register: 'Register',
+  ended: 'Your session has ended. Everything you saved is still there.',
+  forgot: 'Forgot Password',
+  loggedIn: 'Logged In Successfully',
+  failed: 'Login failed',
+};

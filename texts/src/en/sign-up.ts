@@ -1,0 +1,10 @@
+export const signUp = {
+  pageTitle: 'Sign up',
+  title: ({ label }: { label: string }) => `Register <label>${label}</label>`,
+  intro: ({ cities }: { cities: string }) => `For school students of ${cities}.`,
+  brochure: 'Read the brochure',
+  phone: 'Phone',
+  phoneHint: 'We send a code to this number to verify it.',
+  logInInstead: 'Log in instead',
+  failed: 'Signup failed',
+};

@@ -1,0 +1,12 @@
+import type { signUp as en } from '../en/sign-up.ts';
+
+export const signUp: typeof en = {
+  pageTitle: 'पंजीकरण',
+  title: ({ label }) => `पंजीकरण करें <label>${label}</label>`,
+  intro: ({ cities }) => `${cities} के विद्यार्थियों के लिए।`,
+  brochure: 'ब्रोशर पढ़ें',
+  phone: 'फ़ोन',
+  phoneHint: 'इस नंबर को सत्यापित करने के लिए हम इस पर एक कोड भेजते हैं।',
+  logInInstead: 'लॉग इन करें',
+  failed: 'पंजीकरण नहीं हो सका',
+};
