@@ -9,7 +9,12 @@ export function teamFile(folder: string) {
     .array(
       translatable(
         { post: text, domain: z.exactOptional(text) },
-        { name: text, fileId: optionalPicturePath(folder), linkedIn: optionalLink },
+        {
+          name: text,
+          year: z.exactOptional(z.number().int().min(1900).max(9999)),
+          fileId: optionalPicturePath(folder),
+          linkedIn: optionalLink,
+        },
       ).superRefine(({ domain, hi }, context) => {
         if (hi === null || (domain === undefined) === (hi.domain === undefined)) return;
         const problem = domain === undefined ? '"domain" is there in "hi" alone' : '"domain" is missing in "hi"';

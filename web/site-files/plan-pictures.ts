@@ -2,6 +2,7 @@ import type { Content } from '@club/content-files/content';
 import type { Language } from '@club/domain/shared/language';
 import { type InLanguage, inLanguage } from '@club/domain/site/in-language';
 import type { Picture } from '@club/domain/site/picture';
+import { domainSign, postGroup } from '@club/domain/site/team-member';
 import type { HomeContent, HomeSectionsContent, ShownEdition, ShownEvent, ShownMember } from '#site/shown-content.ts';
 import type { ShownPicture } from '#site/shown-picture.ts';
 import { linkedInLanguage } from './linked-in-language.ts';
@@ -65,11 +66,14 @@ async function showIn(
     })),
   );
   const team = await Promise.all(
-    inLanguage(content.team, language).map(async ({ fileId, ...member }) => ({
+    inLanguage(content.team, language).map(async ({ fileId, ...member }, index) => ({
       ...member,
+      group: postGroup(content.team[index]?.post ?? ''),
+      sign: domainSign(content.team[index]?.domain),
       ...(fileId !== '' && { photo: await show({ src: fileId, alt: '', language }, 'portrait') }),
     })),
   );
+  const present = team.filter(({ year }) => year === undefined);
   const editions = await Promise.all(
     inLanguage(content.editions, language).map(async ({ html, pictures, ...edition }) => ({
       ...edition,
@@ -106,8 +110,8 @@ async function showIn(
       ),
       events: events.map(({ id, title, desc, cover, language: own }) => ({ id, title, desc, cover, language: own })),
       sponsors,
-      team: team.slice(0, introducedMembers),
-      teamCount: team.length,
+      team: present.slice(0, introducedMembers),
+      teamCount: present.length,
     },
     events,
     team,

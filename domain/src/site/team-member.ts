@@ -10,8 +10,54 @@ interface TeamWords {
 /** Somebody of the club's team. */
 export type TeamMember = {
   readonly name: string;
-  /** Photo: a path inside the content folder, or empty; initials stand in for it. */
+  /** The year in which the post was held; left out for those who hold it now. */
+  readonly year?: number;
+  /** Photo: a path inside the content folder, or empty; a drawing stands in for it. */
   readonly fileId: string;
   /** Address of the professional profile; empty when there is none. */
   readonly linkedIn: string;
 } & Translated<TeamWords>;
+
+/** Kinds of posts, in the order in which they are shown. */
+export const postGroups = ['bearers', 'secretaries', 'heads', 'coordinators', 'others'] as const;
+export type PostGroup = (typeof postGroups)[number];
+
+/** The kind of a post, from its English name. */
+export function postGroup(post: string): PostGroup {
+  if (/\b(?:president|general secretary|treasurer)\b/i.test(post)) return 'bearers';
+  if (/\bsecretary\b/i.test(post)) return 'secretaries';
+  if (/\bhead\b/i.test(post)) return 'heads';
+  return /\bco-?ordinator\b/i.test(post) ? 'coordinators' : 'others';
+}
+
+/** What a drawing shows for a domain; a ring where it is another one. */
+export const domainSigns = ['quizzing', 'design', 'technical', 'compliance', 'events', 'schools', 'media'] as const;
+export type DomainSign = (typeof domainSigns)[number];
+
+/** The sign of a domain, from its English name. */
+export function domainSign(domain: string | undefined): DomainSign | null {
+  return domainSigns.find((sign) => sign === domain?.trim().toLowerCase()) ?? null;
+}
+
+interface Grouped<Member> {
+  /** Undefined: now. */
+  readonly year: number | undefined;
+  readonly groups: readonly { readonly group: PostGroup; readonly members: readonly Member[] }[];
+}
+
+/** The team by year, the present one first, and then by kind of post; each keeps the order it was written in. */
+export function groupTeam<Member extends { readonly year?: number; readonly group: PostGroup }>(
+  team: readonly Member[],
+): Grouped<Member>[] {
+  const now = Number.POSITIVE_INFINITY;
+  const years = [...new Set(team.map(({ year }) => year ?? now))].sort((one, other) => other - one);
+  return years.map((year) => ({
+    year: year === now ? undefined : year,
+    groups: postGroups
+      .map((group) => ({
+        group,
+        members: team.filter((member) => (member.year ?? now) === year && member.group === group),
+      }))
+      .filter(({ members }) => members.length > 0),
+  }));
+}

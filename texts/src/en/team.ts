@@ -1,8 +1,17 @@
+import type { PostGroup } from '@club/domain/site/team-member';
+
 /** The people of the club. */
 export const team = {
   name: 'Team',
   title: 'The team',
   intro: 'The people who write the questions, draw the posters, carry the buzzers and count the marks.',
-  members: 'Members',
   onLinkedIn: ', profile on LinkedIn',
+  now: 'This year',
+  groups: {
+    bearers: 'Office bearers',
+    secretaries: 'Secretaries',
+    heads: 'Heads',
+    coordinators: 'Coordinators',
+    others: 'And beside them',
+  } satisfies Record<PostGroup, string>,
 };

@@ -4,6 +4,13 @@ export const team: typeof en = {
   name: 'टीम',
   title: 'हमारी टीम',
   intro: 'वे लोग जो प्रश्न लिखते हैं, पोस्टर बनाते हैं, बज़र उठाकर लाते हैं और अंक गिनते हैं।',
-  members: 'सदस्य',
   onLinkedIn: ', LinkedIn प्रोफ़ाइल',
+  now: 'इस वर्ष',
+  groups: {
+    bearers: 'पदाधिकारी',
+    secretaries: 'सचिव',
+    heads: 'प्रमुख',
+    coordinators: 'समन्वयक',
+    others: 'और उनके साथ',
+  },
 };

@@ -4,6 +4,7 @@ import type { Edition } from '@club/domain/site/edition';
 import type { InLanguage } from '@club/domain/site/in-language';
 import type { Policy } from '@club/domain/site/policy';
 import type { Sponsorship } from '@club/domain/site/sponsorship';
+import type { DomainSign, PostGroup } from '@club/domain/site/team-member';
 import type { ShownPicture } from './shown-picture.ts';
 
 /**
@@ -34,6 +35,10 @@ export interface ShownMember {
   /** Address of the professional profile; empty when there is none. */
   readonly linkedIn: string;
   readonly photo?: ShownPicture;
+  /** Left out for those who hold the post now. */
+  readonly year?: number;
+  readonly group: PostGroup;
+  readonly sign: DomainSign | null;
 }
 
 export interface ShownSponsorCategory {

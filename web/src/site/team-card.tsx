@@ -1,22 +1,58 @@
 import { teamTexts } from '@club/texts/team';
 import { useTexts } from '#shared/language.ts';
-import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
-import { initials } from './initials.ts';
 import type { ShownMember } from './shown-content.ts';
+import { TeamTile } from './team-tile.tsx';
 
-const tones = ['marigold', 'teal', 'buzzer'] as const;
+interface TeamCardProps {
+  member: ShownMember;
+  /** Of the heading that the name is. */
+  level?: 3 | 4;
+}
 
-/** Somebody of the team: photo or initials, name, post and domain. */
-export function TeamCard({ member, position }: { member: ShownMember; position: number }) {
-  const texts = useTexts(teamTexts);
-  const lang = useLangOf()(member.language);
+/** Somebody of the team: photo or drawing, name, post and domain. */
+export function TeamCard({ member, level = 3 }: TeamCardProps) {
   return (
     <article className="flex flex-col items-start">
-      <Portrait member={member} tone={tones[position % tones.length] ?? 'marigold'} />
-      <h3 className="mt-4 text-lg leading-snug">
+      {member.photo ? (
+        <ContentPicture
+          picture={member.photo}
+          sizes="(min-width: 1024px) 17vw, (min-width: 640px) 28vw, 43vw"
+          className="aspect-square h-auto w-full rounded-xl object-cover"
+        />
+      ) : (
+        <TeamTile member={member} className="aspect-square w-full rounded-xl" />
+      )}
+      <Words member={member} level={level} className="mt-4 text-lg leading-snug" />
+    </article>
+  );
+}
+
+/** The same in a line, where there are many. */
+export function TeamLine({ member, level = 4 }: TeamCardProps) {
+  return (
+    <article className="flex items-center gap-4">
+      {member.photo ? (
+        <ContentPicture picture={member.photo} sizes="5rem" className="size-20 shrink-0 rounded-xl object-cover" />
+      ) : (
+        <TeamTile member={member} className="size-20 shrink-0 rounded-xl" />
+      )}
+      <div className="min-w-0">
+        <Words member={member} level={level} className="leading-snug" />
+      </div>
+    </article>
+  );
+}
+
+function Words({ member, level, className }: Required<TeamCardProps> & { className: string }) {
+  const texts = useTexts(teamTexts);
+  const lang = useLangOf()(member.language);
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <Heading className={className}>
         {member.linkedIn ? (
           <a
             href={member.linkedIn}
@@ -28,7 +64,7 @@ export function TeamCard({ member, position }: { member: ShownMember; position: 
         ) : (
           <InEnglish>{member.name}</InEnglish>
         )}
-      </h3>
+      </Heading>
       <p lang={lang} className="mt-1 text-sm font-semibold text-accent">
         {member.post}
       </p>
@@ -37,29 +73,6 @@ export function TeamCard({ member, position }: { member: ShownMember; position: 
           {member.domain}
         </p>
       )}
-    </article>
-  );
-}
-
-function Portrait({ member, tone }: { member: ShownMember; tone: (typeof tones)[number] }) {
-  if (member.photo) {
-    return (
-      <ContentPicture
-        picture={member.photo}
-        sizes="(min-width: 1024px) 17vw, (min-width: 640px) 28vw, 43vw"
-        className="aspect-square h-auto w-full rounded-xl object-cover"
-      />
-    );
-  }
-  return (
-    <div
-      aria-hidden="true"
-      className="stage relative grid aspect-square w-full place-items-center overflow-hidden rounded-xl"
-    >
-      <BuzzerRing tone={tone} className="absolute -right-1/4 -bottom-1/4 w-4/5 opacity-80" />
-      <span className="absolute top-[9%] left-[10%] font-display text-2xl font-extrabold tracking-tight">
-        {initials(member.name)}
-      </span>
-    </div>
+    </>
   );
 }

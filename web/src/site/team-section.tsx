@@ -19,9 +19,9 @@ export function TeamSection() {
         </ButtonLink>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-10 md:grid-cols-4 md:gap-x-8">
-        {sections.team.map((member, index) => (
+        {sections.team.map((member) => (
           <li key={member.name}>
-            <TeamCard member={member} position={index} />
+            <TeamCard member={member} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,42 @@
+import { teamContent } from 'virtual:team';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSitePage } from '#testing/open-site-page.tsx';
+import TeamPage from './team-page.tsx';
+
+const namesIn = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('heading', { level: 4 })
+    .map(({ textContent }) => textContent?.replace(', profile on LinkedIn', ''));
+
+test('shows everybody once, this year first and by kind of post', async () => {
+  await openSitePage(TeamPage);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'This year',
+    '2025',
+  ]);
+  const now = within(screen.getByRole('region', { name: 'This year' }));
+  expect(namesIn(now.getByRole('region', { name: 'Office bearers' }))).toEqual([
+    'Aarohi Sample',
+    'Kabir Example',
+    'Meher Placeholder',
+    'Rehan Specimen',
+  ]);
+  expect(namesIn(now.getByRole('region', { name: 'And beside them' }))).toEqual(['Nandini Specimen']);
+  const everybody = namesIn(document.body);
+  expect([...everybody].sort()).toEqual(teamContent.en.map(({ name }) => name).sort());
+});
+
+test('draws a tile of its own for each who has no photo', async () => {
+  await openSitePage(TeamPage);
+  const tiles = [...document.querySelectorAll('article svg')].map((tile) => tile.outerHTML);
+  expect(tiles).toHaveLength(teamContent.en.length);
+  expect(new Set(tiles).size).toBe(tiles.length);
+});
+
+test('is read in Hindi, names as they are', async () => {
+  await openSitePage(TeamPage, 'hi');
+  const [bearers = document.body] = screen.getAllByRole('region', { name: 'पदाधिकारी' });
+  expect(within(bearers).getByText('अध्यक्ष')).toBeDefined();
+  expect(within(bearers).getByText('Aarohi Sample').lang).toBe('en-IN');
+});
