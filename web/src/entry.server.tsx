@@ -2,6 +2,7 @@ import { languages } from '@club/domain/shared/language';
 import { readTextsIn } from '@club/texts/text-area';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { languageScript } from './language-script.ts';
 
 /**
  * Writes a page when the pages are built. It is written whole and in order: React would else put parts that are long at the end of the
@@ -23,5 +24,9 @@ export default async function writePage(
   // A part that failed would be left out, and nobody would see it before the visitors do.
   if (errors.length > 0) throw errors[0];
   headers.set('content-type', 'text/html');
-  return new Response(page, { status, headers });
+  // The fallback page is written as if it were the first page, and is none.
+  const { pathname } = new URL(request.url);
+  const script = request.headers.has('x-react-router-spa-mode') ? '' : languageScript(pathname);
+  const html = await new Response(page).text();
+  return new Response(html.replace('<head>', `<head>${script}`), { status, headers });
 }

@@ -41,7 +41,6 @@ import {
   LanguageContext,
   languageOfPage,
   languageOfPath,
-  languageScript,
   pathInLanguage,
   useTexts,
 } from '#shared/language.ts';
@@ -119,12 +118,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
     headListeners.add(drawAnew);
     return () => void headListeners.delete(drawAnew);
   }, []);
-  const isEnglishOfTwo = hasLanguageInPath(pathname) && languageOfPath(pathname) === 'en';
   return (
     <html lang={localeOf(languageOfPath(pathname))} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {isEnglishOfTwo && <script dangerouslySetInnerHTML={{ __html: languageScript }} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />

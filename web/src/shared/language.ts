@@ -18,19 +18,20 @@ export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   return use(area.read(useLanguage()));
 }
 
-const storeKey = 'language';
+/** Where the choice is kept. */
+export const languageKey = 'language';
 /** Every address of a page in Hindi that is written at build time begins with this. */
 const hindiPrefix = '/hi';
 
 /** The language that was chosen on this device; undefined where nobody has chosen. */
 export function chosenLanguage(): Language | undefined {
-  const kept = browserStore.get(storeKey);
+  const kept = browserStore.get(languageKey);
   return kept === 'en' || kept === 'hi' ? kept : undefined;
 }
 
 /** Keeps the choice for the next page and the next visit. */
 export function keepLanguage(language: Language): void {
-  browserStore.set(storeKey, language);
+  browserStore.set(languageKey, language);
 }
 
 /** The language that an address says, where a page has an address in each. */
@@ -51,8 +52,8 @@ export function pathInLanguage(path: string, language: Language): string {
   return plain === '/' ? hindiPrefix : `${hindiPrefix}${plain}`;
 }
 
-/** The pages that are written at build time, and so have an address in each language. */
-const writtenPage = /^\/(?:$|(?:team|faqs|schools|editions|sponsors|privacy|terms|quiz\/practice)$|events\/)/;
+/** The pages that are written at build time, and so have an address in each language. While they are written, theirs end with a slash. */
+const writtenPage = /^\/(?:$|(?:team|faqs|schools|editions|sponsors|privacy|terms|quiz\/practice)\/?$|events\/)/;
 
 /** Whether a page has an address in each language; any other is drawn in the one that was chosen. */
 export function hasLanguageInPath(path: string): boolean {
@@ -66,13 +67,6 @@ export function languageOfPage(path: string, chosen: Language): Language {
   if (hasLanguageInPath(path) || languageOfPath(path) !== 'en') return languageOfPath(path);
   return adminPage.test(path) ? 'en' : chosen;
 }
-
-/**
- * Stands in the head of each written page in English and runs before it is seen: whoever has chosen Hindi is led to the Hindi page,
- * unless they come from there, by a link that was pressed before any script had come. The page that stands for all that are not written
- * at build time has it too, and leads nowhere.
- */
-export const languageScript = `try{let p=location.pathname.replace(/\\/$/,'');if(localStorage.${storeKey}=='hi'&&${writtenPage}.test(p||'/')){let h='${hindiPrefix}'+p;if(document.referrer.split(/[?#]/)[0]==location.origin+h)localStorage.${storeKey}='en';else location.replace(h+location.search+location.hash)}}catch{}`;
 
 /** A link of this site as somebody who reads a language follows it: a written page is reached in that language. */
 export function linkInLanguage(to: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { languages } from '@club/domain/shared/language';
+import { type Language, languages } from '@club/domain/shared/language';
 import { languageSwitchTexts } from '@club/texts/language-switch';
 import { localeOf } from '@club/texts/locale';
 import { use } from 'react';
@@ -13,7 +13,10 @@ export interface LanguageSwitchProps {
 }
 
 const look =
-  'inline-flex min-h-11 items-center rounded-md px-2 font-system text-sm font-semibold whitespace-nowrap text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 aria-[current=true]:text-text aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4';
+  'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 aria-[current=true]:text-text aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4';
+
+/** No face is fetched for the name of a language alone. */
+const lookOf = (one: Language) => classNames(look, one !== 'en' && 'font-system');
 
 /**
  * Has the pages read in another language, at once and from now on. On a page with an address in each language these are links, so that
@@ -37,7 +40,7 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
             lang={localeOf(one)}
             hrefLang={localeOf(one)}
             aria-current={one === language || undefined}
-            className={look}
+            className={lookOf(one)}
             onClick={(event) => {
               // A new tab is the browser's.
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -53,7 +56,7 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
             type="button"
             lang={localeOf(one)}
             {...(!compact && { 'aria-pressed': one === language })}
-            className={look}
+            className={lookOf(one)}
             onClick={() => choose(one)}
           >
             {texts[one]}
