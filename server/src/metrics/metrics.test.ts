@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { accountsEndpoints } from '@club/contract/accounts';
+import { quizEndpoints } from '@club/contract/quiz';
 import { second } from '@club/domain/shared/instant';
 import { expect, test } from 'vitest';
 import { currentRound } from '#testing/current-round.ts';
@@ -121,4 +123,24 @@ test('an address for metrics that is taken is said with what to do', async () =>
     lines: ['Choose another address with METRICS_ADDRESS, or leave it empty.'],
   });
   other.close();
+});
+
+test('the dashboard, the alerts and their description name only what there is (O7)', async () => {
+  const metrics = metricsOf();
+  metrics.onAnswered('GET', '/', 200, 0.1);
+  metrics.onDelivery('sms', 'sent');
+  const text = await metrics.read();
+  for (const file of ['dashboard.json', 'alerts.yml', 'README.md']) {
+    const named = readFileSync(new URL(`../../../deploy/metrics/${file}`, import.meta.url), 'utf8').match(
+      /\b(?:club|nodejs|process)_[a-z0-9_]+\b/g,
+    );
+    expect(new Set(named).size).toBeGreaterThan(4);
+    for (const name of new Set(named)) {
+      if (name.endsWith('_')) continue;
+      expect(text, `${name} of ${file}`).toMatch(new RegExp(`^(?:# TYPE )?${name}(?:\\{| )`, 'm'));
+    }
+  }
+  expect(readFileSync(new URL('../../../deploy/metrics/alerts.yml', import.meta.url), 'utf8')).toContain(
+    quizEndpoints.saveAnswers.path.replace('/api/quiz', '.*'),
+  );
 });
