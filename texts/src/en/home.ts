@@ -8,4 +8,7 @@ export const home = {
   team: 'The team',
   meetAll: ({ count }: { count: number }) => `Meet all ${count}`,
   sponsors: 'Sponsors',
+  sponsorUs: 'Sponsor the quiz',
+  forSchools: 'For schools',
+  editions: 'Past editions',
 };

@@ -9,4 +9,7 @@ export const home: typeof en = {
   team: 'टीम',
   meetAll: ({ count }) => `सभी ${count} से मिलें`,
   sponsors: 'प्रायोजक',
+  sponsorUs: 'प्रायोजक बनें',
+  forSchools: 'विद्यालयों के लिए',
+  editions: 'पिछले संस्करण',
 };

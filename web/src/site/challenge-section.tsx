@@ -5,6 +5,7 @@ import { useTexts } from '#shared/language.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
+import { RegisteredLine } from './registered-line.tsx';
 
 /** The inter-city challenge, round by round. */
 export function ChallengeSection() {
@@ -22,7 +23,8 @@ export function ChallengeSection() {
         <p lang={langOf(language)} className="mt-4 max-w-xl text-lg text-text-soft">
           {intro}
         </p>
-        <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8">
+        <RegisteredLine />
+        <ol className="mt-8 grid gap-10 md:grid-cols-3 md:gap-8">
           {rounds.map((round, index) => (
             <li key={round.title} className="flex gap-5 md:block">
               <BuzzerRing progress={(index + 1) / rounds.length} tone="teal" className="size-16 shrink-0 md:size-20">
@@ -43,6 +45,12 @@ export function ChallengeSection() {
           <ButtonAnchor href={club.links.sampleBooklet} variant="quiet">
             {texts.sampleQuestions}
           </ButtonAnchor>
+          <ButtonLink to="/schools" variant="quiet">
+            {texts.forSchools}
+          </ButtonLink>
+          <ButtonLink to="/editions" variant="quiet">
+            {texts.editions}
+          </ButtonLink>
         </div>
       </div>
     </section>

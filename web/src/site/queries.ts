@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@club/contract/endpoint';
 import type { RoundReply, roundsEndpoints } from '@club/contract/rounds';
+import type { schoolsEndpoints } from '@club/contract/schools';
 import type { OwnProgress } from '@club/domain/rounds/round-news';
+import type { RegisteredTotal } from '@club/domain/schools/registered';
 
 type Listed = typeof roundsEndpoints.listRounds;
 const listPath: Listed['path'] = '/api/rounds';
@@ -30,6 +32,20 @@ export async function readCurrentRound(): Promise<CurrentRound> {
   const clockOffset = Date.parse(now) - (sentAt + performance.now()) / 2;
   if (Number.isNaN(clockOffset)) throw new TypeError('The rounds came without a time');
   return { round: rounds.find(({ isCurrent }) => isCurrent) ?? null, clockOffset };
+}
+
+type Total = typeof schoolsEndpoints.readRegisteredTotal;
+const totalPath: Total['path'] = '/api/schools/registered';
+
+/** How many have registered in all; null where that is not said. Without the contract's client, for the same reason. */
+export async function readRegisteredTotal(): Promise<RegisteredTotal | null> {
+  const response = await fetch(totalPath, {
+    method: 'GET' satisfies Total['method'],
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!response.ok) throw new Error(`The number of the registered was answered with ${response.status}`);
+  const { total } = (await response.json()) as ReplyOf<Total>;
+  return total;
 }
 
 /** How far whoever is logged in has come in the current round; undefined where that is another one. */

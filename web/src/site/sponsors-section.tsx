@@ -1,6 +1,7 @@
 import { sectionsContent } from 'virtual:home-sections';
 import { homeTexts } from '@club/texts/home';
 import { useTexts } from '#shared/language.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
 import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { ContentPicture } from './content-picture.tsx';
 import { groupSponsors } from './group-sponsors.ts';
@@ -14,9 +15,14 @@ export function SponsorsSection() {
   return (
     <section id="sponsors" aria-labelledby="sponsors-title" className="bg-sunken py-20 md:py-28">
       <div className="settle page-width">
-        <h2 id="sponsors-title" className="text-3xl">
-          {texts.sponsors}
-        </h2>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="sponsors-title" className="text-3xl">
+            {texts.sponsors}
+          </h2>
+          <ButtonLink to="/sponsors" variant="secondary">
+            {texts.sponsorUs}
+          </ButtonLink>
+        </div>
         <div className="mt-10 space-y-12">
           {groupSponsors(sections.sponsors).map((group) =>
             group.shape === 'row' ? (

@@ -1,0 +1,7 @@
+/** How many have registered, on the home page. */
+export const liveCount = {
+  sentence: ({ students, schools }: { students: string; schools: string }) =>
+    `<number>${students}</number> students of <number>${schools}</number> schools have registered.`,
+  sentenceOfOne: ({ students }: { students: string }) =>
+    `<number>${students}</number> students of one school have registered.`,
+};

@@ -1,0 +1,36 @@
+import { schoolsEndpoints } from '@club/contract/schools';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { RegisteredLine } from './registered-line.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+test.each([
+  [{ students: 1204, schools: 61 }, '1,204 students of 61 schools have registered.'],
+  [{ students: 12, schools: 1 }, '12 students of one school have registered.'],
+])('says how many have registered: %o (S9)', async (total, sentence) => {
+  api.on(schoolsEndpoints.readRegisteredTotal, () => ({ total }));
+  const { container } = render(<RegisteredLine />);
+  await waitFor(() => expect(container.textContent).toBe(sentence));
+});
+
+test.each([
+  ['while it is not worth saying', () => ({ total: null })],
+  [
+    'where it cannot be read',
+    () => {
+      throw new Broken();
+    },
+  ],
+])('says nothing, and keeps its room, %s (S9)', async (_, answer) => {
+  const calls = api.on(schoolsEndpoints.readRegisteredTotal, answer);
+  render(<RegisteredLine />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByText(/registered/)).toBeNull();
+  expect(document.querySelector('p')?.className).toMatch(/min-h/);
+});
