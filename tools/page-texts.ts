@@ -7,6 +7,7 @@ const englishAlone = [
   /^web\/src\/(?:papers|rounds|schools)\//,
   /^web\/src\/results\//,
   /^web\/src\/quiz\/try-round/,
+  /^web\/src\/shared\/ui\/(?:pagination|search-box|table|welcome-back)\.tsx$/,
 ];
 
 /** The files of web/src that draw what students and visitors read, from the root of the project. */
@@ -18,10 +19,13 @@ export function pageFiles(): string[] {
 
 /** Attributes that say something to a program, not to a person. */
 const technical =
-  /^(?:className|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|data-.*|aria-(?:hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|mostHeight|prefetch|align|side|width|height|style|scope|form)$/;
+  /^(?:.*[cC]lassName|class|id|name|type|to|href|src|srcSet|sizes|rel|target|as|key|role|lang|hrefLang|variant|size|tone|face|path|d|points|transform|viewBox|fill|stroke.*|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|method|action|accept|loading|decoding|fetchPriority|crossOrigin|htmlFor|charSet|content|popover|referrerPolicy|allows|data-.*|aria-(?:autocomplete|hidden|disabled|live|current|haspopup|labelledby|describedby|controls|atomic|relevant|orientation|sort)|accepts|what|mostHeight|prefetch|align|side|width|height|style|scope|form)$/;
 /** Calls whose words no visitor reads. */
 const unread = /^(?:Error|TypeError|RangeError|DOMException|classNames|console\.\w+|import)$/;
 
+/** Classes of Tailwind, several in a row; names of keys and of sites; a scheme of authentication. */
+const unspoken =
+  /^(?=.*\w[-:[][\w[(-])(?:[\w@!*[(-][^\s\u0900-\u097f]*(?:\s+|$)){3,}$|^(?:Home|End|Facebook|Instagram|LinkedIn|YouTube|Bearer …)$/u;
 const reads = /\p{L}{2}/u;
 const sentence = /^[\p{Lu}“][\p{Ll}’']+(?:[\s,.:!?…]|$)|\p{Ll} \p{Ll}+ \p{Ll}/u;
 
@@ -37,7 +41,7 @@ export function textsOutsideCatalogue(file: string, source: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return;
     if (ts.isJsxAttribute(node) && technical.test(node.name.getText(tree))) return;
-    if (isComparison(node)) return;
+    if (isComparison(node) || isVocabulary(node)) return;
     if ((ts.isCallExpression(node) || ts.isNewExpression(node)) && unread.test(node.expression.getText(tree))) return;
     if (ts.isJsxText(node)) {
       if (reads.test(node.text)) note(node, node.text);
@@ -47,7 +51,9 @@ export function textsOutsideCatalogue(file: string, source: string): string[] {
       const words = ts.isTemplateExpression(node)
         ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…')
         : node.text;
-      const isShown = ts.isJsxAttribute(node.parent) ? reads.test(words) : sentence.test(words);
+      const isShown = ts.isJsxAttribute(node.parent)
+        ? reads.test(words)
+        : sentence.test(words) && !unspoken.test(words);
       if (isShown) note(node, words);
     }
     ts.forEachChild(node, visit);
@@ -61,4 +67,9 @@ function isComparison(node: ts.Node): boolean {
   if (!ts.isStringLiteralLike(node) || !ts.isBinaryExpression(node.parent)) return false;
   const { kind } = node.parent.operatorToken;
   return kind === ts.SyntaxKind.EqualsEqualsEqualsToken || kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
+}
+
+/** What structured data call a thing: `'@type': 'Question'`. */
+function isVocabulary(node: ts.Node): boolean {
+  return ts.isPropertyAssignment(node) && /^'@/.test(node.name.getText());
 }

@@ -243,8 +243,9 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   // Before the first call of the page, which says the language too; and again where the page was drawn anew with that of its address.
   useLayoutEffect(() => {
     if (pathname) document.documentElement.lang = localeOf(language);
-    for (const drawAnew of headListeners) drawAnew();
-    void readTextsIn(language);
+    void readTextsIn(language).then(() => {
+      for (const drawAnew of headListeners) drawAnew();
+    });
   }, [language, pathname]);
 
   const choose = useCallback(
@@ -260,11 +261,13 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
     [isInPath, pathname, search, hash, navigate],
   );
 
+  // Whoever comes to an address in another language reads it from then on; on the way from there the choice holds.
   useEffect(() => {
-    if (!isInPath || language === 'en' || language === chosen) return;
-    keepLanguage(language);
-    startTransition(() => setChosen(language));
-  }, [isInPath, language, chosen]);
+    const said = languageOfPath(pathname);
+    if (said === 'en') return;
+    keepLanguage(said);
+    startTransition(() => setChosen(said));
+  }, [pathname]);
 
   return [language, choose];
 }

@@ -1,6 +1,8 @@
 import type { RoundReply } from '@club/contract/rounds';
 import type { Instant } from '@club/domain/shared/instant';
+import { newsTexts } from '@club/texts/news';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { FactList } from './fact-list.tsx';
 import { Countdown, More } from './live-news.tsx';
@@ -39,7 +41,7 @@ export function LiveFactList() {
 }
 
 function LongCountdown({ until, serverNow }: { until: Instant; serverNow: () => Instant }) {
-  const { texts } = useWording();
+  const texts = useTexts(newsTexts);
   return <RichText text={texts.itOpensIn} marks={{ clock: () => <Countdown until={until} serverNow={serverNow} /> }} />;
 }
 

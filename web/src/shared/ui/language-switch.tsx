@@ -16,7 +16,7 @@ const look =
   'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 aria-[current=true]:text-text aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4';
 
 /** No face is fetched for the name of a language alone. */
-const lookOf = (one: Language) => classNames(look, one !== 'en' && 'font-system');
+const lookOf = (one: Language) => classNames(look, one !== 'en' && 'min-w-15 justify-center font-system');
 
 /**
  * Has the pages read in another language, at once and from now on. On a page with an address in each language these are links, so that
