@@ -7,7 +7,7 @@ export const play: typeof en = {
   instructions: 'निर्देश',
   questionOf: ({ number, total }) => `${total} में से प्रश्न ${number}`,
   saveAndNext: 'सहेजें और आगे बढ़ें',
-  markAndNext: 'समीक्षा हेतु चिह्नित करें और आगे बढ़ें',
+  markAndNext: 'चिह्नित करें और आगे बढ़ें',
   mark: 'समीक्षा के लिए चिह्नित करें',
   clear: 'उत्तर मिटाएँ',
   previous: 'पिछला',

@@ -275,7 +275,7 @@ function SectionFacts({ progress }: { progress: SectionProgress }) {
           <dd
             className={
               index < 3
-                ? 'figures font-display text-xl font-bold whitespace-nowrap'
+                ? 'figures font-display text-xl font-bold whitespace-nowrap max-[22rem]:text-lg'
                 : 'text-lg max-sm:text-base short:text-base'
             }
           >

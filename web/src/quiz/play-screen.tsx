@@ -336,18 +336,18 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
             variant="quiet"
             aria-pressed={isBookmarked}
             onClick={() => bookmarks.toggleBookmark(question.id)}
-            className="aria-pressed:bg-marigold-soft max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            className="aria-pressed:bg-marigold-soft xl:px-3.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
           >
-            <Bookmark aria-hidden="true" className="size-5" fill={isBookmarked ? 'currentColor' : 'none'} />
+            <Bookmark aria-hidden="true" className="size-5 shrink-0" fill={isBookmarked ? 'currentColor' : 'none'} />
             {texts.mark}
           </Button>
           <Button
             variant="quiet"
-            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            className="xl:px-3.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
             disabled={!isAnswered(answer)}
             onClick={() => sitting.answer(question.id, noAnswer)}
           >
-            <Eraser aria-hidden="true" className="size-5" />
+            <Eraser aria-hidden="true" className="size-5 shrink-0" />
             {texts.clear}
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { languageSwitchTexts } from '@club/texts/language-switch';
 import { localeOf } from '@club/texts/locale';
 import { playTexts } from '@club/texts/play';
 import { useTexts } from '#shared/language.ts';
+import { classNames } from '#shared/ui/class-names.ts';
 
 export interface QuestionLanguageProps {
   /** What the question can be read in. */
@@ -39,7 +40,11 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
           type="button"
           lang={localeOf(one)}
           aria-pressed={one === language}
-          className="min-h-11 px-2 font-system text-sm font-semibold text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4"
+          className={classNames(
+            // Nobody fetches a font for one word.
+            pageLanguage === 'en' && 'font-system',
+            'min-h-11 px-2 text-sm font-semibold text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4',
+          )}
           onClick={() => onChoose(one)}
         >
           {names[one]}

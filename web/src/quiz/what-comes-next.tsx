@@ -1,10 +1,11 @@
-import { club } from 'virtual:club';
+import { club, clubContent } from 'virtual:club';
 import type { AttemptReply } from '@club/contract/quiz';
 import type { Language } from '@club/domain/shared/language';
 import { type ResultTexts, resultTexts } from '@club/texts/result';
 import { appointmentText } from '@club/texts/times';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { phaseAt } from './attempt-stage.ts';
 import { ResultCard } from './result-card.tsx';
@@ -14,7 +15,7 @@ import { ShareButton } from './share-button.tsx';
 export function WhatComesNext({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(resultTexts).next;
   const language = useLanguage();
-  const [, next] = club.challenge.rounds;
+  const [, next] = useTexts(clubContent).challenge.rounds;
   return (
     <>
       <ResultCard title={texts.results}>
@@ -35,7 +36,7 @@ export function WhatComesNext({ attempt }: { attempt: AttemptReply }) {
       </ResultCard>
       {next && (
         <ResultCard title={texts.title({ round: next.title })}>
-          <p>{next.text}</p>
+          <p>{next.language === 'en' ? <InEnglish>{next.text}</InEnglish> : next.text}</p>
           <p>
             <TextLink to="/#events">{texts.events}</TextLink>
           </p>

@@ -1,0 +1,67 @@
+import { ApiCaller } from './api-caller.ts';
+import { expect, test } from './club.ts';
+import { expectAccessible, expectNothingCut } from './looked-at.ts';
+import { newParticipant, option } from './participant.ts';
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test('a student who reads Hindi goes from home to the result, one question in English on the way', async ({
+  page,
+  club,
+}) => {
+  test.setTimeout(120_000);
+  const kiran = newParticipant('Kiran Soni');
+  await ApiCaller.register(club, kiran);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const lookAtIt = async () => {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await expectNothingCut(page);
+    await expectAccessible(page);
+  };
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'हिन्दी' }).first().click();
+  await expect(page).toHaveURL(/\/hi$/);
+  await page.goto('/signin');
+  await page.getByLabel('ई-मेल').fill(kiran.email);
+  await page.getByLabel('पासवर्ड', { exact: true }).fill(kiran.password);
+  await press('लॉग इन करें');
+  await expect(page.getByText('आप लॉग इन हो गए हैं')).toBeVisible();
+
+  await page.goto('/quiz/instr/0');
+  await page.getByLabel('आप किस कक्षा में हैं?').fill('९');
+  await press('सहेजें और आगे बढ़ें');
+  await expect(page.getByRole('heading', { name: 'अभिक्षमता', level: 1 })).toBeVisible();
+  await lookAtIt();
+
+  await press('क्विज़ आरंभ करें');
+  await expect(page.getByText('1/10', { exact: true })).toBeVisible();
+  await press('अगला');
+  await expect(page.getByText('इस श्रेणी में अगली संख्या क्या होगी?')).toBeVisible();
+  const inEnglish = page.getByText('What comes next in this series?').last();
+  await page.getByRole('group', { name: 'यह प्रश्न इस भाषा में देखें' }).getByRole('button', { name: 'English' }).click();
+  await expect(inEnglish).toBeVisible();
+  await option(page, 'D').click();
+  await expect(page.getByText('10 में से 1 सहेजे गए')).toBeVisible();
+  await lookAtIt();
+
+  await page.reload();
+  await press('आगे बढ़ें');
+  await expect(inEnglish).toBeVisible();
+  await expect(option(page, 'D').getByRole('radio')).toBeChecked();
+  await press('पिछला');
+  await expect(page.getByText(/^150 मीटर लंबी एक रेलगाड़ी/)).toBeVisible();
+
+  for (const section of [1, 2, 3, 4]) {
+    if (section > 1) await press('क्विज़ आरंभ करें');
+    await expect(page).toHaveURL(new RegExp(`/quiz/play/${section}$`));
+    await expect(page.getByText('1/10', { exact: true })).toBeVisible();
+    for (let question = 1; question < 10; question += 1) await press('अगला');
+    await press('जमा करें');
+    await press('खंड समाप्त करें');
+  }
+  await expect(page.getByRole('heading', { name: 'क्विज़ सफलतापूर्वक जमा हो गई' })).toBeVisible();
+  await expect(page).toHaveURL(/Quiz%20Submitted%20Successfully$/);
+  await expect(page.getByText('40 में से 1 प्रश्नों के उत्तर दिए')).toBeVisible();
+  await lookAtIt();
+});
