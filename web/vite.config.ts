@@ -7,8 +7,8 @@ import { routerScripts } from './router-scripts.ts';
 /** What every public page shows or asks for, in web/src without their endings. */
 const ofPublicPages = [
   'quiz/kept-sitting',
-  'shared/(?:api-error|app-actions|error-message|kept-for-account|language|language-of-document|later|menu-notice|page-meta|registration-flag|session|sign-of-life)',
-  'shared/ui/(?:buzzer-ring|button|class-names|in-english|language-switch|offline-banner|page-link|public-frame|public-header|rich-text|site-links|skip-link|spinner|still-page|text-link|toast|toaster|use-lang-of|use-online|wordmark)',
+  'shared/(?:api-error|app-actions|error-message|kept-for-account|language|language-of-document|later|menu-notice|page-meta|page-scripts|registration-flag|session|sign-of-life)',
+  'shared/ui/(?:buzzer-ring|button|class-names|curly|in-english|language-switch|offline-banner|page-link|public-frame|public-header|rich-text|site-links|skip-link|spinner|still-page|text-link|toast|toaster|use-lang-of|use-online|wordmark)',
   'site/(?:content-picture|news-lines|play-button|pop-up|round-news-lines|use-live-news|when-idle)',
   'start/page-start',
 ];
@@ -28,6 +28,19 @@ const publicFrame = new RegExp(
 
 /** What is fetched when somebody reads Hindi. */
 const hindi = /virtual:([\w-]+)\/hi$|\/texts\/src\/hi\/([\w-]+)\.ts$/;
+
+/** What forms are made of, and how they ask the server, in one file for the same reason. */
+const ofForms = [
+  'accounts/(?:auth-screen|came-from|entry-calls|form-problem|show-refusal|submit-button|use-typed-before)',
+  'shared/(?:query-client|service-worker|use-is-written|use-sign-of-life)',
+  'shared/ui/(?:choices|field|password-input|slim-footer|text-input)',
+];
+const forms = new RegExp(
+  `/web/src/(?:${ofForms.join('|')})\\.tsx?$|/node_modules/(?:react-hook-form|@tanstack/(?:query-core|react-query))/`,
+);
+
+const banner =
+  /\/web\/src\/shared\/ui\/(?:page-banner|foot-bar)\.tsx?$|\/node_modules\/lucide-react\/.*\/createLucideIcon\./;
 
 export default defineConfig({
   plugins: [contentPlugin(), tailwindcss(), reactRouter(), routerScripts()],
@@ -54,7 +67,12 @@ export default defineConfig({
           return texts === undefined ? 'assets/[name]-[hash].js' : `assets/hi-${texts}-[hash].js`;
         },
         codeSplitting: {
-          groups: [{ name: 'frame', test: publicFrame }],
+          groups: [
+            { name: 'frame', test: publicFrame },
+            // What pages without a form have too comes before the forms, which take all that they need and nothing else has taken.
+            { name: 'banner', test: banner },
+            { name: 'forms', test: forms },
+          ],
         },
       },
     },

@@ -2,6 +2,8 @@ import type { Content } from '@club/content-files/content';
 import { languages } from '@club/domain/shared/language';
 import { pathInLanguage } from '#shared/language.ts';
 
+const inEachLanguage = (path: string) => languages.map((language) => pathInLanguage(path, language));
+
 /** The pages that are written at build time and may be found by search engines, each with its address in every language. */
 export function publicPaths({ events }: Content): string[] {
   const english = [
@@ -12,9 +14,15 @@ export function publicPaths({ events }: Content): string[] {
     '/faqs',
     '/quiz/practice',
     '/schools',
+    '/signup',
     '/sponsors',
     '/privacy',
     '/terms',
   ];
-  return english.flatMap((path) => languages.map((language) => pathInLanguage(path, language)));
+  return english.flatMap(inEachLanguage);
+}
+
+/** The pages that are written at build time: the same, and logging in, which nobody has to find. */
+export function writtenPaths(content: Content): string[] {
+  return [...publicPaths(content), ...inEachLanguage('/signin')];
 }

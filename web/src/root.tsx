@@ -41,7 +41,9 @@ import {
   LanguageContext,
   languageOfPage,
   languageOfPath,
+  linkInLanguage,
   pathInLanguage,
+  pathWithoutLanguage,
   useTexts,
 } from '#shared/language.ts';
 import { languageOfDocument } from '#shared/language-of-document.ts';
@@ -210,11 +212,14 @@ function useSessionLife(): void {
   }, []);
 
   const isExpired = current.status === 'visitor' && current.ended === 'expired';
-  const isAtLogin = pathname === '/signin' || pathname === '/login';
+  const isAtLogin = ['/signin', '/login'].includes(pathWithoutLanguage(pathname));
   useEffect(() => {
     if (!isExpired) return;
     if (isAtLogin) session.forgetEnd();
-    else void navigate('/signin?sessionExpired=true', { replace: true, state: { from: `${pathname}${search}` } });
+    else {
+      const signIn = linkInLanguage('/signin?sessionExpired=true', languageOfDocument());
+      void navigate(signIn, { replace: true, state: { from: `${pathname}${search}` } });
+    }
   }, [isExpired, isAtLogin, pathname, search, navigate]);
 }
 

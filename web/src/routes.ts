@@ -18,19 +18,21 @@ const writtenIn = (language: 'en' | 'hi') => {
       route('privacy', 'site/privacy-page.tsx', id('privacy')),
       route('terms', 'site/terms-page.tsx', id('terms')),
     ]),
+    layout('shared/layouts/account-layout.tsx', id('account'), [
+      route('signup', 'accounts/sign-up-page.tsx', id('sign-up')),
+      route('signin', 'accounts/sign-in-page.tsx', id('sign-in')),
+    ]),
     // Brings its own frame: it turns into the play screen.
     route('quiz/practice', 'quiz/practice-page.tsx', id('practice')),
   ];
 };
 
-/** The whole site map. A page that is written at build time is also listed in react-router.config.ts. */
+/** The whole site map. A page that is written at build time is also listed in site-files/public-paths.ts. */
 export default [
   ...writtenIn('en'),
   ...prefix('hi', writtenIn('hi')),
   layout('shared/layouts/public-layout.tsx', [route('*', 'site/not-found-page.tsx')]),
   layout('shared/layouts/account-layout.tsx', [
-    route('signup', 'accounts/sign-up-page.tsx'),
-    route('signin', 'accounts/sign-in-page.tsx'),
     route('login', 'accounts/sign-in-page.tsx', { id: 'login' }),
     route('reset-password', 'accounts/forgot-password-page.tsx'),
     route('update-password', 'accounts/update-password-page.tsx'),

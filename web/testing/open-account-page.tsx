@@ -2,6 +2,7 @@ import type { UserReply } from '@club/contract/accounts';
 import type { Language } from '@club/domain/shared/language';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import ForgotPasswordPage from '#accounts/forgot-password-page.tsx';
 import ProfilePage from '#accounts/profile-page.tsx';
@@ -50,13 +51,15 @@ export interface AccountPageOptions {
   readonly language?: Language;
   /** What the root would bring together of the parts. */
   readonly actions?: Partial<AppActions>;
+  /** Has the page written beforehand, and does this in it before its scripts come. */
+  readonly before?: () => void;
 }
 
 /** For tests: opens one of the account pages as a browser would, with what is stored in it. */
 export function openAccountPage(
   address: string,
   state?: unknown,
-  { elsewhere, actions, language = 'en' }: AccountPageOptions = {},
+  { elsewhere, actions, language = 'en', before }: AccountPageOptions = {},
 ) {
   queryClient.clear();
   session.start()();
@@ -94,6 +97,14 @@ export function openAccountPage(
     ],
     { initialEntries: [{ pathname: pathname ?? '/', search: search && `?${search}`, state }] },
   );
-  render(<RouterProvider router={router} />);
+  const page = <RouterProvider router={router} />;
+  if (before) {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    before();
+    render(page, { container, hydrate: true });
+  } else {
+    render(page);
+  }
   return { user: userEvent.setup(), location: () => router.state.location };
 }

@@ -2,6 +2,8 @@ export const signUp = {
   pageTitle: 'Sign up',
   title: ({ label }: { label: string }) => `Register <label>${label}</label>`,
   intro: ({ cities }: { cities: string }) => `For school students of ${cities}.`,
+  description: ({ challenge }: { challenge: string }) =>
+    `Register for the ${challenge}: free, open to school students, in a few minutes.`,
   brochure: 'Read the brochure',
   phone: 'Phone',
   phoneHint: 'We send a code to this number to verify it.',

@@ -1,11 +1,14 @@
 import { club } from 'virtual:club';
 import { accountFormTexts } from '@club/texts/account-forms';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { useTexts } from '#shared/language.ts';
+import { useNavigate } from 'react-router';
+import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
+import { preparePage } from '#shared/page-scripts.ts';
 import { useAccount } from '#shared/session.ts';
+import { signOfLife } from '#shared/sign-of-life.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
+import { PageLink } from '#shared/ui/page-link.tsx';
 import { useCameFrom } from './came-from.ts';
 
 const faces = [
@@ -29,10 +32,16 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
   const texts = useTexts(accountFormTexts);
   const from = useCameFrom();
   const isLoggedIn = useAccount() !== undefined;
+  const language = useLanguage();
   const navigate = useNavigate();
   useEffect(() => {
-    if (isLoggedIn) void navigate(from, { replace: true });
-  }, [isLoggedIn, from, navigate]);
+    if (isLoggedIn) void navigate(linkInLanguage(from, language), { replace: true });
+  }, [isLoggedIn, from, language, navigate]);
+
+  // While the form is filled in, the page it leads to comes.
+  useEffect(() => {
+    void signOfLife().then(() => preparePage(linkInLanguage(from, language)));
+  }, [from, language]);
 
   return (
     <FormPage
@@ -44,7 +53,7 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
     >
       <nav aria-label={texts.account} className="mb-7 grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
         {faces.map(({ to, name }) => (
-          <Link
+          <PageLink
             key={to}
             to={to}
             state={{ from }}
@@ -52,14 +61,10 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
             className="grid min-h-11 place-items-center rounded-md text-sm font-semibold text-text-soft hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-card"
           >
             {texts[name]}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       {children}
-      <span hidden>
-        {/* Fetched while the form is filled in. Nobody sees or presses this link. */}
-        <Link to={from} prefetch="render" />
-      </span>
     </FormPage>
   );
 }

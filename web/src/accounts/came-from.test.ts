@@ -14,6 +14,7 @@ test.each([
   'quiz',
   '/signin?from=/signin',
   '/signup',
+  '/hi/signup',
   '/login',
   '',
   undefined,

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { useAppActions } from '#shared/app-actions.ts';
+import { linkInLanguage, pathWithoutLanguage, useLanguage } from '#shared/language.ts';
 import { session } from '#shared/session.ts';
 
 /** What the account pages hand on to one another beside the address. */
@@ -19,7 +20,7 @@ export function placeToReturnTo(wanted: unknown): string {
   const here = 'http://here.invalid';
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || !URL.canParse(wanted, here)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, here);
-  return origin === here && !authPaths.includes(pathname) ? `${pathname}${search}${hash}` : '/';
+  return origin === here && !authPaths.includes(pathWithoutLanguage(pathname)) ? `${pathname}${search}${hash}` : '/';
 }
 
 /** What the page before handed on. */
@@ -34,16 +35,19 @@ export function useAccountPageState(): AccountPageState {
  */
 export function useWayOn(): (email?: string) => Promise<string> {
   const navigate = useNavigate();
+  const language = useLanguage();
   const { canPlayNow } = useAppActions();
   const { from } = useAccountPageState();
   return async (email) => {
     const current = session.current();
     if (current.status !== 'account') {
-      await navigate('/signin', { replace: true, state: { from, email } });
-      return '/signin';
+      const signIn = linkInLanguage('/signin', language);
+      await navigate(signIn, { replace: true, state: { from, email } });
+      return signIn;
     }
     const wanted = placeToReturnTo(from);
-    const place = wanted === '/' && (await canPlayNow(current.user)) ? '/quiz/instr/0' : wanted;
+    const isFree = pathWithoutLanguage(wanted) === '/' && (await canPlayNow(current.user));
+    const place = isFree ? '/quiz/instr/0' : linkInLanguage(wanted, language);
     await navigate(place, { replace: true });
     return place;
   };

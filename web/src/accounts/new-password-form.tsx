@@ -8,7 +8,7 @@ import { requiredProblem } from '@club/domain/shared/text';
 import { newPasswordTexts } from '@club/texts/new-password';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useTexts } from '#shared/language.ts';
+import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -31,6 +31,7 @@ export interface NewPasswordFormProps {
 /** A new password, typed twice, for whoever holds a reset link. */
 export function NewPasswordForm({ asksUserId = false, save, savedSentence }: NewPasswordFormProps) {
   const navigate = useNavigate();
+  const language = useLanguage();
   const problemText = useProblemText();
   const texts = useTexts(newPasswordTexts);
   const { register, handleSubmit, setError, getValues, trigger, control, formState } = useForm({
@@ -45,7 +46,7 @@ export function NewPasswordForm({ asksUserId = false, save, savedSentence }: New
     try {
       await save(values);
       toast.success(savedSentence);
-      await navigate('/signin', { replace: true });
+      await navigate(linkInLanguage('/signin', language), { replace: true });
     } catch (error) {
       showRefusal(setError, error, {
         fields: { 'password-common': 'newPassword' },

@@ -40,40 +40,26 @@ export function setLanguage(language: Language) {
 }
 
 /** The listed schools of a city. */
-export function useSchools(city: string) {
-  return useQuery({
-    queryKey: ['schools', city],
-    queryFn: async ({ signal }) => (await call(schoolsEndpoints.listSchools, { query: { city } }, { signal })).schools,
-    // The list changes between events, not while somebody fills in a form.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export async function listSchools(city: string, signal: AbortSignal) {
+  return (await call(schoolsEndpoints.listSchools, { query: { city } }, { signal })).schools;
 }
 
-export function useSignUp() {
-  return useMutation({
-    mutationFn: (body: Body<'signUp'>) => call(accountsEndpoints.signUp, { body }),
-    onSuccess({ token, device, user }) {
-      knownDevice.keep(user, device);
-      signUpToken.keep(user.id, token);
-    },
-  });
+export async function signUp(body: Body<'signUp'>) {
+  const { token, device, user } = await call(accountsEndpoints.signUp, { body });
+  knownDevice.keep(user, device);
+  signUpToken.keep(user.id, token);
+  return { user };
 }
 
 // The specification lets the token come in a cookie as well.
 const { reply } = accountsEndpoints.logIn;
 const logInByCookie = { ...accountsEndpoints.logIn, reply: reply.partial({ token: true, device: true }) };
 
-export function useLogIn() {
-  return useMutation({
-    mutationFn: async (body: Omit<Body<'logIn'>, 'device'>) => {
-      const { token, device, user } = await call(logInByCookie, { body: { ...body, ...knownDevice.read(body.email) } });
-      return { device, user, token: token ?? (await cookieOf(user.id)) };
-    },
-    onSuccess({ token, device, user }) {
-      knownDevice.keep(user, device);
-      session.logIn(token, user);
-    },
-  });
+export async function logIn(body: Omit<Body<'logIn'>, 'device'>): Promise<void> {
+  const { token, device, user } = await call(logInByCookie, { body: { ...body, ...knownDevice.read(body.email) } });
+  const own = token ?? (await cookieOf(user.id));
+  knownDevice.keep(user, device);
+  session.logIn(own, user);
 }
 
 /** The token of the cookie, once the server has said that it is this account's and not one that somebody else put there. */

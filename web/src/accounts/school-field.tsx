@@ -1,3 +1,4 @@
+import { club } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/schools';
 import { finderOfAlike } from '@club/domain/schools/likeness';
 import { pinProblem, schoolLabel, schoolProblem, toPin } from '@club/domain/schools/school';
@@ -17,7 +18,7 @@ import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { useCityName } from './city-list.ts';
-import { useSchools } from './queries.ts';
+import { useSchools } from './entry-calls.ts';
 import type { SignUpValues } from './sign-up-draft.ts';
 
 /** What of a form the field reads and writes. */
@@ -37,7 +38,7 @@ export function chosenSchoolLabel(values: Omit<SchoolValues, 'city'>): string {
 export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
   const { setValue, setFocus } = useFormContext<SchoolValues>();
   const isListed = useWatch<SchoolValues, 'schoolIsListed'>({ name: 'schoolIsListed' });
-  const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
+  const city = useWatch<SchoolValues, 'city'>({ name: 'city', defaultValue: club.cities[0] ?? '' });
   const { data: schools } = useSchools(city);
   const findAlike = useMemo(() => finderOfAlike(schools ?? []), [schools]);
   const focusNext = useRef<'school' | 'institution'>(undefined);
@@ -118,7 +119,7 @@ interface SchoolPickerProps {
 }
 
 function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPickerProps) {
-  const city = useWatch<SchoolValues, 'city'>({ name: 'city' });
+  const city = useWatch<SchoolValues, 'city'>({ name: 'city', defaultValue: club.cities[0] ?? '' });
   const { data: schools, error, isFetching, fetchStatus, refetch } = useSchools(city);
   const problemText = useProblemText();
   const texts = useTexts(schoolFieldTexts);

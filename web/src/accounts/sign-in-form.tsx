@@ -6,17 +6,20 @@ import { useForm } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useIsWritten } from '#shared/use-is-written.ts';
 import { useAccountPageState } from './came-from.ts';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { useLogIn } from './entry-calls.ts';
+import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 import { FormProblem } from './form-problem.tsx';
-import { useLogIn } from './queries.ts';
 import { showRefusal } from './show-refusal.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { useTypedBefore } from './use-typed-before.ts';
+
+const emptyLogIn = { email: '', password: '' };
 
 /** Logs in. The screen around it then leads on to where the person was going. */
 export function SignInForm() {
@@ -26,10 +29,15 @@ export function SignInForm() {
   const texts = useTexts(signInTexts);
   const forms = useTexts(accountFormTexts);
   const [asksForLink, setAsksForLink] = useState(false);
-  const { register, handleSubmit, setError, getValues, formState } = useForm({
+  const [ForgotPassword, setForgotPassword] = useState<typeof ForgotPasswordDialog>();
+  const isWritten = useIsWritten();
+  const [wasWritten] = useState(isWritten);
+  const form = useForm<typeof emptyLogIn>({
     mode: 'onTouched',
-    defaultValues: { email, password: '' },
+    defaultValues: wasWritten ? {} : { email, password: '' },
   });
+  useTypedBefore(form, { wasWritten, empty: emptyLogIn, kept: () => ({ email, password: '' }) });
+  const { register, handleSubmit, setError, getValues, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit(async (values) => {
@@ -41,9 +49,19 @@ export function SignInForm() {
     }
   });
 
+  async function askForLink() {
+    try {
+      const { ForgotPasswordDialog } = await import('./forgot-password-dialog.tsx');
+      setForgotPassword(() => ForgotPasswordDialog);
+      setAsksForLink(true);
+    } catch {
+      toast.error(forms.unreachable);
+    }
+  }
+
   return (
     <>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label={forms.email} required error={problemText(errors.email?.message)}>
           <TextInput
             {...register('email', { validate: requiredProblem })}
@@ -58,7 +76,7 @@ export function SignInForm() {
           <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
         </Field>
         <p className="-mt-2">
-          <Button variant="link" size="sm" aria-haspopup="dialog" onClick={() => setAsksForLink(true)}>
+          <Button variant="link" size="sm" aria-haspopup="dialog" onClick={askForLink}>
             {texts.forgot}
           </Button>
         </p>
@@ -67,16 +85,9 @@ export function SignInForm() {
           {forms.logIn}
         </SubmitButton>
       </form>
-      <Dialog
-        open={asksForLink}
-        onOpenChange={setAsksForLink}
-        title={texts.forgot}
-        description={forms.forgotPassword.intro}
-        size="sm"
-        closesByAccident={false}
-      >
-        <ForgotPasswordForm email={getValues('email')} onSent={() => setAsksForLink(false)} />
-      </Dialog>
+      {ForgotPassword && (
+        <ForgotPassword open={asksForLink} onOpenChange={setAsksForLink} email={getValues('email') ?? ''} />
+      )}
     </>
   );
 }

@@ -3,25 +3,25 @@ import { connectionTexts } from '@club/texts/connection';
 import { signInTexts } from '@club/texts/sign-in';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { Notice } from '#shared/ui/states.tsx';
-import { usePageTitle } from '#shared/use-page-title.ts';
+import { useIsWritten } from '#shared/use-is-written.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { useCameFrom } from './came-from.ts';
 import { useCityList } from './city-list.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: pageTitle(signInTexts.en.title) }];
+export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, signInTexts).title) }];
 
 export default function SignInPage() {
   const texts = useTexts(signInTexts);
   const { registrationLabel } = useTexts(clubContent);
   const cities = useCityList();
-  usePageTitle(texts.title);
   const from = useCameFrom();
   const connection = useTexts(connectionTexts);
   const [search] = useSearchParams();
+  const isWritten = useIsWritten();
 
   return (
     <AuthScreen
@@ -38,7 +38,7 @@ export default function SignInPage() {
         </div>
       }
     >
-      {search.get('sessionExpired') === 'true' && (
+      {!isWritten && search.get('sessionExpired') === 'true' && (
         <div role="status" className="mb-5">
           <Notice tone="warn" title={connection.loginAgain}>
             {texts.ended}

@@ -25,7 +25,8 @@ export interface SignUpValues extends GuardianValues {
 
 const key = 'signUpDraft';
 
-const empty: SignUpValues = {
+/** The form as nobody has touched it. */
+export const emptySignUp: SignUpValues = {
   name: '',
   sex: String(defaultSex),
   phoneNo: '',
@@ -43,9 +44,9 @@ const empty: SignUpValues = {
 export const signUpDraft = {
   read(): SignUpValues {
     try {
-      return { ...empty, ...JSON.parse(tabStore.get(key) ?? '{}') };
+      return { ...emptySignUp, ...JSON.parse(tabStore.get(key) ?? '{}') };
     } catch {
-      return empty;
+      return emptySignUp;
     }
   },
 

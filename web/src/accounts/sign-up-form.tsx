@@ -8,7 +8,7 @@ import { accountFormTexts } from '@club/texts/account-forms';
 import { guardianTexts } from '@club/texts/guardian';
 import { sexTexts } from '@club/texts/sexes';
 import { signUpTexts } from '@club/texts/sign-up';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#shared/language.ts';
@@ -19,18 +19,24 @@ import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { useIsWritten } from '#shared/use-is-written.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useCameFrom } from './came-from.ts';
 import { useCityName } from './city-list.ts';
+import { useSignUp } from './entry-calls.ts';
 import { FormProblem } from './form-problem.tsx';
 import { consentOf, GuardianFields } from './guardian-fields.tsx';
 import { PasswordRules } from './password-rules.tsx';
-import { useSignUp } from './queries.ts';
 import { ReloadButton } from './reload-button.tsx';
 import { chosenSchoolLabel, SchoolField } from './school-field.tsx';
 import { showRefusal } from './show-refusal.ts';
-import { type SignUpValues, signUpDraft } from './sign-up-draft.ts';
+import { emptySignUp, type SignUpValues, signUpDraft } from './sign-up-draft.ts';
 import { SubmitButton } from './submit-button.tsx';
+import { useTypedBefore } from './use-typed-before.ts';
+
+const { school, schoolIsListed, institution, pin } = emptySignUp;
+/** What no element of the written form holds. */
+const notWritten = { school, schoolIsListed, institution, pin };
 
 interface SignUpFormProps {
   /** What a guardian agrees to; null where none is asked for. */
@@ -50,10 +56,19 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const guardianId = useId();
   const sexNames = useTexts(sexTexts);
   const sexOptions = sexes.map((sex) => ({ value: String(sex), label: sexNames[sex] }));
-  const form = useForm<SignUpValues>({ mode: 'onTouched', defaultValues: signUpDraft.read() });
+  const isWritten = useIsWritten();
+  const [{ wasWritten, start }] = useState(() => ({
+    wasWritten: isWritten,
+    start: isWritten ? emptySignUp : signUpDraft.read(),
+  }));
+  const form = useForm<SignUpValues>({
+    mode: 'onTouched',
+    defaultValues: wasWritten ? notWritten : start,
+  });
   const { register, handleSubmit, setError, setValue, subscribe, formState } = form;
   const { errors } = formState;
-  const password = useWatch({ control: form.control, name: 'password' });
+  const password = useWatch({ control: form.control, name: 'password', defaultValue: '' });
+  useTypedBefore(form, { wasWritten, empty: emptySignUp, kept: signUpDraft.read });
 
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => signUpDraft.keep(values) }),
@@ -93,12 +108,17 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label={forms.name} required error={problemText(errors.name?.message)}>
           <TextInput {...register('name', { validate: nameProblem })} autoComplete="name" autoCapitalize="words" />
         </Field>
         <Field label={forms.sex} group error={problemText(errors.sex?.message)}>
-          <RadioGroup options={sexOptions} inline {...register('sex', { validate: requiredProblem })} />
+          <RadioGroup
+            options={sexOptions}
+            inline
+            defaultValue={start.sex}
+            {...register('sex', { validate: requiredProblem })}
+          />
         </Field>
         <Field label={texts.phone} hint={texts.phoneHint} required error={problemText(errors.phoneNo?.message)}>
           <TextInput

@@ -53,7 +53,13 @@ async function fillIn(user: UserEvent) {
   await user.click(agrees());
 }
 
-const agrees = () => screen.getByRole('checkbox', { name: /^I am this parent or guardian/ });
+const agrees = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this parent or guardian/ });
+
+/** As somebody types who is quicker than the scripts. */
+function typeBefore(field: HTMLElement, typed: string) {
+  (field as HTMLInputElement).value = typed;
+}
+
 const submit = () => screen.getByRole('button', { name: 'Sign Up' });
 
 test('registers, remembers the success for the home page, and leads on to the code', async () => {
@@ -431,4 +437,55 @@ test('a school is found in Hindi letters', async () => {
   await user.type(await screen.findByRole('combobox', { name: 'विद्यालय' }), 'केन्द्रीय विद्यालय');
   await user.click(await screen.findByRole('option', { name: 'Kendriya Vidyalaya No. 1, 462027' }));
   expect(screen.getByRole('combobox', { name: 'विद्यालय' })).toHaveProperty('value', 'Kendriya Vidyalaya No. 1, 462027');
+});
+
+test('keeps what was typed and chosen before the scripts came, and finds the school that was begun', async () => {
+  const calls = api.on(accountsEndpoints.signUp, () => ({
+    token: 'token-1',
+    device: 'device-1',
+    user: asha,
+    message: 'Sent',
+  }));
+  const { user } = openAccountPage('/signup', undefined, {
+    before() {
+      expect(submit()).toHaveProperty('disabled', true);
+      typeBefore(screen.getByLabelText('Name'), 'Asha Verma');
+      screen.getByRole<HTMLInputElement>('radio', { name: 'Other' }).checked = true;
+      typeBefore(screen.getByLabelText('Phone'), '98765 43210');
+      typeBefore(city(), 'Indore');
+      typeBefore(screen.getByLabelText('Email'), 'asha@example.org');
+      typeBefore(screen.getByLabelText('Password'), 'Quiz-Night1');
+      typeBefore(screen.getByLabelText('Name of the parent or guardian'), 'Meera Verma');
+      typeBefore(screen.getByLabelText('What they are to you'), 'mother');
+      agrees().checked = true;
+      typeBefore(school(), 'daly');
+      school().focus();
+    },
+  });
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+  await user.click(await screen.findByRole('option', { name: 'Daly College, 452001' }));
+  await user.click(submit());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toEqual({
+    name: 'Asha Verma',
+    email: 'asha@example.org',
+    phoneNo: '98765 43210',
+    password: 'Quiz-Night1',
+    city: 'Indore',
+    school: 'Daly College, 452001',
+    sex: 2,
+    guardian: { name: 'Meera Verma', relation: 'mother', textVersion: expect.any(String) },
+  });
+});
+
+test('brings the draft back where nothing was typed before the scripts came', async () => {
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Male' }));
+  cleanup();
+  openAccountPage('/signup', undefined, { before: () => typeBefore(screen.getByLabelText('Name'), 'Asha V') });
+  await waitFor(() => expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha V');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+  expect(screen.getByRole('radio', { name: 'Male' })).toHaveProperty('checked', true);
 });

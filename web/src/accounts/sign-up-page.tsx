@@ -4,21 +4,25 @@ import { signUpTexts } from '@club/texts/sign-up';
 import FileText from 'lucide-react/icons/file-text';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
-import { usePageTitle } from '#shared/use-page-title.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { useCityList } from './city-list.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: pageTitle(signUpTexts.en.pageTitle) }];
+export const meta: MetaFunction = ({ location }) => {
+  const { pageTitle: title, description } = textsAt(location, signUpTexts);
+  return pageMeta(location, {
+    title: pageTitle(title),
+    description: description({ challenge: textsAt(location, clubContent).challenge.name }),
+  });
+};
 
 export default function SignUpPage() {
   const texts = useTexts(signUpTexts);
   const { registrationLabel: label } = useTexts(clubContent);
   const cities = useCityList();
-  usePageTitle(texts.pageTitle);
   return (
     <AuthScreen
       face="/signup"

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
 import { useTexts } from '#shared/language.ts';
 import { Button, type ButtonProps } from '#shared/ui/button.tsx';
+import { useIsWritten } from '#shared/use-is-written.ts';
 
 /** How long an answer may take before the page says that it is still waited for. */
 const slowAfterMs = 4000;
@@ -18,6 +19,7 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'variant' 
 export function SubmitButton({ formState, size, variant, children }: SubmitButtonProps) {
   const isBusy = formState.isSubmitting || formState.isSubmitSuccessful;
   const texts = useTexts(accountFormTexts);
+  const isWritten = useIsWritten();
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {
@@ -31,7 +33,8 @@ export function SubmitButton({ formState, size, variant, children }: SubmitButto
 
   return (
     <div className="flex flex-col gap-2">
-      <Button type="submit" size={size} variant={variant} wide busy={isBusy}>
+      {/* What is sent before the scripts are there would send the form as an address. */}
+      <Button type="submit" size={size} variant={variant} wide busy={isBusy} disabled={isWritten}>
         {children}
       </Button>
       <p role="status" className="text-sm text-text-soft empty:hidden">

@@ -53,7 +53,8 @@ export function pathInLanguage(path: string, language: Language): string {
 }
 
 /** The pages that are written at build time, and so have an address in each language. While they are written, theirs end with a slash. */
-const writtenPage = /^\/(?:$|(?:team|faqs|schools|editions|sponsors|privacy|terms|quiz\/practice)\/?$|events\/)/;
+const writtenPage =
+  /^\/(?:$|(?:team|faqs|schools|editions|sponsors|privacy|terms|signup|signin|quiz\/practice)\/?$|events\/)/;
 
 /** Whether a page has an address in each language; any other is drawn in the one that was chosen. */
 export function hasLanguageInPath(path: string): boolean {

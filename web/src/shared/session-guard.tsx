@@ -2,6 +2,7 @@ import { controlsTexts } from '@club/texts/controls';
 import { Navigate, type NavigateProps, useLocation } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
+import { linkInLanguage, useLanguage } from './language.ts';
 import { useSession } from './session.ts';
 
 export interface SessionGuardProps {
@@ -28,11 +29,12 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
 }
 
 /** Leads to another page, and says that it is on its way until it is there. */
-function WayTo(props: NavigateProps) {
+function WayTo({ to, state }: { to: string; state?: NavigateProps['state'] }) {
+  const language = useLanguage();
   return (
     <>
       <LoadingState />
-      <Navigate {...props} replace />
+      <Navigate to={linkInLanguage(to, language)} state={state} replace />
     </>
   );
 }
