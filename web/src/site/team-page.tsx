@@ -15,13 +15,14 @@ export const meta: MetaFunction = ({ location }) => {
   return pageMeta(location, { title: pageTitle(name), description: `${club.name}: ${intro}` });
 };
 
+const lineLook = 'gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3';
 /** The wider the post, the larger its tiles; those of many stand in lines. */
 const groupLooks: Readonly<Record<PostGroup, string>> = {
-  bearers: 'grid-cols-2 gap-x-5 gap-y-8 md:gap-x-8 lg:grid-cols-5 lg:*:first:col-span-2 lg:*:first:row-span-2',
-  secretaries: 'grid-cols-2 gap-x-5 gap-y-8 md:gap-x-8 lg:grid-cols-4',
-  heads: 'grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 md:gap-x-8',
-  coordinators: 'gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3',
-  others: 'gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3',
+  bearers: 'grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-[2fr_1fr_1fr_1fr] md:items-end lg:gap-x-8',
+  secretaries: 'grid-cols-2 gap-x-5 gap-y-8 md:grid-cols-4 lg:gap-x-8',
+  heads: 'grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-6',
+  coordinators: lineLook,
+  others: lineLook,
 };
 const inLines: readonly PostGroup[] = ['coordinators', 'others'];
 
@@ -40,7 +41,7 @@ export default function TeamPage() {
             {groups.map(({ group, members }) => (
               <section key={group} aria-label={texts.groups[group]} className="mt-8 md:mt-12">
                 <h3 className="text-xl text-text-soft">{texts.groups[group]}</h3>
-                <ul className={`mt-4 grid ${groupLooks[group]}`}>
+                <ul className={`mt-4 grid ${year === undefined ? groupLooks[group] : lineLook}`}>
                   {members.map((member) => (
                     <li key={`${member.name} ${member.post}`}>
                       {year !== undefined || inLines.includes(group) ? (

@@ -48,7 +48,7 @@ export function SchoolKit() {
   return (
     <>
       <FindSchool school={school} onSchool={setSchool} />
-      <div className="page-width grid gap-x-16 gap-y-14 py-12 md:py-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 py-12 md:py-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Forward school={school} />
         <Poster school={school} />
       </div>
@@ -69,7 +69,7 @@ function FindSchool({ school, onSchool }: FindSchoolProps) {
   const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
   return (
     <section aria-labelledby="find" className="stage pb-12 md:pb-20">
-      <div className="page-width grid items-start gap-x-16 gap-y-6 lg:grid-cols-2">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-6 lg:grid-cols-2">
         <div>
           <h2 id="find" className="text-2xl">
             {texts.title}
