@@ -250,7 +250,7 @@ export const papersEndpoints = {
     bodyLimitBytes: 10 * 1024 * 1024,
     reply: z.object({ fileId: z.string(), id: z.string(), url: z.string(), fileUrl: z.string() }),
     status: 201,
-    refusals: ['file-not-image', 'body-too-large'],
+    refusals: ['file-not-image', 'body-too-large', 'files-unavailable'],
   }),
   deleteFile: endpoint({
     method: 'DELETE',
@@ -260,7 +260,7 @@ export const papersEndpoints = {
     summary: 'Delete an uploaded picture that no question uses.',
     params: z.object({ fileId: z.string() }),
     reply: z.object({ message: z.string() }),
-    refusals: ['file-unknown', 'file-in-use'],
+    refusals: ['file-unknown', 'file-in-use', 'files-unavailable'],
   }),
   readFile: endpoint({
     method: 'GET',
@@ -271,6 +271,6 @@ export const papersEndpoints = {
     summary: 'A picture of the paper. Its id cannot be guessed; only a question that may be seen names it.',
     params: z.object({ fileId: z.string().max(100) }),
     reply: { stream: 'image/webp', description: 'The picture' },
-    refusals: ['file-unknown'],
+    refusals: ['file-unknown', 'files-unavailable'],
   }),
 };

@@ -44,6 +44,7 @@ export const refusalStatus = {
   'file-unknown': 404,
   'file-in-use': 409,
   'file-not-image': 415,
+  'files-unavailable': 503,
   'round-unknown': 404,
   'round-without-date': 404,
   'round-slug-taken': 409,

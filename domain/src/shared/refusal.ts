@@ -51,6 +51,7 @@ export const refusalCodes = [
   'file-unknown',
   'file-in-use',
   'file-not-image',
+  'files-unavailable',
 
   // Rounds and their papers
   'round-unknown',

@@ -7,6 +7,7 @@ import { listFileIds } from '../papers/file-store.ts';
 import type { OpenDatabase } from '../shared/database/database.ts';
 import { migrationName } from '../shared/database/migration-names.ts';
 import type { FileStorage } from '../shared/files/file-storage.ts';
+import { FileStorageProblem } from '../shared/files/file-storage-problem.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type BackupEntry, backupFormat, beginningName, countRows, endName, writeEntries } from './backup-file.ts';
 import { fileProblem } from './backup-problem.ts';
@@ -109,7 +110,8 @@ async function readPicture(files: Pick<FileStorage, 'find'>, id: string): Promis
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`The picture ${id} cannot be read: ${reason}`, [
-      'Nothing was written. Look whether DATA_DIR or the bucket of S3_URL can be read, and do it again.',
+      'Nothing was written, and nothing was changed.',
+      ...(error instanceof FileStorageProblem ? [error.remedy] : []),
     ]);
   }
 }

@@ -1,6 +1,7 @@
 import type { MigrationSettings, OpenDatabase } from '../shared/database/database.ts';
 import { readMigrations } from '../shared/database/migration-names.ts';
 import type { FileStorage } from '../shared/files/file-storage.ts';
+import { FileStorageProblem } from '../shared/files/file-storage-problem.ts';
 import { StartProblem } from '../start-problem.ts';
 import {
   type BackupEntry,
@@ -159,7 +160,8 @@ async function putPicture(files: Pick<FileStorage, 'put'>, id: string, bytes: Ui
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`The picture ${id} cannot be stored: ${reason}`, [
-      'The database was left empty. Look whether there is room in DATA_DIR, or whether the bucket of S3_URL may be written to.',
+      'The database was left empty: restore again when pictures can be stored.',
+      ...(error instanceof FileStorageProblem ? [error.remedy] : []),
     ]);
   }
 }

@@ -69,7 +69,8 @@ export async function storePictures<Result>(
       return save(transaction, ids);
     });
   } catch (error) {
-    await Promise.all(ids.map((id) => files.delete(id)));
+    // Where the storage is the reason, deleting fails as well, and says nothing new.
+    await Promise.allSettled(ids.map((id) => files.delete(id)));
     throw error;
   }
 }

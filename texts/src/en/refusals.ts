@@ -62,6 +62,7 @@ export const refusals: RefusalTexts = {
   'file-unknown': 'This file no longer exists',
   'file-in-use': 'This picture is used by a question. Take it out of the question first.',
   'file-not-image': 'Invalid file object',
+  'files-unavailable': 'Pictures cannot be kept or read just now. Please try again in a minute.',
 
   // Rounds and their papers
   'round-unknown': 'There is no such round',

@@ -57,6 +57,7 @@ export const refusals: RefusalTexts = {
   'file-unknown': 'यह फ़ाइल अब नहीं है',
   'file-in-use': 'यह चित्र एक प्रश्न में लगा है। पहले इसे प्रश्न से हटाएँ।',
   'file-not-image': 'यह फ़ाइल चित्र नहीं है',
+  'files-unavailable': 'चित्र अभी न रखे जा सकते हैं, न पढ़े जा सकते हैं। कृपया एक मिनट बाद फिर कोशिश करें।',
 
   // Rounds and their papers
   'round-unknown': 'ऐसा कोई राउंड नहीं है',

@@ -1,17 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { expiredCertificate } from '#testing/expired-certificate.ts';
 import { type FileStorage, openFileStorage } from './file-storage.ts';
+import { fileStorageProblem } from './file-storage-problem.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'club-files-'));
 
 /** As much of S3 as is needed: objects by path. */
 const objects = new Map<string, Buffer>();
+let answerInstead: ((response: ServerResponse) => void) | null = null;
 const bucket = createServer(async (request, response) => {
+  if (answerInstead !== null) return answerInstead(response);
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   const body = await buffer(request);
   if (request.method === 'PUT') objects.set(path, body);
@@ -48,4 +54,72 @@ test.each(storages)('%s gives back what was put into it until it is deleted', as
   await files.delete('one.webp');
   expect(await read('one.webp')).toBeNull();
   expect(await read('two.webp')).toBe('second');
+});
+
+describe('a storage that fails says what is wrong and what to do, and tells no secret:', () => {
+  afterEach(() => {
+    answerInstead = null;
+  });
+
+  const xml = (status: number, code: string) => (response: ServerResponse) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+  const problemOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      ({ message, remedy }) => ({ message, remedy }),
+    );
+
+  test.each<[string, (response: ServerResponse) => void, string, string]>([
+    ['the bucket refuses', xml(403, 'AccessDenied'), 'refuses: ', 'Let the key in S3_URL read, write and delete'],
+    ['there is no such bucket', xml(404, 'NoSuchBucket'), 'has no such bucket: ', 'Make the bucket'],
+    ['the key is unknown', xml(403, 'InvalidAccessKeyId'), 'does not know the key: ', 'Put the key right in S3_URL'],
+    ['the secret is wrong', xml(403, 'SignatureDoesNotMatch'), 'refuses the secret', 'Put the secret right in S3_URL'],
+    ['the bucket is full', xml(403, 'QuotaExceeded'), 'is full: ', 'Make room in the bucket'],
+    ['it hangs up', (response) => void response.destroy(), 'breaks the connection: ', 'Check the address in S3_URL'],
+    ['it says nothing', () => {}, 'does not answer: ', 'Check the address in S3_URL'],
+  ])('%s', async (_, answer, problem, remedy) => {
+    const s3Url = `s3://KEY:SECRET@127.0.0.1:${port}/club?insecure=true`;
+    const files = await openFileStorage({ dataDir, s3Url, patienceMilliseconds: 50 });
+    await files.put('kept.webp', Buffer.from('kept'), 'image/webp');
+    answerInstead = answer;
+    const failed = await problemOf(files.put('one.webp', Buffer.from('first'), 'image/webp'));
+    expect(failed?.message).toContain(`The place where pictures are kept (s3://127.0.0.1:${port}/club) ${problem}`);
+    expect(failed?.remedy).toContain(remedy);
+    expect(failed?.message).not.toContain('SECRET');
+    answerInstead = null;
+    expect(await files.find('kept.webp')).not.toBeNull();
+  });
+
+  test('nobody is there', async () => {
+    const files = await openFileStorage({ dataDir, s3Url: 's3://KEY:SECRET@127.0.0.1:1/club?insecure=true' });
+    const failed = await problemOf(files.find('one.webp'));
+    expect(failed?.message).toContain('(s3://127.0.0.1:1/club) cannot be reached: ');
+  });
+
+  test('its certificate has run out', async () => {
+    const trusted = getCACertificates();
+    setDefaultCACertificates([...trusted, expiredCertificate.cert]);
+    const expired = createTlsServer(expiredCertificate);
+    try {
+      await new Promise<void>((resolve) => expired.listen(0, 'localhost', resolve));
+      const s3Url = `s3://KEY:SECRET@localhost:${(expired.address() as AddressInfo).port}/club`;
+      const files = await openFileStorage({ dataDir, s3Url });
+      const failed = await problemOf(files.put('one.webp', Buffer.from('first'), 'image/webp'));
+      expect(failed?.message).toContain('has a certificate that has run out');
+    } finally {
+      setDefaultCACertificates(trusted);
+      expired.close();
+    }
+  });
+
+  test('the disk is full', () => {
+    const write = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    const error = new Error('Cannot write file', { cause: write });
+    expect(fileStorageProblem(error, '/data/files')).toMatchObject({
+      message: 'The place where pictures are kept (/data/files) is full: ENOSPC',
+      remedy: 'Make room on the disk of DATA_DIR.',
+    });
+  });
 });

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { fileStorageProblem } from './file-storage-problem.ts';
 
-/** Where uploaded files are kept, by a key of our own making. */
+/** Where uploaded files are kept, by a key of our own making. What fails is a `FileStorageProblem`. */
 export interface FileStorage {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** The bytes of a file, or null when there is none of that key. */
@@ -15,23 +16,46 @@ export interface FileStorage {
 export interface FileSettings {
   readonly dataDir: string;
   readonly s3Url: string | null;
+  /** How long a bucket may take to answer; 15 s. */
+  readonly patienceMilliseconds?: number;
 }
 
+const connectMilliseconds = 5_000;
+
 /** A folder, or a bucket of S3 or anything that speaks like it. */
-export async function openFileStorage({ dataDir, s3Url }: FileSettings): Promise<FileStorage> {
-  const disk = s3Url === null ? openFolder(join(dataDir, 'files')) : await openBucket(s3Url);
-  return {
-    put: (key, bytes, mediaType) => disk.put(key, bytes, { contentType: mediaType }),
-    find: async (key) => ((await disk.exists(key)) ? disk.getStream(key) : null),
-    delete: (key) => disk.delete(key),
+export async function openFileStorage({
+  dataDir,
+  s3Url,
+  patienceMilliseconds = 15_000,
+}: FileSettings): Promise<FileStorage> {
+  const folder = join(dataDir, 'files');
+  const disk = s3Url === null ? openFolder(folder) : await openBucket(s3Url, patienceMilliseconds);
+  const place = s3Url === null ? folder : placeOf(s3Url);
+  const explained = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw fileStorageProblem(error, place);
+    }
   };
+  return {
+    put: (key, bytes, mediaType) => explained(() => disk.put(key, bytes, { contentType: mediaType })),
+    find: (key) => explained(async () => ((await disk.exists(key)) ? disk.getStream(key) : null)),
+    delete: (key) => explained(() => disk.delete(key)),
+  };
+}
+
+/** The address of a bucket without its key. */
+function placeOf(s3Url: string): string {
+  const { host, pathname } = new URL(s3Url);
+  return `s3://${host}${pathname}`;
 }
 
 function openFolder(folder: string): Disk {
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }));
 }
 
-async function openBucket(s3Url: string): Promise<Disk> {
+async function openBucket(s3Url: string, patienceMilliseconds: number): Promise<Disk> {
   // Loaded when it is needed: it is larger than the rest of the server.
   const { S3Driver } = await import('flydrive/drivers/s3');
   const url = new URL(s3Url);
@@ -46,6 +70,12 @@ async function openBucket(s3Url: string): Promise<Disk> {
       region: url.searchParams.get('region') ?? 'us-east-1',
       bucket: url.pathname.slice(1),
       forcePathStyle: true,
+      requestHandler: {
+        connectionTimeout: connectMilliseconds,
+        requestTimeout: patienceMilliseconds,
+        // Else a bucket that says nothing would be waited for without an end.
+        throwOnRequestTimeout: true,
+      },
       supportsACL: false,
       visibility: 'private',
     }),

@@ -5,6 +5,7 @@ import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { localeOf } from '@club/texts/locale';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
+import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
 import { callerLanguage } from './caller-language.ts';
 import { InputProblem } from './input-problem.ts';
 import { failedSentence, refusalSentence } from './sentences.ts';
@@ -15,6 +16,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (error instanceof InputProblem) {
     const refusal = new Refusal('request-invalid', {}, error.details(language));
     return sendRefusal(refusal, request, reply, error.sentence(language));
+  }
+  if (error instanceof FileStorageProblem) {
+    request.log.error({ err: error, remedy: error.remedy }, 'pictures cannot be kept or read');
+    return sendRefusal(new Refusal('files-unavailable'), request, reply);
   }
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal !== null) {
