@@ -143,6 +143,10 @@ test.each([
   ['कैंपियन भोपाल', ['Campion School']],
 ])('initials, pins and cities are found in Hindi: %s (S7)', (typed, found) => expect(find(typed)).toEqual(found));
 
+test('of names that sound alike the one with the same vowels comes first', () => {
+  expect(find('डेली')).toEqual(['Daly College', 'Delhi Public School, Kolar', 'DPS']);
+});
+
 test('the beginning of a word in Hindi finds it', () => {
   expect(find('कैम्पि')[0]).toBe('Campion School');
   expect(find('कार्म').sort()).toEqual(['Carmel Convent Senior Secondary School', 'Carmel Convent, Ratanpur']);

@@ -57,9 +57,15 @@ interface Spoken {
   readonly isHindi: boolean;
 }
 
+/** Which letter stands for a vowel differs: "daly" is "deli" to whoever writes it as it is said. */
+function withSameVowels(letters: string): string {
+  return letters.replace(/a/g, 'e').replace(/y/g, 'i').replace(/u/g, 'o');
+}
+
 function toSpoken(word: string): Spoken {
   const isHindi = isDevanagari(word);
-  return { sound: soundOf(word), letters: isHindi ? inLatinLetters(word) : word, isHindi };
+  const letters = isHindi ? inLatinLetters(word) : word;
+  return { sound: soundOf(word), letters: withSameVowels(letters), isHindi };
 }
 
 /** Notes what words sound like, because it takes its time and most names are never compared like this. */

@@ -15,12 +15,12 @@ export const accountForms: typeof en = {
   passwordRules: {
     heading: 'पासवर्ड में क्या चाहिए',
     rules: {
-      length: ({ count }) => `कम से कम ${count} अक्षर`,
-      lowercase: () => 'एक छोटा अक्षर (a–z)',
-      uppercase: () => 'एक बड़ा अक्षर (A–Z)',
-      digit: () => 'एक अंक (0–9)',
+      length: ({ count }) => `${count} या अधिक अक्षर`,
+      lowercase: () => 'छोटा अक्षर (a–z)',
+      uppercase: () => 'बड़ा अक्षर (A–Z)',
+      digit: () => 'अंक (0–9)',
       special: ({ specials }) => `इनमें से एक: <specials>${specials}</specials>`,
-      'no-space': () => 'ख़ाली जगह न हो',
+      'no-space': () => 'बिना ख़ाली जगह',
     },
     spokenSpecial: 'एक विशेष चिह्न',
     met: ': हो गया',

@@ -2,7 +2,7 @@ import type { schoolField as en } from '../en/school-field.ts';
 
 export const schoolField: typeof en = {
   label: 'विद्यालय',
-  placeholder: 'उसका नाम, संक्षिप्त नाम या पिन',
+  placeholder: 'नाम, संक्षेप या पिन',
   noun: 'विद्यालय',
   notListed: 'मेरा विद्यालय सूची में नहीं है',
   name: 'विद्यालय का नाम',

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -194,4 +195,13 @@ test('asks a visitor to log in before changing a phone, and remembers where they
   await screen.findAllByText('User not authenticated properly');
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(location().state).toEqual({ from: '/update-phone' });
+});
+
+test('read in Hindi, with the rules of a password', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/reset-password-page?token=token-1', undefined, { language: 'hi' });
+  await user.type(screen.getByLabelText('नया पासवर्ड'), 'abc');
+  expect(screen.getByText('6 या अधिक अक्षर')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'नया पासवर्ड सहेजें' }));
+  await screen.findByText('पासवर्ड में कम से कम 6 अक्षर हों');
 });

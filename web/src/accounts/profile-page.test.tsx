@@ -1,6 +1,8 @@
-import { accountsEndpoints, type SessionReply, type UserReply } from '@club/contract/accounts';
+import { consentTextVersion } from 'virtual:consent';
+import { accountsEndpoints, type GuardianReply, type SessionReply, type UserReply } from '@club/contract/accounts';
 import { schoolsEndpoints } from '@club/contract/schools';
 import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -232,4 +234,60 @@ test.each([
   expect(session.current().status).toBe('account');
   await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const consent: GuardianReply = {
+  name: 'मीरा वर्मा',
+  relation: 'mother',
+  consentedAt: '2026-01-10T04:30:00.000Z',
+  textVersion: String(consentTextVersion),
+};
+
+test('shows who agreed, when and to what (A20)', async () => {
+  api.on(accountsEndpoints.me, () => ({ user: asha, guardian: consent }));
+  openAccountPage('/profile');
+  expect(await screen.findByText('मीरा वर्मा')).toBeDefined();
+  const guardian = card('Parent or guardian');
+  expect(guardian.getByText('Mother')).toBeDefined();
+  expect(guardian.getByText(/^Agreed on Saturday, 10 January 2026/).textContent).toContain(
+    `version ${consentTextVersion}`,
+  );
+  expect(guardian.queryByRole('checkbox')).toBeNull();
+});
+
+test('asks whoever registered without a guardian, and keeps what is given (A20)', async () => {
+  const calls = api.on(accountsEndpoints.createProfile, () => ({ user: asha, guardian: consent }));
+  const { user } = openAccountPage('/profile');
+  await user.type(await screen.findByLabelText('Name of the parent or guardian'), 'मीरा वर्मा');
+  await user.selectOptions(screen.getByLabelText('What they are to you'), 'Mother');
+  const keep = screen.getByRole('button', { name: 'Save the consent' });
+  await user.click(keep);
+  await screen.findByText('Please have your parent or guardian agree');
+  expect(calls).toEqual([]);
+
+  await user.click(screen.getByRole('checkbox', { name: /^I am this parent or guardian/ }));
+  await user.click(keep);
+  await screen.findByText('The consent was saved');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { guardian: { name: 'मीरा वर्मा', relation: 'mother', textVersion: consentTextVersion } },
+  ]);
+  await waitFor(() => expect(card('Parent or guardian').queryByRole('checkbox')).toBeNull());
+});
+
+test('asks again where the text has changed since (A20)', async () => {
+  api.on(accountsEndpoints.me, () => ({ user: asha, guardian: { ...consent, textVersion: '0' } }));
+  openAccountPage('/profile');
+  await screen.findByText(/^The text has changed since/);
+  expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'मीरा वर्मा');
+  expect(screen.getByRole('checkbox', { name: /^I am this parent or guardian/ })).toHaveProperty('checked', false);
+});
+
+test('reads in Hindi, with names as they are', async () => {
+  await readTextsIn('hi');
+  openAccountPage('/profile', undefined, { language: 'hi' });
+  const name = await screen.findByLabelText('नाम');
+  expect(name).toHaveProperty('value', 'Asha Verma');
+  const browser = await screen.findByText('Chrome on Android');
+  expect(browser.getAttribute('lang')).toBe('en-IN');
+  expect(card('आप कहाँ लॉग इन हैं').getAllByText('10 जनवरी 2026 को सुबह 10:00 बजे से').length).toBeGreaterThan(0);
 });

@@ -36,10 +36,12 @@ export default function ProfilePage() {
         <>
           <PageBanner title={texts.title} kicker={user.email} intro={texts.intro} />
           <div className="page-width relative -mt-6 mb-16 grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:grid-cols-2">
-            <AboutYou key={user.id} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <AboutYou key={user.id} />
+              <GuardianCard />
+            </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <PhoneCard user={user} />
-              <GuardianCard />
               <OwnSessions />
             </div>
             <KeptData />

@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -232,4 +233,12 @@ test('says that no link was sent where the server says nothing', async () => {
   await user.type(dialog.getByLabelText('Email'), 'asha@example.org');
   await user.click(dialog.getByRole('button', { name: 'Send reset link' }));
   await dialog.findByText('Failed to send reset email');
+});
+
+test('reads in Hindi, also what is wrong', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/signin', undefined, { language: 'hi' });
+  expect(screen.getByRole('heading', { level: 1, name: 'लॉग इन' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'लॉग इन करें' }));
+  expect(await screen.findAllByText('इसे भरना ज़रूरी है')).toHaveLength(2);
 });

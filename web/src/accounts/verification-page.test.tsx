@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { codeLifetime } from '@club/domain/accounts/one-time-code';
 import { Refusal } from '@club/domain/shared/refusal';
 import { problemTexts } from '@club/texts/problems';
+import { readTextsIn } from '@club/texts/text-area';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { accountKey } from '#shared/kept-for-account.ts';
@@ -314,3 +315,12 @@ test.each(['nonsense', encodeURIComponent('{"userId":"7","phone":"123"}'), '%E0%
     expect(screen.getByRole('link', { name: 'sign up' }).getAttribute('href')).toBe('/signup');
   },
 );
+
+test('reads in Hindi', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage(address, undefined, { language: 'hi' });
+  const intro = screen.getByText(/पर भेजा गया छह अंकों का कोड लिखें।$/);
+  expect(intro.textContent).toBe('+91 98765 43210 पर भेजा गया छह अंकों का कोड लिखें।');
+  await user.type(screen.getByLabelText('सत्यापन कोड'), '123{Enter}');
+  await screen.findByText('कोड के सभी 6 अंक लिखें');
+});
