@@ -80,6 +80,6 @@ test.each([
     const poster: Poster = await posterOf(club, { school: school(institution), hours, language });
     const pdf = await makePoster(poster);
     expect(pagesIn(pdf)).toBe(1);
-    expect(codeOn(pdf)).toBe('https://quiz.club.example/signup');
+    expect(codeOn(pdf)).toBe(`https://quiz.club.example/${language === 'en' ? '' : 'hi/'}signup`);
   }
 });

@@ -59,7 +59,8 @@ export async function posterOf(
   }: { readonly school: StoredSchool | null; readonly hours: AnnouncedHours | null; readonly language: Language },
 ): Promise<Poster> {
   const texts = await posterTexts.read(language);
-  const address = `${club.publicUrl}/signup`;
+  // The form has an address in each language.
+  const address = `${club.publicUrl}${language === 'en' ? '' : `/${language}`}/signup`;
   const { opensAt = null, closesAt = null } = hours ?? {};
   const period =
     opensAt === null

@@ -99,5 +99,6 @@ test('is read in Hindi, the text to forward too', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'विद्यालयों के लिए' })).toBeDefined();
   const { value } = screen.getByLabelText<HTMLTextAreaElement>('संदेश');
   expect(value).toContain('हमारे विद्यालय की ओर से');
+  expect(value).toContain('http://localhost:3000/hi/signup');
   expect(value).toContain('http://localhost:3000/hi/quiz/practice');
 });

@@ -175,7 +175,7 @@ function Forward({ school }: { school: SchoolReply | null }) {
     club: club.name,
     school: school?.institution ?? texts.ourSchool,
     length: club.challenge.facts.length,
-    address: absoluteAddress('/signup'),
+    address: absoluteAddress(pathInLanguage('/signup', language)),
     practice: absoluteAddress(pathInLanguage('/quiz/practice', language)),
   });
 
