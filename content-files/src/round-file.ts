@@ -9,9 +9,11 @@ import {
 import { fallbackDurationSeconds, type PaperSection } from '@club/domain/papers/paper';
 import { decideKind, type QuestionField, type QuestionWording, questionProblems } from '@club/domain/papers/question';
 import { parseCorrectAnswer, questionKindNames, toCorrectAnswer } from '@club/domain/papers/question-kinds';
-import { longestQuestion, mostMarks } from '@club/domain/papers/question-sentences';
+import { longestQuestion, mostMarks } from '@club/domain/papers/question-problem';
 import { roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { type Language, languageNames, languages } from '@club/domain/shared/language';
+import { checkProblemText } from '@club/texts/admin/checklist';
+import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
 import { z } from 'zod';
 import type { RoundFile, RoundFileQuestion } from './content.ts';
 import { type Explanation, issueWith } from './explain-issue.ts';
@@ -96,8 +98,8 @@ function writtenRound(folder: string | null) {
     questions: z.array(question),
   });
   return z.strictObject({
-    slug: ruledText((slug) => explained('slug', slug, slugProblem(slug))),
-    title: ruledText((title) => explained('title', title, roundTitleProblem(title))),
+    slug: ruledText((slug) => explained('slug', slug, adminProblemText(slugProblem(slug)))),
+    title: ruledText((title) => explained('title', title, adminProblemText(roundTitleProblem(title)))),
     languages: z
       .array(z.enum(languages))
       .superRefine(distinctValues('language'))
@@ -174,16 +176,17 @@ function questionPath(section: number, place: number): Path {
   return ['sections', section, 'questions', place];
 }
 
-function saySectionProblem(written: WrittenRound['sections'], { section, field, sentence }: SectionProblem, say: Say) {
+function saySectionProblem(written: WrittenRound['sections'], { section, field, code }: SectionProblem, say: Say) {
+  const remedy = asClause(adminProblemText(code));
   if (section === null || field === 'sections') {
-    say(['sections'], { problem: `there are ${written.length} sections`, remedy: asClause(sentence) });
+    say(['sections'], { problem: `there are ${written.length} sections`, remedy });
     return;
   }
   const name = field === 'durationSeconds' ? 'durationMinutes' : field;
   const value = written[section - 1]?.[name];
   say(['sections', section - 1, name], {
     problem: `"${name}" cannot be "${String(value)}"`,
-    remedy: asClause(sentence),
+    remedy,
   });
 }
 
@@ -230,13 +233,15 @@ function toQuestion(
     { ...question, translations, correctAnswer, reward, penalty, isActive: true },
     sections,
   );
-  for (const { field, sentence } of problems) {
+  for (const found of problems) {
+    const { field } = found;
+    const problem = asClause(questionProblemText(found));
     if (field === 'correctAnswer') {
-      if (key !== undefined) say(['answer'], { problem: asClause(sentence), remedy: answerRemedies[kind] });
+      if (key !== undefined) say(['answer'], { problem, remedy: answerRemedies[kind] });
       continue;
     }
     const name = field === 'section' ? 'answer' : field === 'options' && optionsArePictures ? 'optionImages' : field;
-    say([name], { problem: asClause(sentence), remedy: questionRemedies[field] });
+    say([name], { problem, remedy: questionRemedies[field] });
   }
 
   return {
@@ -327,9 +332,9 @@ function sayWhatIsMissing(written: WrittenRound, round: RoundFile, { withReasons
   for (const { name, problems } of checkPaper({ ...round, questions }, () => true)) {
     const remedy = remediesByCheck[name];
     if (remedy === undefined) continue;
-    for (const { questionId, sentence } of problems) {
-      const path = questionId === null ? undefined : paths[Number(questionId)];
-      say(path ?? ['sections'], { problem: asClause(sentence), remedy });
+    for (const problem of problems) {
+      const path = problem.questionId === null ? undefined : paths[Number(problem.questionId)];
+      say(path ?? ['sections'], { problem: asClause(checkProblemText(problem)), remedy });
     }
   }
   if (withReasons !== true) return;

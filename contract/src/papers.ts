@@ -1,15 +1,15 @@
 import { questionKindNames } from '@club/domain/papers/question-kinds';
-import { longestQuestion, questionSentences } from '@club/domain/papers/question-sentences';
+import { longestQuestion } from '@club/domain/papers/question-problem';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 
 /** The number of a section. Which ones there are is known by the paper, not by the contract. */
 export const sectionNumber = z.coerce
-  .number(questionSentences.sectionUnknown)
-  .int(questionSentences.sectionUnknown)
-  .min(1, questionSentences.sectionUnknown)
-  .max(99, questionSentences.sectionUnknown);
+  .number('no-such-section')
+  .int('no-such-section')
+  .min(1, 'no-such-section')
+  .max(99, 'no-such-section');
 
 /** The slug of a round, for every view that is not bound to the current one. */
 export const roundQuery = z.string().max(60).optional().describe('The slug of a round; left out: the current one');
@@ -67,11 +67,9 @@ export const keyedQuestionReply = playedQuestionReply.extend({
 export type KeyedQuestionReply = z.output<typeof keyedQuestionReply>;
 
 /** Text, or the number of an integer question. */
-const correctAnswer = z
-  .union([z.string().max(500_000), z.number()], questionSentences.correctAnswerEmpty)
-  .transform(String);
+const correctAnswer = z.union([z.string().max(500_000), z.number()], 'correct-answer-empty').transform(String);
 
-const longText = z.string().max(longestQuestion, questionSentences.textLong);
+const longText = z.string().max(longestQuestion, 'text-too-long');
 const alternativeTexts = z.array(longText).max(4);
 const questionWording = z.object({
   question: longText.default(''),
@@ -89,7 +87,7 @@ const furtherFields = {
 };
 
 const questionFields = {
-  question: z.string(questionSentences.questionBlank).max(20_000, questionSentences.textLong),
+  question: z.string('question-blank').max(20_000, 'text-too-long'),
   options: z.array(pictureReference).max(4).default([]),
   correctAnswer,
   section: sectionNumber,
@@ -98,7 +96,7 @@ const questionFields = {
   inActive: z.boolean().default(false),
   kind: z.enum(questionKindNames).optional().describe('Left out: decided by section, options and order of creation'),
   isInteger: z.boolean().optional(),
-  reward: z.number(questionSentences.rewardMissing).nullish(),
+  reward: z.number('points-missing').nullish(),
   nagativeMarking: z.number().nullish(),
   ...furtherFields,
 };

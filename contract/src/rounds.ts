@@ -4,7 +4,7 @@ import { classLevels } from '@club/domain/rounds/audience';
 import { parseIntegrityRule } from '@club/domain/rounds/integrity-rule';
 import { hoursProblem, roundPhases, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { languages } from '@club/domain/shared/language';
-import { readable, requiredProblem, requiredSentence } from '@club/domain/shared/text';
+import { readable, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
@@ -89,8 +89,8 @@ const roundSettings = z
   })
   .partial()
   .superRefine(({ opensAt, closesAt }, context) => {
-    const sentence = hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) });
-    if (sentence !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message: sentence });
+    const problem = hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) });
+    if (problem !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message: problem });
   });
 
 function toInstant(written: string | null | undefined): number | null {
@@ -340,7 +340,7 @@ export const roundsEndpoints = {
     body: z.object({
       revision: z.string().max(100).describe('The one that was changed'),
       sections: z
-        .array(writtenSection, requiredSentence)
+        .array(writtenSection, 'required')
         .refine(haveOneSuccessor, 'Two sections cannot have the questions of one')
         .optional(),
       languages: languageList

@@ -4,7 +4,7 @@ import { anyWorkingPaper } from '#testing/any-paper.ts';
 import { questionOf, sectionOf } from '#testing/small-paper.ts';
 import {
   type CheckName,
-  checklistSentences,
+  type CheckProblem,
   checkNames,
   checkPaper,
   countSections,
@@ -50,12 +50,13 @@ const allThere = () => true;
 function unclean(
   paper: WorkingPaper,
   isPictureThere: (reference: string) => boolean = allThere,
-): [CheckName, string][] {
+): [CheckName, Omit<CheckProblem, 'questionId'>][] {
   return checkPaper(paper, isPictureThere).flatMap(({ name, problems }) =>
-    problems.map(({ sentence }): [CheckName, string] => [name, sentence]),
+    problems.map(({ questionId: _, ...problem }): [CheckName, Omit<CheckProblem, 'questionId'>] => [name, problem]),
   );
 }
 
+const third = { section: 1, number: 3 };
 const pictures = ['a.svg', 'b.svg', 'c.svg', 'd.svg'];
 const pictureAlts = ['A circle', 'A square', 'A star', 'A cross'];
 
@@ -86,39 +87,37 @@ describe('the checklist (B4)', () => {
     const checks = checkPaper(full, allThere);
     expect(checks.map(({ name }) => name)).toEqual([...checkNames]);
     expect(checks).toHaveLength(7);
-    expect(checklistSentences(checks)).toEqual([]);
+    expect(unclean(full)).toEqual([]);
   });
 
   test('names each section that has too few or too many questions, and what the marks come to', () => {
     const questions = [...questionsOf(1, 1), ...questionsOf(2, 10), ...questionsOf(3, 11)];
     expect(unclean({ ...full, questions })).toEqual([
-      ['question-counts', 'Section 1 has 1 question instead of 10'],
-      ['question-counts', 'Section 3 has 11 questions instead of 10'],
-      ['question-counts', 'Section 4 has no questions instead of 10'],
-      ['full-marks', 'The paper adds up to 99 marks instead of 180'],
+      ['question-counts', { code: 'question-count', section: 1, there: 1, meant: 10 }],
+      ['question-counts', { code: 'question-count', section: 3, there: 11, meant: 10 }],
+      ['question-counts', { code: 'question-count', section: 4, there: 0, meant: 10 }],
+      ['full-marks', { code: 'full-marks', marks: 99, meant: 180 }],
     ]);
   });
 
   test('names a paper without sections', () => {
     expect(unclean({ sections: [], languages: ['en'], questions: [] })).toEqual([
-      ['question-counts', 'The paper has no sections'],
+      ['question-counts', { code: 'no-sections' }],
     ]);
   });
 
   test('names full marks that are not reached because a question has its own', () => {
-    expect(unclean(withThird({ reward: 6 }))).toEqual([
-      ['full-marks', 'The paper adds up to 182 marks instead of 180'],
-    ]);
+    expect(unclean(withThird({ reward: 6 }))).toEqual([['full-marks', { code: 'full-marks', marks: 182, meant: 180 }]]);
   });
 
   test.each([
-    [{ key: { kind: 'integer', value: 1 } }, 'Question 3 of section 1 has no key'],
+    [{ key: { kind: 'integer', value: 1 } }, { code: 'key-missing' }],
     [
       { kind: 'multiple', key: { kind: 'multiple', options: [0, 1] } },
-      'Question 3 of section 1 is of the kind "Multiple correct", which section 1 does not take',
+      { code: 'kind-not-taken', kind: 'multiple' },
     ],
-  ] as const)('names a question whose key does not fit: %j', (change, sentence) => {
-    expect(unclean(withThird(change))).toEqual([['keys', sentence]]);
+  ] as const)('names a question whose key does not fit: %j', (change, problem) => {
+    expect(unclean(withThird(change))).toEqual([['keys', { ...problem, ...third }]]);
   });
 
   test('names a question of several answers of which none is right, and one of no section', () => {
@@ -126,8 +125,8 @@ describe('the checklist (B4)', () => {
     const none = questionOf('none', { kind: 'multiple', key: { kind: 'multiple', options: [] } });
     const lost = questionOf('lost', { section: 2 });
     expect(unclean({ sections, languages: ['en'], questions: [none, lost] })).toEqual([
-      ['keys', 'Question 1 of section 1 has no key'],
-      ['keys', 'A question of section 2 belongs to no section of the paper'],
+      ['keys', { code: 'key-missing', section: 1, number: 1 }],
+      ['keys', { code: 'section-missing', section: 2, number: null }],
     ]);
   });
 
@@ -135,10 +134,7 @@ describe('the checklist (B4)', () => {
     const paper = withThird({ supportingPicture: 'map.svg', supportingPictureAlt: 'A map' });
     expect(unclean(paper)).toEqual([]);
     expect(unclean(paper, (reference) => reference !== 'map.svg')).toEqual([
-      [
-        'pictures',
-        'Question 3 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
-      ],
+      ['pictures', { code: 'picture-missing', ...third }],
     ]);
     const asOptions = withThird({ options: pictures, optionsArePictures: true, optionAlts: pictureAlts });
     expect(unclean(asOptions, (reference) => reference !== 'd.svg')).toHaveLength(1);
@@ -151,13 +147,13 @@ describe('the checklist (B4)', () => {
     { options: pictures, optionsArePictures: true, optionAlts: ['A circle', 'A square', '', 'A cross'] },
   ])('names a picture without an alternative text: %j', (change) => {
     expect(unclean(withThird(change))).toEqual([
-      ['alternative-texts', 'Question 3 of section 1 has a picture without an alternative text'],
+      ['alternative-texts', { code: 'alternative-text-missing', language: 'en', ...third }],
     ]);
   });
 
   test('names two options that read the same', () => {
     expect(unclean(withThird({ options: ['Tapti', 'Betwa', ' TAPTI ', 'Chambal'] }))).toEqual([
-      ['equal-options', 'Question 3 of section 1 has two options that read the same'],
+      ['equal-options', { code: 'options-equal', language: 'en', ...third }],
     ]);
   });
 
@@ -200,27 +196,15 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
   });
 
   test.each([
-    [{ translations: {} }, 'is not there in Hindi'],
-    [{ translations: { hi: { ...hindi, text: ' ' } } }, 'is not there in Hindi'],
-    [{ translations: { hi: { ...hindi, options: [] } } }, 'has an option that is not there in Hindi'],
-    [
-      { translations: { hi: { ...hindi, options: ['नर्मदा', '', 'चंबल', 'बेतवा'] } } },
-      'has an option that is not there in Hindi',
-    ],
-    [
-      { translations: { hi: { ...hindi, options: ['नर्मदा', 'चंबल', 'चंबल', 'बेतवा'] } } },
-      'has two options that read the same in Hindi',
-    ],
-    [
-      { supportingPicture: 'map.svg', supportingPictureAlt: 'A map' },
-      'has a picture without an alternative text in Hindi',
-    ],
-    [
-      { options: pictures, optionsArePictures: true, optionAlts: pictureAlts },
-      'has a picture without an alternative text in Hindi',
-    ],
-  ])('names with %j that a question %s', (change, problem) => {
-    expect(unclean(withThird(change, bilingual))).toEqual([['languages', `Question 3 of section 1 ${problem}`]]);
+    [{ translations: {} }, 'wording-missing'],
+    [{ translations: { hi: { ...hindi, text: ' ' } } }, 'wording-missing'],
+    [{ translations: { hi: { ...hindi, options: [] } } }, 'option-missing'],
+    [{ translations: { hi: { ...hindi, options: ['नर्मदा', '', 'चंबल', 'बेतवा'] } } }, 'option-missing'],
+    [{ translations: { hi: { ...hindi, options: ['नर्मदा', 'चंबल', 'चंबल', 'बेतवा'] } } }, 'options-equal'],
+    [{ supportingPicture: 'map.svg', supportingPictureAlt: 'A map' }, 'alternative-text-missing'],
+    [{ options: pictures, optionsArePictures: true, optionAlts: pictureAlts }, 'alternative-text-missing'],
+  ])('names with %j what a question lacks: %s', (change, code) => {
+    expect(unclean(withThird(change, bilingual))).toEqual([['languages', { code, language: 'hi', ...third }]]);
   });
 
   test('wants no Hindi options where they are pictures or the answer is typed in', () => {

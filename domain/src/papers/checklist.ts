@@ -1,5 +1,5 @@
-import { type Language, languageNames, type TranslatedLanguage } from '#shared/language.ts';
-import { counted } from '#shared/text.ts';
+import type { Language, TranslatedLanguage } from '#shared/language.ts';
+import type { QuestionKind } from './answer-key.ts';
 import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperOutline, type PaperSection } from './paper.ts';
 import { hasEqualOptions, type KeyedQuestion, type QuestionWording } from './question.ts';
@@ -17,20 +17,34 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-export const checkTitles = {
-  'question-counts': 'Every section has as many questions as it is meant to have',
-  'full-marks': 'The questions add up to the full marks',
-  keys: 'Every question has a key, and is of a kind its section takes',
-  pictures: 'Every picture is there',
-  'alternative-texts': 'Every picture has an alternative text',
-  'equal-options': 'No question has two options that read the same',
-  languages: 'Everything is there in every language the paper is offered in',
-} as const satisfies Record<CheckName, string>;
+/** What a check finds wrong with a question. */
+export type QuestionCheck =
+  | { readonly code: 'section-missing' | 'key-missing' | 'picture-missing' }
+  | { readonly code: 'kind-not-taken'; readonly kind: QuestionKind }
+  | {
+      readonly code: 'alternative-text-missing' | 'options-equal' | 'wording-missing' | 'option-missing';
+      /** In which it is so. */
+      readonly language: Language;
+    };
 
-export interface CheckProblem {
-  readonly sentence: string;
-  /** The question to look at, where it is about one. */
-  readonly questionId: string | null;
+export type CheckProblem =
+  | { readonly code: 'no-sections'; readonly questionId: null }
+  | {
+      readonly code: 'question-count';
+      readonly section: number;
+      readonly there: number;
+      readonly meant: number;
+      readonly questionId: null;
+    }
+  | { readonly code: 'full-marks'; readonly marks: number; readonly meant: number; readonly questionId: null }
+  | (QuestionCheck & NamedQuestion);
+
+/** A question as it is counted on the screen. */
+interface NamedQuestion {
+  readonly questionId: string;
+  readonly section: number;
+  /** In its section, from 1; null where the paper has no such section. */
+  readonly number: number | null;
 }
 
 /** One point of the checklist; clean when it has no problem. */
@@ -71,114 +85,91 @@ export function countSections(
  */
 export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: string) => boolean): Check[] {
   const named = nameQuestions(paper);
-  const about = (check: (named: NamedQuestion) => string | undefined): CheckProblem[] =>
-    named.flatMap((one) => {
-      const sentence = check(one);
-      return sentence === undefined ? [] : [{ sentence: `${one.name} ${sentence}`, questionId: one.question.id }];
+  const about = (check: (question: KeyedQuestion) => QuestionCheck | undefined): CheckProblem[] =>
+    named.flatMap(({ question, name }) => {
+      const found = check(question);
+      return found === undefined ? [] : [{ ...found, ...name }];
     });
 
   const problems: Record<CheckName, CheckProblem[]> = {
     'question-counts': countProblems(paper),
     'full-marks': marksProblems(paper),
-    keys: about(({ question }) => keyProblem(paper.sections, question)),
-    pictures: about(({ question }) => pictureProblem(question, isPictureThere)),
-    'alternative-texts': about(({ question }) => alternativeTextProblem(question, 'en')),
-    'equal-options': about(({ question }) =>
-      hasEqualOptions(question.options) ? 'has two options that read the same' : undefined,
+    keys: about((question) => keyProblem(paper.sections, question)),
+    pictures: about((question) => pictureProblem(question, isPictureThere)),
+    'alternative-texts': about((question) => alternativeTextProblem(question, 'en')),
+    'equal-options': about(({ options }) =>
+      hasEqualOptions(options) ? { code: 'options-equal', language: 'en' } : undefined,
     ),
     languages: paper.languages.flatMap((language) =>
-      language === 'en' ? [] : about(({ question }) => translationProblem(question, language)),
+      language === 'en' ? [] : about((question) => translationProblem(question, language)),
     ),
   };
   return checkNames.map((name) => ({ name, problems: problems[name] }));
 }
 
-/** The sentences of everything that is not clean yet. */
-export function checklistSentences(checks: readonly Check[]): string[] {
-  return checks.flatMap(({ problems }) => problems.map(({ sentence }) => sentence));
-}
-
-interface NamedQuestion {
-  readonly question: KeyedQuestion;
-  /** "Question 3 of section 1", as it is counted on the screen. */
-  readonly name: string;
-}
-
-function nameQuestions({ sections, questions }: WorkingPaper): NamedQuestion[] {
+function nameQuestions({ sections, questions }: WorkingPaper) {
   const numbers = sections.map(({ section }) => section);
   const inPaper = numbers.flatMap((section) =>
     questions
       .filter((question) => question.section === section)
-      .map((question, index) => ({ question, name: `Question ${index + 1} of section ${section}` })),
+      .map((question, index) => ({ question, name: nameOf(question, index + 1) })),
   );
   const elsewhere = questions.filter(({ section }) => !numbers.includes(section));
-  return [
-    ...inPaper,
-    ...elsewhere.map((question) => ({ question, name: `A question of section ${question.section}` })),
-  ];
+  return [...inPaper, ...elsewhere.map((question) => ({ question, name: nameOf(question, null) }))];
+}
+
+function nameOf({ id, section }: KeyedQuestion, number: number | null): NamedQuestion {
+  return { questionId: id, section, number };
 }
 
 function countProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
-  if (sections.length === 0) return [{ sentence: 'The paper has no sections', questionId: null }];
+  if (sections.length === 0) return [{ code: 'no-sections', questionId: null }];
   return countSections(sections, questions).flatMap(({ section, questions: there }, index) => {
-    const meant = sections[index]?.questionCount;
-    return there === meant
-      ? []
-      : [
-          {
-            sentence: `Section ${section} has ${there === 0 ? 'no questions' : counted(there, 'question')} instead of ${meant}`,
-            questionId: null,
-          },
-        ];
+    const meant = sections[index]?.questionCount ?? 0;
+    return there === meant ? [] : [{ code: 'question-count', section, there, meant, questionId: null }];
   });
 }
 
 function marksProblems({ sections, questions }: WorkingPaper): CheckProblem[] {
   const marks = sumMarks(countSections(sections, questions).map((section) => section.marks));
   const meant = fullMarks(sections);
-  return marks === meant
-    ? []
-    : [{ sentence: `The paper adds up to ${marks} marks instead of ${meant}`, questionId: null }];
+  return marks === meant ? [] : [{ code: 'full-marks', marks, meant, questionId: null }];
 }
 
-function keyProblem(sections: readonly PaperSection[], question: KeyedQuestion): string | undefined {
+function keyProblem(sections: readonly PaperSection[], question: KeyedQuestion): QuestionCheck | undefined {
   const { kind, key } = question;
   const section = sections.find((candidate) => candidate.section === question.section);
-  if (section === undefined) return 'belongs to no section of the paper';
-  if (!section.kinds.includes(kind)) {
-    return `is of the kind "${questionKinds[kind].label}", which section ${section.section} does not take`;
-  }
+  if (section === undefined) return { code: 'section-missing' };
+  if (!section.kinds.includes(kind)) return { code: 'kind-not-taken', kind };
   const isEmpty = key.kind === 'multiple' && key.options.length === 0;
-  return key.kind !== kind || isEmpty ? 'has no key' : undefined;
+  return key.kind !== kind || isEmpty ? { code: 'key-missing' } : undefined;
 }
 
-function pictureProblem(question: KeyedQuestion, isPictureThere: (reference: string) => boolean): string | undefined {
+function pictureProblem(
+  question: KeyedQuestion,
+  isPictureThere: (reference: string) => boolean,
+): QuestionCheck | undefined {
   const missing = picturesOf(question).filter((reference) => !isPictureThere(reference));
-  return missing.length === 0
-    ? undefined
-    : 'shows a picture that is not among the uploaded ones, so it could change or go away';
+  return missing.length === 0 ? undefined : { code: 'picture-missing' };
 }
 
-function alternativeTextProblem(question: KeyedQuestion, language: Language): string | undefined {
+function alternativeTextProblem(question: KeyedQuestion, language: Language): QuestionCheck | undefined {
   const { supportingPictureAlt, optionAlts } = wordingIn(question, language);
   const lacksAlt = question.supportingPicture !== null && supportingPictureAlt.trim() === '';
   const lacksOptionAlt =
     question.optionsArePictures && question.options.some((_, index) => (optionAlts[index] ?? '').trim() === '');
-  return lacksAlt || lacksOptionAlt ? 'has a picture without an alternative text' : undefined;
+  return lacksAlt || lacksOptionAlt ? { code: 'alternative-text-missing', language } : undefined;
 }
 
-function translationProblem(question: KeyedQuestion, language: TranslatedLanguage): string | undefined {
-  const name = languageNames[language];
+function translationProblem(question: KeyedQuestion, language: TranslatedLanguage): QuestionCheck | undefined {
   const wording = question.translations[language];
-  if (wording === undefined || wording.text.trim() === '') return `is not there in ${name}`;
+  if (wording === undefined || wording.text.trim() === '') return { code: 'wording-missing', language };
   const hasTextOptions = !question.optionsArePictures && questionKinds[question.kind].takesOptions;
   if (hasTextOptions && question.options.some((_, index) => (wording.options[index] ?? '').trim() === '')) {
-    return `has an option that is not there in ${name}`;
+    return { code: 'option-missing', language };
   }
-  if (hasTextOptions && hasEqualOptions(wording.options)) return `has two options that read the same in ${name}`;
-  return alternativeTextProblem(question, language) === undefined
-    ? undefined
-    : `has a picture without an alternative text in ${name}`;
+  if (hasTextOptions && hasEqualOptions(wording.options)) return { code: 'options-equal', language };
+  return alternativeTextProblem(question, language);
 }
 
 /** The words of a question in a language; empty where nobody has written them. */

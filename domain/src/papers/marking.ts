@@ -58,15 +58,16 @@ export function parseMarkingScheme(text: string | null | undefined, section: num
   };
 }
 
+/** What can be wrong with the text of a scheme. */
+export type SchemeProblem = 'scheme-missing' | 'scheme-without-marks' | 'scheme-too-fine';
+
 /** What is wrong with the text of a scheme, if anything: it has to say what a right answer gives, in figures. */
-export function markingSchemeProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Write the marking scheme';
+export function markingSchemeProblem(text: string): SchemeProblem | undefined {
+  if (text.trim() === '') return 'scheme-missing';
   const numbers = signedNumbers(text);
-  if (!numbers.every(({ size }) => isInHundredths(size))) return 'Marks have at most two digits after the point';
+  if (!numbers.every(({ size }) => isInHundredths(size))) return 'scheme-too-fine';
   const right = numberForRight(numbers);
-  return right !== undefined && right.size > 0
-    ? undefined
-    : 'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"';
+  return right !== undefined && right.size > 0 ? undefined : 'scheme-without-marks';
 }
 
 interface SignedNumber {

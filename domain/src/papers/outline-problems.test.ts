@@ -30,25 +30,25 @@ test('accepts sections that are complete', () => {
 });
 
 test.each([
-  [{ title: ' ' }, 'title', 'This is a required field'],
-  [{ problemType: '' }, 'problemType', 'This is a required field'],
-  [{ kinds: [] }, 'kinds', 'Choose at least one kind of question'],
-  [{ kinds: ['essay' as QuestionKind] }, 'kinds', 'There is no such kind of question'],
-  [{ kinds: ['single', 'single'] }, 'kinds', 'Choose each kind of question once'],
-  [{ durationSeconds: 59 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
-  [{ durationSeconds: 90.5 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
-  [{ durationSeconds: 180 * 60 + 1 }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
-  [{ durationSeconds: Number.NaN }, 'durationSeconds', 'Write a number of minutes from 1 to 180'],
-  [{ questionCount: 0 }, 'questionCount', 'Write a number from 1 to 100'],
-  [{ questionCount: 7.5 }, 'questionCount', 'Write a number from 1 to 100'],
-  [{ questionCount: 101 }, 'questionCount', 'Write a number from 1 to 100'],
-  [{ markingScheme: '' }, 'markingScheme', 'Write the marking scheme'],
-  [{ markingScheme: '+0.00000000001' }, 'markingScheme', 'Marks have at most two digits after the point'],
-  [{ markingScheme: '+4/-0.333' }, 'markingScheme', 'Marks have at most two digits after the point'],
-  [{ markingScheme: '+1001/-1' }, 'markingScheme', 'A right answer gives at most 1000 marks'],
-  [{ markingScheme: '+4/-1001' }, 'markingScheme', 'A wrong answer takes at most 1000 marks'],
-] as const)('finds with %j that the %s of its section is wrong: %s', (change, field, sentence) => {
-  expect(sectionProblems([written, { ...written, ...change }])).toEqual([{ section: 2, field, sentence }]);
+  [{ title: ' ' }, 'title', 'required'],
+  [{ problemType: '' }, 'problemType', 'required'],
+  [{ kinds: [] }, 'kinds', 'kinds-missing'],
+  [{ kinds: ['essay' as QuestionKind] }, 'kinds', 'kind-unknown'],
+  [{ kinds: ['single', 'single'] }, 'kinds', 'kind-twice'],
+  [{ durationSeconds: 59 }, 'durationSeconds', 'minutes-out-of-range'],
+  [{ durationSeconds: 90.5 }, 'durationSeconds', 'minutes-out-of-range'],
+  [{ durationSeconds: 180 * 60 + 1 }, 'durationSeconds', 'minutes-out-of-range'],
+  [{ durationSeconds: Number.NaN }, 'durationSeconds', 'minutes-out-of-range'],
+  [{ questionCount: 0 }, 'questionCount', 'question-count-out-of-range'],
+  [{ questionCount: 7.5 }, 'questionCount', 'question-count-out-of-range'],
+  [{ questionCount: 101 }, 'questionCount', 'question-count-out-of-range'],
+  [{ markingScheme: '' }, 'markingScheme', 'scheme-missing'],
+  [{ markingScheme: '+0.00000000001' }, 'markingScheme', 'scheme-too-fine'],
+  [{ markingScheme: '+4/-0.333' }, 'markingScheme', 'scheme-too-fine'],
+  [{ markingScheme: '+1001/-1' }, 'markingScheme', 'right-too-high'],
+  [{ markingScheme: '+4/-1001' }, 'markingScheme', 'wrong-too-high'],
+] as const)('finds with %j that the %s of its section is wrong: %s', (change, field, code) => {
+  expect(sectionProblems([written, { ...written, ...change }])).toEqual([{ section: 2, field, code }]);
 });
 
 test.each([
@@ -62,12 +62,10 @@ test.each([
 });
 
 test('wants one section at least and twenty at most', () => {
-  expect(sectionProblems([])).toEqual([
-    { section: null, field: 'sections', sentence: 'A paper has at least one section' },
-  ]);
+  expect(sectionProblems([])).toEqual([{ section: null, field: 'sections', code: 'sections-missing' }]);
   expect(sectionProblems(Array(20).fill(written))).toEqual([]);
   expect(sectionProblems(Array(21).fill(written))).toEqual([
-    { section: null, field: 'sections', sentence: 'A paper has at most 20 sections' },
+    { section: null, field: 'sections', code: 'sections-too-many' },
   ]);
 });
 

@@ -1,8 +1,7 @@
-import { requiredSentence } from '#shared/text.ts';
-import { markingSchemeProblem, parseMarkingScheme } from './marking.ts';
+import { markingSchemeProblem, parseMarkingScheme, type SchemeProblem } from './marking.ts';
 import { longestSectionMinutes, mostQuestionsPerSection, mostSections, type PaperSection } from './paper.ts';
 import { questionKinds } from './question-kinds.ts';
-import { mostMarks } from './question-sentences.ts';
+import { mostMarks } from './question-problem.ts';
 
 /** A section as its author writes it: its marks are read from its scheme. */
 export type WrittenSection = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
@@ -10,11 +9,24 @@ export type WrittenSection = Omit<PaperSection, 'section' | 'marksIfRight' | 'ma
 /** What can be wrong with a section. */
 export type SectionField = Exclude<keyof WrittenSection, 'translations'>;
 
+export type OutlineProblem =
+  | 'required'
+  | 'sections-missing'
+  | 'sections-too-many'
+  | 'kinds-missing'
+  | 'kind-unknown'
+  | 'kind-twice'
+  | 'minutes-out-of-range'
+  | 'question-count-out-of-range'
+  | 'right-too-high'
+  | 'wrong-too-high'
+  | SchemeProblem;
+
 export interface SectionProblem {
   /** Counted from 1; null when it is about the paper as a whole. */
   readonly section: number | null;
   readonly field: SectionField | 'sections';
-  readonly sentence: string;
+  readonly code: OutlineProblem;
 }
 
 /** The sections of a paper from what their author wrote: numbered in their order, marks read from the schemes' texts. */
@@ -28,44 +40,47 @@ export function toPaperSections(written: readonly WrittenSection[]): PaperSectio
 
 /** Everything that is wrong with the sections of a paper, field by field. */
 export function sectionProblems(written: readonly WrittenSection[]): SectionProblem[] {
-  if (written.length === 0) return [{ section: null, field: 'sections', sentence: 'A paper has at least one section' }];
+  if (written.length === 0) return [{ section: null, field: 'sections', code: 'sections-missing' }];
   if (written.length > mostSections) {
-    return [{ section: null, field: 'sections', sentence: `A paper has at most ${mostSections} sections` }];
+    return [{ section: null, field: 'sections', code: 'sections-too-many' }];
   }
   return written.flatMap((section, index) =>
-    Object.entries(problemsOf(section, index + 1)).flatMap(([field, sentence]) =>
-      sentence === undefined ? [] : [{ section: index + 1, field: field as SectionField, sentence }],
+    Object.entries(problemsOf(section, index + 1)).flatMap(([field, code]) =>
+      code === undefined ? [] : [{ section: index + 1, field: field as SectionField, code }],
     ),
   );
 }
 
-function problemsOf(section: WrittenSection, number: number): Partial<Record<SectionField, string | undefined>> {
+function problemsOf(
+  section: WrittenSection,
+  number: number,
+): Partial<Record<SectionField, OutlineProblem | undefined>> {
   const { durationSeconds, questionCount, kinds, markingScheme } = section;
   const minutes = durationSeconds / 60;
   const { marksIfRight, marksIfWrong } = parseMarkingScheme(markingScheme, number);
   return {
-    title: section.title.trim() === '' ? requiredSentence : undefined,
-    problemType: section.problemType.trim() === '' ? requiredSentence : undefined,
+    title: section.title.trim() === '' ? 'required' : undefined,
+    problemType: section.problemType.trim() === '' ? 'required' : undefined,
     kinds:
       kinds.length === 0
-        ? 'Choose at least one kind of question'
+        ? 'kinds-missing'
         : !kinds.every((kind) => Object.hasOwn(questionKinds, kind))
-          ? 'There is no such kind of question'
+          ? 'kind-unknown'
           : new Set(kinds).size < kinds.length
-            ? 'Choose each kind of question once'
+            ? 'kind-twice'
             : undefined,
     durationSeconds:
       Number.isInteger(durationSeconds) && minutes >= 1 && minutes <= longestSectionMinutes
         ? undefined
-        : `Write a number of minutes from 1 to ${longestSectionMinutes}`,
+        : 'minutes-out-of-range',
     questionCount:
       Number.isInteger(questionCount) && questionCount >= 1 && questionCount <= mostQuestionsPerSection
         ? undefined
-        : `Write a number from 1 to ${mostQuestionsPerSection}`,
+        : 'question-count-out-of-range',
     markingScheme:
       markingSchemeProblem(markingScheme) ??
-      (marksIfRight > mostMarks ? `A right answer gives at most ${mostMarks} marks` : undefined) ??
-      (-marksIfWrong > mostMarks ? `A wrong answer takes at most ${mostMarks} marks` : undefined),
+      (marksIfRight > mostMarks ? 'right-too-high' : undefined) ??
+      (-marksIfWrong > mostMarks ? 'wrong-too-high' : undefined),
   };
 }
 

@@ -46,14 +46,14 @@ test.each([
 });
 
 test.each([
-  ['single', 'Ganga', 'The correct answer must be one of the options'],
-  ['single', 'A C', 'Only one option can be right here. Please tick one.'],
-  ['single', '', 'Correct answer cannot be empty'],
-  ['multiple', 'A E', 'The correct answer must be one of the options'],
-  ['multiple', ' ', 'Correct answer cannot be empty'],
-  ['integer', 'many', 'Please enter the integer correct answer'],
-  ['integer', '', 'Please enter the integer correct answer'],
-  ['typed', '  ', 'Correct answer cannot be empty'],
+  ['single', 'Ganga', 'correct-answer-unknown'],
+  ['single', 'A C', 'answers-too-many'],
+  ['single', '', 'correct-answer-empty'],
+  ['multiple', 'A E', 'correct-answer-unknown'],
+  ['multiple', ' ', 'correct-answer-empty'],
+  ['integer', 'many', 'integer-missing'],
+  ['integer', '', 'integer-missing'],
+  ['typed', '  ', 'correct-answer-empty'],
 ] as const)('refuses a %s key that says %j: %s (M7)', (kind, text, sentence) => {
   expect(parseCorrectAnswer(kind, text, options)).toBeUndefined();
   expect(questionKinds[kind].problem(text, options)).toBe(sentence);

@@ -1,12 +1,10 @@
 import { comparable } from '#shared/text.ts';
 import { type AnswerKey, type GivenAnswer, type OptionIndex, optionLetters, type QuestionKind } from './answer-key.ts';
-import { questionSentences } from './question-sentences.ts';
+import type { CorrectAnswerProblem } from './question-problem.ts';
 import { chosenOptions, optionsNamed, parseNumber } from './read-answer.ts';
 
 /** Everything the product knows of one kind of question. See docs/rules/marking.md, M1 and M2. */
 interface KindRules<Key extends AnswerKey> {
-  /** What authors call it. */
-  readonly label: string;
   /** Whether it has four options, or the answer is typed in. */
   readonly takesOptions: boolean;
   /** What a participant answers it with. */
@@ -18,7 +16,7 @@ interface KindRules<Key extends AnswerKey> {
   /** Whether an answer is right. */
   isRight(key: Key, options: readonly string[], given: GivenAnswer): boolean;
   /** What is wrong with a `correctAnswer`, if anything. */
-  problem(correctAnswer: string, options: readonly string[]): string | undefined;
+  problem(correctAnswer: string, options: readonly string[]): CorrectAnswerProblem | undefined;
 }
 
 type Kinds = { readonly [Kind in QuestionKind]: KindRules<Extract<AnswerKey, { kind: Kind }>> };
@@ -26,7 +24,6 @@ type Kinds = { readonly [Kind in QuestionKind]: KindRules<Extract<AnswerKey, { k
 /** The kinds of questions. A new one is an entry here, a field in the editor and a field in the play screen. */
 export const questionKinds: Kinds = {
   single: {
-    label: 'Single correct',
     takesOptions: true,
     answeredWith: 'one option',
     read(correctAnswer, options) {
@@ -37,11 +34,10 @@ export const questionKinds: Kinds = {
     isRight: ({ option }, options, given) => areSame(chosenOptions(given, options), [option]),
     problem: (correctAnswer, options) =>
       (optionsNamed(correctAnswer, options)?.length ?? 0) > 1
-        ? questionSentences.answersTooMany
+        ? 'answers-too-many'
         : optionProblem('single', correctAnswer, options),
   },
   multiple: {
-    label: 'Multiple correct',
     takesOptions: true,
     answeredWith: 'options',
     read(correctAnswer, options) {
@@ -58,7 +54,6 @@ export const questionKinds: Kinds = {
     problem: (correctAnswer, options) => optionProblem('multiple', correctAnswer, options),
   },
   integer: {
-    label: 'Integer',
     takesOptions: false,
     answeredWith: 'number',
     read(correctAnswer) {
@@ -67,18 +62,16 @@ export const questionKinds: Kinds = {
     },
     write: ({ value }) => String(value),
     isRight: ({ value }, _, given) => parseNumber(given.userInput ?? '') === value,
-    problem: (correctAnswer) =>
-      parseNumber(correctAnswer) === undefined ? questionSentences.integerMissing : undefined,
+    problem: (correctAnswer) => (parseNumber(correctAnswer) === undefined ? 'integer-missing' : undefined),
   },
   typed: {
-    label: 'Typed answer',
     takesOptions: false,
     answeredWith: 'text',
     read: (correctAnswer) =>
       comparable(correctAnswer) === '' ? undefined : { kind: 'typed', text: correctAnswer.trim() },
     write: ({ text }) => text,
     isRight: ({ text }, _, given) => comparable(given.userInput ?? '') === comparable(text),
-    problem: (correctAnswer) => (comparable(correctAnswer) === '' ? questionSentences.correctAnswerEmpty : undefined),
+    problem: (correctAnswer) => (comparable(correctAnswer) === '' ? 'correct-answer-empty' : undefined),
   },
 };
 
@@ -116,11 +109,13 @@ function rulesOf(key: AnswerKey): KindRules<AnswerKey> {
   return questionKinds[key.kind] as unknown as KindRules<AnswerKey>;
 }
 
-function optionProblem(kind: QuestionKind, correctAnswer: string, options: readonly string[]): string | undefined {
-  if (correctAnswer.trim() === '') return questionSentences.correctAnswerEmpty;
-  return parseCorrectAnswer(kind, correctAnswer, options) === undefined
-    ? questionSentences.correctAnswerUnknown
-    : undefined;
+function optionProblem(
+  kind: QuestionKind,
+  correctAnswer: string,
+  options: readonly string[],
+): CorrectAnswerProblem | undefined {
+  if (correctAnswer.trim() === '') return 'correct-answer-empty';
+  return parseCorrectAnswer(kind, correctAnswer, options) === undefined ? 'correct-answer-unknown' : undefined;
 }
 
 function areSame(chosen: readonly OptionIndex[], right: readonly OptionIndex[]): boolean {

@@ -82,14 +82,14 @@ test('accepts a complete question', () => {
 });
 
 test.each([
-  [{ text: '  ' }, 'question', 'Question is required'],
-  [{ text: 'x'.repeat(5001) }, 'question', 'Please use at most 5000 characters'],
-  [{ section: 5 }, 'section', 'There is no such section in this paper'],
-  [{ options: ['2', '3'] }, 'options', 'All options are required'],
-  [{ options: ['2', '3', ' ', '7'] }, 'options', 'All 4 options must be filled'],
-  [{ options: ['2', '3', '5', 'x'.repeat(5001)] }, 'options', 'Please use at most 5000 characters'],
-  [{ options: ['2', '3', '5', ' 2'] }, 'options', 'Two options are the same. Please make them different.'],
-  [{ options: ['2', '3', '5', '2\u200b'] }, 'options', 'Two options are the same. Please make them different.'],
+  [{ text: '  ' }, 'question', 'question-blank'],
+  [{ text: 'x'.repeat(5001) }, 'question', 'text-too-long'],
+  [{ section: 5 }, 'section', 'no-such-section'],
+  [{ options: ['2', '3'] }, 'options', 'options-missing'],
+  [{ options: ['2', '3', ' ', '7'] }, 'options', 'options-blank'],
+  [{ options: ['2', '3', '5', 'x'.repeat(5001)] }, 'options', 'text-too-long'],
+  [{ options: ['2', '3', '5', ' 2'] }, 'options', 'options-equal'],
+  [{ options: ['2', '3', '5', '2\u200b'] }, 'options', 'options-equal'],
   [
     {
       translations: {
@@ -97,47 +97,41 @@ test.each([
       },
     },
     'options',
-    'Two options are the same in Hindi. Please make them different.',
+    'options-equal-in-hindi',
   ],
   [
     { options: ['Option A', 'Option B', 'Option C', 'Option D'], correctAnswer: 'A' },
     'options',
-    'The options have no images yet. Add them before the question becomes active.',
+    'options-without-pictures',
   ],
-  [{ correctAnswer: 'a c' }, 'correctAnswer', 'Only one option can be right here. Please tick one.'],
-  [{ correctAnswer: ' ' }, 'correctAnswer', 'Correct answer cannot be empty'],
-  [{ correctAnswer: '11' }, 'correctAnswer', 'The correct answer must be one of the options'],
-  [
-    { section: 3, kind: 'integer', options: [], correctAnswer: '' },
-    'correctAnswer',
-    'Please enter the integer correct answer',
-  ],
-  [
-    { section: 4, kind: 'typed', options: [], correctAnswer: 'x'.repeat(5001) },
-    'correctAnswer',
-    'Please use at most 5000 characters',
-  ],
-  [
-    { section: 2, kind: 'integer', options: [], correctAnswer: '4' },
-    'section',
-    'Section 2 takes questions of these kinds: Single correct',
-  ],
-  [{ kind: 'multiple' }, 'section', 'Section 1 takes questions of these kinds: Single correct'],
-  [{ section: 3 }, 'section', 'Section 3 takes questions of these kinds: Multiple correct, Integer'],
-  [
-    { section: 4, kind: 'integer', options: [] },
-    'section',
-    'Section 4 takes questions of these kinds: Single correct, Typed answer',
-  ],
-  [{ reward: 0 }, 'reward', 'Points must be at least 1'],
-  [{ reward: Number.NaN }, 'reward', 'Points must be at least 1'],
-  [{ reward: 1001 }, 'reward', 'Points must be at most 1000'],
-  [{ reward: 1.001 }, 'reward', 'Points have at most two digits after the point'],
-  [{ penalty: 0.00000001 }, 'nagativeMarking', 'Points have at most two digits after the point'],
-  [{ penalty: -1 }, 'nagativeMarking', 'Cannot be negative'],
-  [{ penalty: 1001 }, 'nagativeMarking', 'Points must be at most 1000'],
-] as const)('finds with %j that %s: %s', (change, field, sentence) => {
-  expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({ field, sentence });
+  [{ correctAnswer: 'a c' }, 'correctAnswer', 'answers-too-many'],
+  [{ correctAnswer: ' ' }, 'correctAnswer', 'correct-answer-empty'],
+  [{ correctAnswer: '11' }, 'correctAnswer', 'correct-answer-unknown'],
+  [{ section: 3, kind: 'integer', options: [], correctAnswer: '' }, 'correctAnswer', 'integer-missing'],
+  [{ section: 4, kind: 'typed', options: [], correctAnswer: 'x'.repeat(5001) }, 'correctAnswer', 'text-too-long'],
+  [{ reward: 0 }, 'reward', 'points-too-low'],
+  [{ reward: Number.NaN }, 'reward', 'points-too-low'],
+  [{ reward: 1001 }, 'reward', 'points-too-high'],
+  [{ reward: 1.001 }, 'reward', 'points-too-fine'],
+  [{ penalty: 0.00000001 }, 'nagativeMarking', 'points-too-fine'],
+  [{ penalty: -1 }, 'nagativeMarking', 'penalty-negative'],
+  [{ penalty: 1001 }, 'nagativeMarking', 'points-too-high'],
+] as const)('finds with %j that %s: %s', (change, field, code) => {
+  expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({ field, code });
+});
+
+test.each([
+  [{ section: 2, kind: 'multiple' }, 2, ['single']],
+  [{ kind: 'multiple' }, 1, ['single']],
+  [{ section: 3 }, 3, ['multiple', 'integer']],
+  [{ section: 4, kind: 'integer', options: [] }, 4, ['single', 'typed']],
+] as const)('finds with %j that section %d takes other kinds', (change, section, kinds) => {
+  expect(questionProblems({ ...draft, ...change }, sections)).toContainEqual({
+    field: 'section',
+    code: 'kind-not-taken',
+    section,
+    kinds,
+  });
 });
 
 test.each([

@@ -4,7 +4,13 @@ import { comparable, readable } from '#shared/text.ts';
 import { type AnswerKey, optionCount, optionLetters, type QuestionKind } from './answer-key.ts';
 import { isInHundredths } from './marking.ts';
 import { parseCorrectAnswer, questionKinds } from './question-kinds.ts';
-import { longestQuestion, mostMarks, questionSentences } from './question-sentences.ts';
+import {
+  type CorrectAnswerProblem,
+  longestQuestion,
+  mostMarks,
+  type PointsProblem,
+  type QuestionProblemCode,
+} from './question-problem.ts';
 
 /** What of a question is put into words, in one language. */
 export interface QuestionWording {
@@ -110,28 +116,33 @@ interface SectionKinds {
 /** Which field of the question form a problem belongs to, in the wire's names. */
 export type QuestionField = 'question' | 'section' | 'options' | 'correctAnswer' | 'reward' | 'nagativeMarking';
 
-export interface QuestionProblem {
-  readonly field: QuestionField;
-  readonly sentence: string;
-}
+export type QuestionProblem =
+  | { readonly field: QuestionField; readonly code: Exclude<QuestionProblemCode, 'kind-not-taken'> }
+  | {
+      readonly field: QuestionField;
+      readonly code: 'kind-not-taken';
+      readonly section: number;
+      /** Those that the section takes. */
+      readonly kinds: readonly QuestionKind[];
+    };
 
 /** What is wrong with marks given to a question; null means the section's scheme decides. */
-export function rewardProblem(reward: number | null): string | undefined {
+export function rewardProblem(reward: number | null): PointsProblem | undefined {
   if (reward === null) return undefined;
-  if (!(reward >= 1)) return questionSentences.rewardLow;
+  if (!(reward >= 1)) return 'points-too-low';
   return sizeProblem(reward);
 }
 
 /** What is wrong with the marks taken for a wrong answer; null means the section's scheme decides. */
-export function penaltyProblem(penalty: number | null): string | undefined {
+export function penaltyProblem(penalty: number | null): PointsProblem | undefined {
   if (penalty === null) return undefined;
-  if (!(penalty >= 0)) return questionSentences.penaltyNegative;
+  if (!(penalty >= 0)) return 'penalty-negative';
   return sizeProblem(penalty);
 }
 
-function sizeProblem(marks: number): string | undefined {
-  if (marks > mostMarks) return questionSentences.marksHigh;
-  return isInHundredths(marks) ? undefined : questionSentences.marksFine;
+function sizeProblem(marks: number): PointsProblem | undefined {
+  if (marks > mostMarks) return 'points-too-high';
+  return isInHundredths(marks) ? undefined : 'points-too-fine';
 }
 
 /**
@@ -141,7 +152,7 @@ function sizeProblem(marks: number): string | undefined {
 export function questionProblems(draft: QuestionDraft, sections: readonly SectionKinds[]): QuestionProblem[] {
   const problems: (QuestionProblem | undefined)[] = [
     problem('question', textProblem(draft.text)),
-    problem('section', sectionProblem(draft, sections)),
+    sectionProblem(draft, sections),
     problem('options', optionsProblem(draft)),
     problem('correctAnswer', correctAnswerProblem(draft)),
     problem('reward', rewardProblem(draft.reward)),
@@ -159,21 +170,25 @@ export function hasEqualOptions(options: readonly string[]): boolean {
   return new Set(written).size < written.length;
 }
 
-function problem(field: QuestionField, sentence: string | undefined): QuestionProblem | undefined {
-  return sentence === undefined ? undefined : { field, sentence };
+function problem(
+  field: QuestionField,
+  code: Exclude<QuestionProblemCode, 'kind-not-taken'> | undefined,
+): QuestionProblem | undefined {
+  return code === undefined ? undefined : { field, code };
 }
 
-function textProblem(text: string): string | undefined {
-  if (text.trim() === '') return questionSentences.questionBlank;
-  return text.length > longestQuestion ? questionSentences.textLong : undefined;
+function textProblem(text: string): 'question-blank' | 'text-too-long' | undefined {
+  if (text.trim() === '') return 'question-blank';
+  return text.length > longestQuestion ? 'text-too-long' : undefined;
 }
 
-function sectionProblem({ kind, section }: QuestionDraft, sections: readonly SectionKinds[]): string | undefined {
-  const allowed = sections.find((candidate) => candidate.section === section)?.kinds;
-  if (allowed === undefined) return questionSentences.sectionUnknown;
-  if (allowed.includes(kind)) return undefined;
-  const names = allowed.map((name) => questionKinds[name].label).join(', ');
-  return `Section ${section} takes questions of these kinds: ${names}`;
+function sectionProblem(
+  { kind, section }: QuestionDraft,
+  sections: readonly SectionKinds[],
+): QuestionProblem | undefined {
+  const kinds = sections.find((candidate) => candidate.section === section)?.kinds;
+  if (kinds === undefined) return { field: 'section', code: 'no-such-section' };
+  return kinds.includes(kind) ? undefined : { field: 'section', code: 'kind-not-taken', section, kinds };
 }
 
 function optionsProblem({
@@ -182,24 +197,20 @@ function optionsProblem({
   optionsArePictures,
   translations,
   isActive,
-}: QuestionDraft): string | undefined {
+}: QuestionDraft): Exclude<QuestionProblemCode, 'kind-not-taken'> | undefined {
   if (!questionKinds[kind].takesOptions) return undefined;
-  if (options.length !== optionCount) return questionSentences.optionsMissing;
-  if (!options.every((option) => option.trim() !== '')) return questionSentences.optionsBlank;
-  if (!optionsArePictures && options.some((option) => option.length > longestQuestion))
-    return questionSentences.textLong;
-  if (hasEqualOptions(options)) return questionSentences.optionsEqual;
-  if (!optionsArePictures && hasEqualOptions(translations.hi?.options ?? []))
-    return questionSentences.optionsEqualInHindi;
+  if (options.length !== optionCount) return 'options-missing';
+  if (!options.every((option) => option.trim() !== '')) return 'options-blank';
+  if (!optionsArePictures && options.some((option) => option.length > longestQuestion)) return 'text-too-long';
+  if (hasEqualOptions(options)) return 'options-equal';
+  if (!optionsArePictures && hasEqualOptions(translations.hi?.options ?? [])) return 'options-equal-in-hindi';
   const waitsForPictures = options.every((option, index) => option === standInOptions[index]);
-  return isActive && waitsForPictures ? questionSentences.optionsWithoutPictures : undefined;
+  return isActive && waitsForPictures ? 'options-without-pictures' : undefined;
 }
 
-function correctAnswerProblem({ kind, correctAnswer, options }: QuestionDraft): string | undefined {
-  const sentence = questionKinds[kind].problem(correctAnswer, options);
-  if (sentence !== undefined) return sentence;
-  if (parseCorrectAnswer(kind, correctAnswer, options) === undefined) return questionSentences.correctAnswerUnknown;
-  return !questionKinds[kind].takesOptions && correctAnswer.length > longestQuestion
-    ? questionSentences.textLong
-    : undefined;
+function correctAnswerProblem({ kind, correctAnswer, options }: QuestionDraft): CorrectAnswerProblem | undefined {
+  const code = questionKinds[kind].problem(correctAnswer, options);
+  if (code !== undefined) return code;
+  if (parseCorrectAnswer(kind, correctAnswer, options) === undefined) return 'correct-answer-unknown';
+  return !questionKinds[kind].takesOptions && correctAnswer.length > longestQuestion ? 'text-too-long' : undefined;
 }

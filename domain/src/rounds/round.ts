@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
-import { readable, requiredSentence } from '#shared/text.ts';
+import { readable } from '#shared/text.ts';
 import type { IntegrityRule } from './integrity-rule.ts';
 
 /** When a round opens and closes; null leaves that end open. */
@@ -28,15 +28,6 @@ export const alwaysOpen: RoundTimes = {
 
 export const roundPhases = ['draft', 'announced', 'open', 'closed', 'results-published', 'archived'] as const;
 export type RoundPhase = (typeof roundPhases)[number];
-
-export const phaseNames = {
-  draft: 'Draft',
-  announced: 'Announced',
-  open: 'Open',
-  closed: 'Closed',
-  'results-published': 'Results published',
-  archived: 'Archived',
-} as const satisfies Record<RoundPhase, string>;
 
 /** Where a round stands at an instant. Derived, so that no job has to come in time. See docs/rules/rounds.md, N1. */
 export function roundPhase(round: RoundTimes, now: Instant): RoundPhase {
@@ -93,9 +84,12 @@ export function makeCurrentRefusal(
   return isBeingSat && !round.isCurrent ? 'current-round-open' : undefined;
 }
 
+/** What can be wrong with what is written about a round. */
+export type RoundProblem = 'required' | 'slug-invalid' | 'title-too-long' | 'hours-reversed' | 'started-already';
+
 /** What is wrong with making a round a draft again, if anything. See docs/rules/rounds.md, N1. */
-export function unannounceProblem({ firstStartedAt }: RoundState): string | undefined {
-  return firstStartedAt === null ? undefined : 'Students have started, so the round stays announced';
+export function unannounceProblem({ firstStartedAt }: RoundState): 'started-already' | undefined {
+  return firstStartedAt === null ? undefined : 'started-already';
 }
 
 /** Why a round cannot be deleted, if so: only drafts that nobody sat go away. */
@@ -116,28 +110,25 @@ export function archiveRefusal(round: RoundState, now: Instant): RefusalCode | u
   return roundPhase(round, now) === 'open' ? 'round-not-closed' : undefined;
 }
 
-export const hoursSentence = 'The quiz has to open before it closes';
-
 /** What is wrong with opening hours, if anything. */
-export function hoursProblem({ opensAt, closesAt }: OpeningHours): string | undefined {
-  return opensAt !== null && closesAt !== null && opensAt >= closesAt ? hoursSentence : undefined;
+export function hoursProblem({ opensAt, closesAt }: OpeningHours): 'hours-reversed' | undefined {
+  return opensAt !== null && closesAt !== null && opensAt >= closesAt ? 'hours-reversed' : undefined;
 }
 
 const longestSlug = 60;
-const longestTitle = 100;
-export const slugSentence = 'Use small letters, digits and hyphens, like online-round-2026';
+export const longestTitle = 100;
 
 /** What is wrong with the slug of a round (its name in addresses), if anything. */
-export function slugProblem(text: string): string | undefined {
-  if (text.trim() === '') return requiredSentence;
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug ? undefined : slugSentence;
+export function slugProblem(text: string): 'required' | 'slug-invalid' | undefined {
+  if (text.trim() === '') return 'required';
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= longestSlug ? undefined : 'slug-invalid';
 }
 
 /** What is wrong with the title of a round, if anything. */
-export function roundTitleProblem(text: string): string | undefined {
+export function roundTitleProblem(text: string): 'required' | 'title-too-long' | undefined {
   const title = readable(text);
-  if (title === '') return requiredSentence;
-  return title.length > longestTitle ? `Please use at most ${longestTitle} characters` : undefined;
+  if (title === '') return 'required';
+  return title.length > longestTitle ? 'title-too-long' : undefined;
 }
 
 /** The slug that a title suggests: "Online Round 2027" gives "online-round-2027". */

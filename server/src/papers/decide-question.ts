@@ -8,8 +8,8 @@ import {
   questionProblems,
 } from '@club/domain/papers/question';
 import { parseCorrectAnswer, questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
-import { questionSentences } from '@club/domain/papers/question-sentences';
 import { Refusal } from '@club/domain/shared/refusal';
+import { questionProblemText } from '@club/texts/admin/problems';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import type { StoredKeyedQuestion } from './answer-key-store.ts';
 
@@ -36,7 +36,7 @@ export function decideQuestion(
   const draft: QuestionDraft = { ...question, correctAnswer: answerText(kind, correctAnswer) };
   const problems = questionProblems(draft, sections);
   const [only, another] = problems;
-  if (only?.sentence === questionSentences.correctAnswerUnknown && another === undefined) {
+  if (only?.code === 'correct-answer-unknown' && another === undefined) {
     throw new Refusal('correct-answer-unknown');
   }
   const key = parseCorrectAnswer(kind, draft.correctAnswer, draft.options);
@@ -101,6 +101,11 @@ function answerText(kind: QuestionKind, correctAnswer: string | KeptKey): string
 
 function inputProblem(problems: readonly QuestionProblem[]): InputProblem {
   return new InputProblem(
-    problems.map(({ field, sentence }) => ({ code: 'custom', path: [field], message: sentence, input: undefined })),
+    problems.map((problem) => ({
+      code: 'custom',
+      path: [problem.field],
+      message: questionProblemText(problem),
+      input: undefined,
+    })),
   );
 }

@@ -3,6 +3,7 @@ import { type CheckName, checkPaper, countSections } from '@club/domain/papers/c
 import { fullMarks } from '@club/domain/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
 import { counted } from '@club/domain/shared/text';
+import { checkProblemText } from '@club/texts/admin/checklist';
 import type { Mount } from '#shared/http/mount.ts';
 import { findKeyedQuestion } from './answer-key-store.ts';
 import { createQuestion } from './create-question.ts';
@@ -45,7 +46,7 @@ export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...st
       fullMarks: fullMarks(sections),
       sections: counts,
       problems: checkPaper({ ...paper, sections }, () => true).flatMap(({ name, problems }) =>
-        isCounted(name) ? problems.map(({ sentence }) => sentence) : [],
+        isCounted(name) ? problems.map(checkProblemText) : [],
       ),
     };
   });

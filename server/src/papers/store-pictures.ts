@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { questionSentences } from '@club/domain/papers/question-sentences';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
@@ -147,9 +146,7 @@ async function refuseEqualPictures(transaction: Database, options: readonly stri
   const hashes = await lockFiles(transaction, options.filter(isFileId));
   const seen = options.filter((option) => option !== '').map((option) => hashes.get(option) ?? option);
   if (new Set(seen).size < seen.length) {
-    throw new InputProblem([
-      { code: 'custom', path: ['options'], message: questionSentences.optionsEqual, input: undefined },
-    ]);
+    throw new InputProblem([{ code: 'custom', path: ['options'], message: 'options-equal', input: undefined }]);
   }
 }
 

@@ -5,6 +5,7 @@ import { fullMarks, type PaperKeys, type PublishedPaper } from '@club/domain/pap
 import type { KeyedQuestion } from '@club/domain/papers/question';
 import { toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
+import { checkProblemText } from '@club/texts/admin/checklist';
 import { findAccount } from '#accounts/account-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
 import { listKnownFileIds } from '#papers/file-store.ts';
@@ -32,7 +33,7 @@ export async function readPaperReply(database: Database, round: Round): Promise<
     counts: countSections(outline.sections, working.questions),
     checks: checkPaper(working, (reference) => files.has(reference)).map(({ name, problems }) => ({
       name,
-      problems: [...problems],
+      problems: problems.map((problem) => ({ sentence: checkProblemText(problem), questionId: problem.questionId })),
     })),
     published: await readPublishedReply(database, round, working),
   };

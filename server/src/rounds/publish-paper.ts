@@ -1,6 +1,7 @@
-import { checklistSentences, checkPaper, picturesOf } from '@club/domain/papers/checklist';
+import { checkPaper, picturesOf } from '@club/domain/papers/checklist';
 import { publishRefusal, unpublishRefusal } from '@club/domain/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
+import { checklistSentences } from '@club/texts/admin/checklist';
 import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { lockFiles } from '#papers/file-store.ts';
 import { readKeyVersion } from '#papers/key-version-store.ts';

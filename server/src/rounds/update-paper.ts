@@ -63,7 +63,7 @@ function readSections(written: NonNullable<Wanted['sections']>): PaperSection[] 
     problems.map((problem) => ({
       code: 'custom',
       path: pathOf(problem),
-      message: problem.sentence,
+      message: problem.code,
       input: undefined,
     })),
   );

@@ -28,8 +28,8 @@ export function updateRound(
       opensAt: instantAfter(before.opensAt, wanted.opensAt),
       closesAt: instantAfter(before.closesAt, wanted.closesAt),
     };
-    const sentence = hoursProblem(hours);
-    if (sentence !== undefined) throw problemAt('closesAt', sentence);
+    const problem = hoursProblem(hours);
+    if (problem !== undefined) throw problemAt('closesAt', problem);
     const changes: RoundChanges = {
       ...hours,
       slug: wanted.slug,
@@ -71,8 +71,8 @@ function instantAfter(before: Instant | null, wanted: string | null | undefined)
 function announcedAfter(before: Round, wanted: boolean | undefined, now: Instant): Instant | null {
   if (wanted === undefined) return before.announcedAt;
   if (wanted) return before.announcedAt ?? now;
-  const sentence = unannounceProblem(before);
-  if (sentence !== undefined) throw problemAt('announced', sentence);
+  const problem = unannounceProblem(before);
+  if (problem !== undefined) throw problemAt('announced', problem);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { QuestionKind } from '@club/domain/papers/answer-key';
 import { isQuestionKind, questionKinds } from '@club/domain/papers/question-kinds';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import { Field } from '#shared/ui/field.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { Switch } from './switch.tsx';
@@ -41,7 +42,7 @@ export function KindChoice({ kinds, kind, onChange }: KindChoiceProps) {
       >
         {kinds.map((each) => (
           <option key={each} value={each}>
-            {questionKinds[each].label}
+            {kindNames[each]}
           </option>
         ))}
       </Select>

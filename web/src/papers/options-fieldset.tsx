@@ -1,6 +1,7 @@
 import { optionIndexes, optionLetters } from '@club/domain/papers/answer-key';
 import { questionKinds } from '@club/domain/papers/question-kinds';
-import { questionSentences } from '@club/domain/papers/question-sentences';
+import { adminProblemText } from '@club/texts/admin/problems';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -101,8 +102,8 @@ export function OptionsFieldset({ values, change, optionsProblem, answerProblem 
         </ul>
       </Field>
       {!takesSeveral && ticked.length > 1 && answerProblem === undefined && (
-        <Notice tone="warn" title={questionSentences.answersTooMany}>
-          Several right options belong to a section with questions of the kind “{questionKinds.multiple.label}”.
+        <Notice tone="warn" title={adminProblemText('answers-too-many')}>
+          Several right options belong to a section with questions of the kind “{kindNames.multiple}”.
         </Notice>
       )}
     </div>

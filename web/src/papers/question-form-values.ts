@@ -4,8 +4,8 @@ import type { MarkingScheme } from '@club/domain/papers/marking';
 import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper';
 import { type QuestionField, questionProblems, standInOptions } from '@club/domain/papers/question';
 import { questionKinds } from '@club/domain/papers/question-kinds';
-import { questionSentences } from '@club/domain/papers/question-sentences';
 import { parseNumber } from '@club/domain/papers/read-answer';
+import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
 import type { z } from 'zod';
 
 export type FourOf<Item> = readonly [Item, Item, Item, Item];
@@ -199,17 +199,19 @@ export function formProblems(typed: QuestionFormValues, sections: readonly Paper
       isActive: values.isActive,
     },
     sections,
-  ).map(({ field, sentence }): FormProblem => {
+  ).map((found): FormProblem => {
+    const { field, code } = found;
+    const sentence = questionProblemText(found);
     if (field === 'question' && values.text === '') {
-      return { field, sentence, atField: questionSentences.questionEmpty };
+      return { field, sentence, atField: adminProblemText('required') };
     }
-    if (field === 'options' && sentence === questionSentences.optionsBlank) {
-      return { field, sentence, atField: questionSentences.optionsMissing };
+    if (field === 'options' && code === 'options-blank') {
+      return { field, sentence, atField: adminProblemText('options-missing') };
     }
-    if (field === 'reward' && values.reward.trim() === '') return problem(field, questionSentences.rewardMissing);
+    if (field === 'reward' && values.reward.trim() === '') return problem(field, adminProblemText('points-missing'));
     if (field !== 'correctAnswer') return problem(field, sentence);
     const isUnticked = hasOptions(values) && !values.ticks.includes(true);
-    return problem('answer', isUnticked ? questionSentences.answersMissing : sentence);
+    return problem('answer', isUnticked ? adminProblemText('answers-missing') : sentence);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import { schemeText } from '@club/domain/papers/marking';
 import type { PaperSection } from '@club/domain/papers/paper';
-import { questionKinds } from '@club/domain/papers/question-kinds';
 import { indianDayText } from '@club/domain/shared/indian-time';
 import { pictureAddress } from '@club/domain/shared/picture-address';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
@@ -105,7 +105,7 @@ export function QuestionTable({
       key: 'kind',
       header: 'Kind',
       from: 'xl',
-      cell: ({ kind }) => <span className="whitespace-nowrap">{questionKinds[kind].label}</span>,
+      cell: ({ kind }) => <span className="whitespace-nowrap">{kindNames[kind]}</span>,
     },
     {
       key: 'marks',

@@ -1,5 +1,5 @@
-import { questionKinds } from '@club/domain/papers/question-kinds';
 import { counted } from '@club/domain/shared/text';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import {
@@ -21,7 +21,7 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
           <b className="text-text">
             Section {section}, question {number}
           </b>
-          {questionKinds[kind].label}
+          {kindNames[kind]}
           <span className="wrap-anywhere">Key: {key ?? 'none'}</span>
           {withdrawn && <Badge tone="warn">Withdrawn, {withdrawn === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>}
         </p>

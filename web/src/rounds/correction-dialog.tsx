@@ -2,9 +2,9 @@ import type { KeyedQuestionReply } from '@club/contract/papers';
 import { type AnswerKey, optionIndexes, optionLetters } from '@club/domain/papers/answer-key';
 import type { WithdrawalRule } from '@club/domain/papers/paper';
 import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
-import { questionSentences } from '@club/domain/papers/question-sentences';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { counted } from '@club/domain/shared/text';
+import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
@@ -364,6 +364,6 @@ function problemOfAll(question: KeyedQuestionReply, correctAnswers: readonly str
 }
 
 function problemOf({ kind, options }: KeyedQuestionReply, correctAnswer: string): string | undefined {
-  if (questionKinds[kind].takesOptions && correctAnswer === '') return questionSentences.answersMissing;
-  return questionKinds[kind].problem(correctAnswer, options);
+  if (questionKinds[kind].takesOptions && correctAnswer === '') return adminProblemText('answers-missing');
+  return adminProblemText(questionKinds[kind].problem(correctAnswer, options));
 }

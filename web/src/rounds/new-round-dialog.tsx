@@ -1,5 +1,6 @@
 import { longestRoundFile, type RoundReply } from '@club/contract/rounds';
 import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/rounds/round';
+import { adminProblemText } from '@club/texts/admin/problems';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
@@ -49,9 +50,13 @@ export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDia
 
   useEffect(() => onChange({ title, ownSlug, start, copyFrom }), [title, ownSlug, start, copyFrom, onChange]);
 
-  const titleError = wasSent ? roundTitleProblem(title) : undefined;
+  const titleError = wasSent ? adminProblemText(roundTitleProblem(title)) : undefined;
   const isSlugTaken = isRefusal(create.error, 'round-slug-taken');
-  const slugError = isSlugTaken ? errorMessage(create.error) : wasSent ? slugProblem(slug) : undefined;
+  const slugError = isSlugTaken
+    ? errorMessage(create.error)
+    : wasSent
+      ? adminProblemText(slugProblem(slug))
+      : undefined;
   const fileProblem = start === 'file' ? problemOfFile(file) : undefined;
   const fileError = wasSent ? fileProblem : undefined;
 

@@ -8,6 +8,7 @@ import {
 import { fullMarks, mostSections, paperText, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
 import { parseNumber } from '@club/domain/papers/read-answer';
 import { languageNames, languages } from '@club/domain/shared/language';
+import { adminProblemText } from '@club/texts/admin/problems';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
@@ -125,10 +126,10 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
           />
         ))}
         {problems.map(
-          ({ section, sentence }) =>
+          ({ section, code }) =>
             section === null && (
-              <Notice key={sentence} tone="bad">
-                {sentence}
+              <Notice key={code} tone="bad">
+                {adminProblemText(code)}
               </Notice>
             ),
         )}
@@ -207,7 +208,7 @@ function problemAt(
   section: number,
   field: SectionProblem['field'],
 ): string | undefined {
-  return problems.find((problem) => problem.section === section && problem.field === field)?.sentence;
+  return adminProblemText(problems.find((problem) => problem.section === section && problem.field === field)?.code);
 }
 
 function toValues({ sections, languages: offered, revision }: RoundPaperReply): OutlineValues {

@@ -1,5 +1,5 @@
 import type { RoundPaperReply } from '@club/contract/rounds';
-import { checkTitles } from '@club/domain/papers/checklist';
+import { checkTitles } from '@club/texts/admin/checklist';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { withRound } from '#shared/round-param.ts';

@@ -1,7 +1,7 @@
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/rounds';
 import { schemeText } from '@club/domain/papers/marking';
-import { questionKinds } from '@club/domain/papers/question-kinds';
 import { languageNames } from '@club/domain/shared/language';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useKeptDraft } from '#shared/kept-draft.ts';
@@ -21,7 +21,7 @@ const columns: Column<RoundSectionReply>[] = [
         {section} · {title}
         <span className="mt-0.5 block text-xs font-normal text-text-soft">
           {problemType}
-          <span className="block lg:hidden">{kinds.map((kind) => questionKinds[kind].label).join(', ')}</span>
+          <span className="block lg:hidden">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>
           <span className="block md:hidden">{markingScheme}</span>
         </span>
       </>
@@ -31,9 +31,7 @@ const columns: Column<RoundSectionReply>[] = [
     key: 'kinds',
     header: 'Kinds',
     from: 'lg',
-    cell: ({ kinds }) => (
-      <span className="whitespace-nowrap">{kinds.map((kind) => questionKinds[kind].label).join(', ')}</span>
-    ),
+    cell: ({ kinds }) => <span className="whitespace-nowrap">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>,
   },
   {
     key: 'scheme',

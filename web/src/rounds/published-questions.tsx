@@ -1,6 +1,6 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/rounds';
-import { questionKinds } from '@club/domain/papers/question-kinds';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import { useState } from 'react';
 import { useKeptDraft } from '#shared/kept-draft.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -43,7 +43,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
               <span className="line-clamp-2 font-medium wrap-anywhere">{question.question}</span>
               <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
                 <span className="sm:hidden">{numbers.get(question.id)}</span>
-                {questionKinds[question.kind].label}
+                {kindNames[question.kind]}
                 <span className="wrap-anywhere">
                   Key: {[keyText(question), ...alsoRightOf(question.id)].join('; or ')}
                 </span>

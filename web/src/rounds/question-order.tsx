@@ -1,7 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/rounds';
-import { questionKinds } from '@club/domain/papers/question-kinds';
 import { counted } from '@club/domain/shared/text';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -135,7 +135,7 @@ function SectionQuestions({ slug, section, questions, onMoved }: SectionQuestion
                   {question.question}
                 </Link>
                 <span className="flex flex-wrap gap-x-3 text-xs text-text-soft">
-                  {questionKinds[question.kind].label}
+                  {kindNames[question.kind]}
                   {question.reward !== null && question.reward !== marksIfRight && (
                     <span>{counted(question.reward, 'mark')} of its own</span>
                   )}

@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/rounds';
-import { phaseNames } from '@club/domain/rounds/round';
+import { phaseNames } from '@club/texts/admin/phases';
 import Play from 'lucide-react/icons/play';
 import { type MetaFunction, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';

@@ -4,6 +4,7 @@ import { classLevels } from '@club/domain/rounds/audience';
 import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/rounds/integrity-rule';
 import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
 import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
+import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
@@ -92,7 +93,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
         <Field label="Title" hint="As students read it." required error={errors.title?.message}>
           <TextInput
             autoComplete="off"
-            {...register('title', { validate: (title) => roundTitleProblem(title) ?? true })}
+            {...register('title', { validate: (title) => adminProblemText(roundTitleProblem(title)) ?? true })}
           />
         </Field>
         <Field
@@ -104,7 +105,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
           <TextInput
             autoComplete="off"
             spellCheck={false}
-            {...register('slug', { validate: (slug) => slugProblem(slug.trim()) ?? true })}
+            {...register('slug', { validate: (slug) => adminProblemText(slugProblem(slug.trim())) ?? true })}
           />
         </Field>
       </Card>
@@ -135,7 +136,7 @@ export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) 
             error={errors.closesAt?.message}
             register={register}
             problem={(closesAt) =>
-              hoursProblem({ opensAt: instantOf(getValues().opensAt), closesAt: instantOf(closesAt) })
+              adminProblemText(hoursProblem({ opensAt: instantOf(getValues().opensAt), closesAt: instantOf(closesAt) }))
             }
           />
           <Notice>A section that has started keeps the end it was given.</Notice>

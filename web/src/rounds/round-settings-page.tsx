@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundSettingsReply } from '@club/contract/rounds';
-import { phaseNames } from '@club/domain/rounds/round';
+import { phaseNames } from '@club/texts/admin/phases';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';

@@ -1,5 +1,5 @@
 import type { RoundReply } from '@club/contract/rounds';
-import { phaseNames } from '@club/domain/rounds/round';
+import { phaseNames } from '@club/texts/admin/phases';
 import { useId } from 'react';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Select } from '#shared/ui/text-input.tsx';

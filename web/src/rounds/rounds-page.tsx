@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
 import { paperText } from '@club/domain/papers/paper';
-import { phaseNames } from '@club/domain/rounds/round';
+import { phaseNames } from '@club/texts/admin/phases';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';

@@ -1,8 +1,9 @@
 import type { QuestionKind } from '@club/domain/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/papers/marking';
 import type { SectionField, WrittenSection } from '@club/domain/papers/outline-problems';
-import { questionKindNames, questionKinds } from '@club/domain/papers/question-kinds';
+import { questionKindNames } from '@club/domain/papers/question-kinds';
 import { counted } from '@club/domain/shared/text';
+import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -135,7 +136,7 @@ export function SectionFields({
             {questionKindNames.map((kind) => (
               <Checkbox
                 key={kind}
-                label={questionKinds[kind].label}
+                label={kindNames[kind]}
                 checked={values.kinds.includes(kind)}
                 onChange={(event) => {
                   const isWanted = event.currentTarget.checked;

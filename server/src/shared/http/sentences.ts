@@ -1,5 +1,6 @@
 import { type Language, languages } from '@club/domain/shared/language';
 import { isRefusalCode, type RefusalCode, type RefusalValues } from '@club/domain/shared/refusal';
+import { adminProblemText, isAdminProblem } from '@club/texts/admin/problems';
 import { problemText, problemTexts } from '@club/texts/problems';
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
@@ -16,9 +17,10 @@ export function refusalSentence(language: Language, code: RefusalCode, values: R
   return refusalText(refusalTexts.at(language) ?? refusalTexts.en, code, values);
 }
 
-/** What is said of a problem. Rules say a code, which is a sentence in every language; what only programmers meet is English. */
+/** What is said of a problem. Rules say a code, which is a sentence in every language; what admins and programmers meet is English. */
 export function problemSentence(language: Language, problem: string): string {
   if (isRefusalCode(problem)) return refusalSentence(language, problem);
+  if (isAdminProblem(problem) && !Object.hasOwn(problemTexts.en, problem)) return adminProblemText(problem);
   return problemText(problemTexts.at(language) ?? problemTexts.en, problem);
 }
 

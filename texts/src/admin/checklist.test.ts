@@ -1,0 +1,50 @@
+import type { CheckProblem } from '@club/domain/papers/checklist';
+import { expect, test } from 'vitest';
+import { checkProblemText } from './checklist.ts';
+
+const third = { section: 1, number: 3, questionId: 's1q3' } as const;
+
+test.each<[CheckProblem, string]>([
+  [{ code: 'no-sections', questionId: null }, 'The paper has no sections'],
+  [
+    { code: 'question-count', section: 1, there: 1, meant: 10, questionId: null },
+    'Section 1 has 1 question instead of 10',
+  ],
+  [
+    { code: 'question-count', section: 3, there: 11, meant: 10, questionId: null },
+    'Section 3 has 11 questions instead of 10',
+  ],
+  [
+    { code: 'question-count', section: 4, there: 0, meant: 10, questionId: null },
+    'Section 4 has no questions instead of 10',
+  ],
+  [{ code: 'full-marks', marks: 99, meant: 180, questionId: null }, 'The paper adds up to 99 marks instead of 180'],
+  [{ ...third, code: 'key-missing' }, 'Question 3 of section 1 has no key'],
+  [
+    { ...third, code: 'kind-not-taken', kind: 'multiple' },
+    'Question 3 of section 1 is of the kind "Multiple correct", which section 1 does not take',
+  ],
+  [
+    { ...third, section: 2, number: null, code: 'section-missing' },
+    'A question of section 2 belongs to no section of the paper',
+  ],
+  [
+    { ...third, code: 'picture-missing' },
+    'Question 3 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
+  ],
+  [
+    { ...third, code: 'alternative-text-missing', language: 'en' },
+    'Question 3 of section 1 has a picture without an alternative text',
+  ],
+  [
+    { ...third, code: 'options-equal', language: 'hi' },
+    'Question 3 of section 1 has two options that read the same in Hindi',
+  ],
+  [{ ...third, code: 'wording-missing', language: 'hi' }, 'Question 3 of section 1 is not there in Hindi'],
+  [
+    { ...third, code: 'option-missing', language: 'hi' },
+    'Question 3 of section 1 has an option that is not there in Hindi',
+  ],
+])('the checklist says of %j: %s', (problem, sentence) => {
+  expect(checkProblemText(problem)).toBe(sentence);
+});

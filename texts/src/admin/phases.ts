@@ -1,0 +1,11 @@
+import type { RoundPhase } from '@club/domain/rounds/round';
+
+/** What admins call the phases of a round. */
+export const phaseNames: Readonly<Record<RoundPhase, string>> = {
+  draft: 'Draft',
+  announced: 'Announced',
+  open: 'Open',
+  closed: 'Closed',
+  'results-published': 'Results published',
+  archived: 'Archived',
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { adminProblemText, isAdminProblem, questionProblemText } from './problems.ts';
+
+test('a problem of a question is said in the words of the specification', () => {
+  expect(questionProblemText({ field: 'question', code: 'question-blank' })).toBe('Question is required');
+  expect(questionProblemText({ field: 'options', code: 'options-blank' })).toBe('All 4 options must be filled');
+});
+
+test('a kind that a section does not take is said with those it takes', () => {
+  expect(
+    questionProblemText({ field: 'section', code: 'kind-not-taken', section: 3, kinds: ['multiple', 'integer'] }),
+  ).toBe('Section 3 takes questions of these kinds: Multiple correct, Integer');
+});
+
+test('limits are those of the rules', () => {
+  expect(adminProblemText('minutes-out-of-range')).toBe('Write a number of minutes from 1 to 180');
+  expect(adminProblemText('points-too-high')).toBe('Points must be at most 1000');
+});
+
+test('nothing is wrong where there is no problem, and only codes are codes', () => {
+  expect(adminProblemText(undefined)).toBeUndefined();
+  expect([isAdminProblem('kind-twice'), isAdminProblem('Not today'), isAdminProblem('toString')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,73 @@
+import type { OutlineProblem } from '@club/domain/papers/outline-problems';
+import { longestSectionMinutes, mostQuestionsPerSection, mostSections } from '@club/domain/papers/paper';
+import type { QuestionProblem } from '@club/domain/papers/question';
+import { longestQuestion, mostMarks, type QuestionProblemCode } from '@club/domain/papers/question-problem';
+import { longestTitle, type RoundProblem } from '@club/domain/rounds/round';
+import { kindNames } from './question-kinds.ts';
+
+/** What can be wrong with what an admin filled in, but for the kind of a question, whose sentence names those there are. */
+export type AdminProblem = OutlineProblem | Exclude<QuestionProblemCode, 'kind-not-taken'> | RoundProblem;
+
+/** Sentences that the product specification quotes are kept to the letter. */
+const adminProblems: Readonly<Record<AdminProblem, string>> = {
+  required: 'This is a required field',
+
+  // Questions
+  'question-blank': 'Question is required',
+  'text-too-long': `Please use at most ${longestQuestion} characters`,
+  'no-such-section': 'There is no such section in this paper',
+  'options-missing': 'All options are required',
+  'options-blank': 'All 4 options must be filled',
+  'options-equal': 'Two options are the same. Please make them different.',
+  'options-equal-in-hindi': 'Two options are the same in Hindi. Please make them different.',
+  'options-without-pictures': 'The options have no images yet. Add them before the question becomes active.',
+  'answers-missing': 'At least one correct answer must be selected',
+  'answers-too-many': 'Only one option can be right here. Please tick one.',
+  'correct-answer-empty': 'Correct answer cannot be empty',
+  'correct-answer-unknown': 'The correct answer must be one of the options',
+  'integer-missing': 'Please enter the integer correct answer',
+  'points-missing': 'Points are required',
+  'points-too-low': 'Points must be at least 1',
+  'points-too-high': `Points must be at most ${mostMarks}`,
+  'points-too-fine': 'Points have at most two digits after the point',
+  'penalty-negative': 'Cannot be negative',
+
+  // Sections
+  'sections-missing': 'A paper has at least one section',
+  'sections-too-many': `A paper has at most ${mostSections} sections`,
+  'kinds-missing': 'Choose at least one kind of question',
+  'kind-unknown': 'There is no such kind of question',
+  'kind-twice': 'Choose each kind of question once',
+  'minutes-out-of-range': `Write a number of minutes from 1 to ${longestSectionMinutes}`,
+  'question-count-out-of-range': `Write a number from 1 to ${mostQuestionsPerSection}`,
+  'scheme-missing': 'Write the marking scheme',
+  'scheme-without-marks':
+    'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
+  'scheme-too-fine': 'Marks have at most two digits after the point',
+  'right-too-high': `A right answer gives at most ${mostMarks} marks`,
+  'wrong-too-high': `A wrong answer takes at most ${mostMarks} marks`,
+
+  // Rounds
+  'slug-invalid': 'Use small letters, digits and hyphens, like online-round-2026',
+  'title-too-long': `Please use at most ${longestTitle} characters`,
+  'hours-reversed': 'The quiz has to open before it closes',
+  'started-already': 'Students have started, so the round stays announced',
+};
+
+/** Whether a text is the code of a problem that admins meet. */
+export function isAdminProblem(text: string): text is AdminProblem {
+  return Object.hasOwn(adminProblems, text);
+}
+
+export function adminProblemText(problem: AdminProblem): string;
+export function adminProblemText(problem: AdminProblem | undefined): string | undefined;
+export function adminProblemText(problem: AdminProblem | undefined): string | undefined {
+  return problem && adminProblems[problem];
+}
+
+/** What is wrong with a question. */
+export function questionProblemText(problem: QuestionProblem): string {
+  if (problem.code !== 'kind-not-taken') return adminProblems[problem.code];
+  const names = problem.kinds.map((kind) => kindNames[kind]).join(', ');
+  return `Section ${problem.section} takes questions of these kinds: ${names}`;
+}

@@ -1,0 +1,9 @@
+import type { QuestionKind } from '@club/domain/papers/answer-key';
+
+/** What authors call the kinds of questions. */
+export const kindNames: Readonly<Record<QuestionKind, string>> = {
+  single: 'Single correct',
+  multiple: 'Multiple correct',
+  integer: 'Integer',
+  typed: 'Typed answer',
+};
