@@ -39,7 +39,7 @@ export function filesToKeep(client: string): FilesToKeep {
 
 /** The quiz, and where it leads visitors: a page that is on its way to one whose script is missing would be loaded anew for ever. */
 function isKept({ path = '' }: Route): boolean {
-  return /^(?:hi\/)?quiz\//.test(path) || path === 'signin' || path === 'signup';
+  return /^(?:hi\/)?(?:quiz\/|sign(?:in|up)$)/.test(path);
 }
 
 /** It is written as a script that sets a variable. */

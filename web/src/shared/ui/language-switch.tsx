@@ -13,10 +13,16 @@ export interface LanguageSwitchProps {
 }
 
 const look =
-  'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 aria-[current=true]:text-text aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4';
+  'inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 aria-[current=true]:text-text aria-[current=true]:underline aria-[current=true]:decoration-2 aria-[current=true]:underline-offset-4';
 
 /** No face is fetched for the name of a language alone. */
-const lookOf = (one: Language) => classNames(look, one !== 'en' && 'min-w-15 justify-center font-system');
+const lookOf = (one: Language, isAlone: boolean) =>
+  classNames(
+    look,
+    // Alone it stands in a header, as bright as the links beside it.
+    isAlone ? 'text-text hover:text-accent' : 'text-text-soft hover:text-text',
+    one !== 'en' && 'min-w-15 justify-center font-system',
+  );
 
 /**
  * Has the pages read in another language, at once and from now on. On a page with an address in each language these are links, so that
@@ -40,7 +46,7 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
             lang={localeOf(one)}
             hrefLang={localeOf(one)}
             aria-current={one === language || undefined}
-            className={lookOf(one)}
+            className={lookOf(one, compact)}
             onClick={(event) => {
               // A new tab is the browser's.
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -56,7 +62,7 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
             type="button"
             lang={localeOf(one)}
             {...(!compact && { 'aria-pressed': one === language })}
-            className={lookOf(one)}
+            className={lookOf(one, compact)}
             onClick={() => choose(one)}
           >
             {texts[one]}
