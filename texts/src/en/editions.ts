@@ -16,7 +16,7 @@ export const editions = {
     finalists: ({ count }: { count: number }) => plural('en', count, { one: 'finalist', other: 'finalists' }),
   } satisfies Record<EditionNumber, (values: { count: number }) => string>,
   numbersOf: ({ year }: { year: string }) => `${year} in numbers`,
-  winners: 'On the stage',
+  winners: ({ year }: { year: string }) => `On the stage in ${year}`,
   place: ({ place }: { place: number }) =>
     place === 1 ? 'Winners' : place === 2 ? 'Second' : place === 3 ? 'Third' : `Place ${place}`,
   next: 'Be in the next one',

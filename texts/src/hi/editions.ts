@@ -14,7 +14,7 @@ export const editions: typeof en = {
     finalists: ({ count }) => plural('hi', count, { one: 'फ़िनाले के खिलाड़ी', other: 'फ़िनाले के खिलाड़ी' }),
   },
   numbersOf: ({ year }) => `${year} के आँकड़े`,
-  winners: 'मंच पर',
+  winners: ({ year }) => `${year} में मंच पर`,
   place: ({ place }) =>
     place === 1 ? 'विजेता' : place === 2 ? 'दूसरा स्थान' : place === 3 ? 'तीसरा स्थान' : `स्थान ${place}`,
   next: 'अगली बार आप भी खेलें',

@@ -54,7 +54,10 @@ function EditionStory({ edition }: { edition: ShownEdition }) {
   const year = String(edition.year);
   return (
     <article aria-labelledby={`edition-${year}`} id={year} className="scroll-mt-28 py-12 md:py-20">
-      <p aria-hidden="true" className="figures font-display text-[clamp(4.5rem,16vw,11rem)] leading-none text-marigold">
+      <p
+        aria-hidden="true"
+        className="figures font-display text-[clamp(4.5rem,16vw,11rem)] leading-none text-marigold-dim"
+      >
         {year}
       </p>
       <h2 id={`edition-${year}`} className="mt-2 text-3xl">
@@ -111,7 +114,7 @@ function Winners({ edition }: { edition: ShownEdition }) {
   const language = useLanguage();
   if (edition.winners.length === 0) return null;
   return (
-    <section aria-label={texts.winners} className="mt-10">
+    <section aria-label={texts.winners({ year: String(edition.year) })} className="mt-10">
       <ol className="grid gap-4 md:grid-cols-6">
         {edition.winners.map(({ place, school, city, team }) => (
           <li

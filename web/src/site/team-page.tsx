@@ -39,7 +39,7 @@ export default function TeamPage() {
               {year ?? texts.now}
             </h2>
             {groups.map(({ group, members }) => (
-              <section key={group} aria-label={texts.groups[group]} className="mt-8 md:mt-12">
+              <div key={group} className="mt-8 md:mt-12">
                 <h3 className="text-xl text-text-soft">{texts.groups[group]}</h3>
                 <ul className={`mt-4 grid ${year === undefined ? groupLooks[group] : lineLook}`}>
                   {members.map((member) => (
@@ -52,7 +52,7 @@ export default function TeamPage() {
                     </li>
                   ))}
                 </ul>
-              </section>
+              </div>
             ))}
           </section>
         ))}

@@ -40,7 +40,7 @@ test('a past edition tells its year in numbers, and who won', async () => {
   await openSitePage(EditionsPage);
   const edition = within(screen.getByRole('article', { name: '2025: The year of the coin toss' }));
   expect(edition.getByText('1,204').parentElement?.textContent).toBe('students1,204');
-  const winners = within(edition.getByRole('region', { name: 'On the stage' })).getAllByRole('listitem');
+  const winners = within(edition.getByRole('region', { name: 'On the stage in 2025' })).getAllByRole('listitem');
   expect(winners.map((winner) => winner.textContent)).toEqual([
     expect.stringMatching(/^WinnersSample Public SchoolJabalpurAsha Sample, Rohan Example, .* and Vikram Template$/),
     expect.stringContaining('SecondExample Convent School'),
