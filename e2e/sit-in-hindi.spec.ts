@@ -42,7 +42,7 @@ test('a student who reads Hindi goes from home to the result, one question in En
   await page.getByRole('group', { name: 'यह प्रश्न इस भाषा में देखें' }).getByRole('button', { name: 'English' }).click();
   await expect(inEnglish).toBeVisible();
   await option(page, 'D').click();
-  await expect(page.getByText('10 में से 1 सहेजे गए')).toBeVisible();
+  await expect(page.getByText('10 में से 1 सहेजा गया')).toBeVisible();
   await lookAtIt();
 
   await page.reload();
@@ -62,6 +62,6 @@ test('a student who reads Hindi goes from home to the result, one question in En
   }
   await expect(page.getByRole('heading', { name: 'क्विज़ सफलतापूर्वक जमा हो गई' })).toBeVisible();
   await expect(page).toHaveURL(/Quiz%20Submitted%20Successfully$/);
-  await expect(page.getByText('40 में से 1 प्रश्नों के उत्तर दिए')).toBeVisible();
+  await expect(page.getByText('40 में से 1 प्रश्न का उत्तर दिया')).toBeVisible();
   await lookAtIt();
 });

@@ -7,13 +7,11 @@ interface NotCounted {
   numbers: string;
 }
 
-const lateAnswers = ({ section, count, numbers }: NotCounted, why: string) => {
-  const [answers, questions, do_] = plural('en', count, {
-    one: 'answer question does',
-    other: 'answers questions do',
-  }).split(' ');
-  return `Section ${section}: your last ${answers} to ${questions} ${numbers} ${why} and ${do_} not count.`;
-};
+const lateAnswers = ({ section, count, numbers }: NotCounted, why: string) =>
+  plural('en', count, {
+    one: `Section ${section}: your last answer to question ${numbers} ${why} and does not count.`,
+    other: `Section ${section}: your last answers to questions ${numbers} ${why} and do not count.`,
+  });
 
 /** What several steps of the quiz say. */
 export const sitting = {

@@ -1,6 +1,9 @@
 import type { play as en } from '../en/play.ts';
 import { plural } from '../plural.ts';
 
+const savedText = ({ saved, total }: { saved: number; total: number }) =>
+  `${total} में से ${saved} ${plural('hi', saved, { one: 'सहेजा गया', other: 'सहेजे गए' })}`;
+
 export const play: typeof en = {
   sectionOf: ({ section, total }) => `खंड ${section} / ${total}`,
   candidate: 'परीक्षार्थी: ',
@@ -27,9 +30,11 @@ export const play: typeof en = {
     englishOnly: 'केवल अंग्रेज़ी में',
   },
   saved: {
-    all: ({ saved, total }) => `${total} में से ${saved} सहेजे गए`,
-    saving: ({ saved, total, waiting }) => `${total} में से ${saved} सहेजे गए, ${waiting} सहेजे जा रहे हैं`,
-    heldUp: ({ saved, total, waiting }) => `${total} में से ${saved} सहेजे गए, ${waiting} भेजे जाने शेष`,
+    all: savedText,
+    saving: ({ saved, total, waiting }) =>
+      `${savedText({ saved, total })}, ${waiting} ${plural('hi', waiting, { one: 'सहेजा जा रहा है', other: 'सहेजे जा रहे हैं' })}`,
+    heldUp: ({ saved, total, waiting }) =>
+      `${savedText({ saved, total })}, ${waiting} ${plural('hi', waiting, { one: 'भेजा जाना शेष', other: 'भेजे जाने शेष' })}`,
   },
   palette: {
     label: 'प्रश्न',

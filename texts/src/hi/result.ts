@@ -1,4 +1,5 @@
 import type { result as en } from '../en/result.ts';
+import { plural } from '../plural.ts';
 
 export const result: typeof en = {
   submitted: 'क्विज़ सफलतापूर्वक जमा हो गई',
@@ -11,7 +12,11 @@ export const result: typeof en = {
   lifted: 'आपको अयोग्य घोषित करने का निर्णय वापस ले लिया गया है',
   liftedText: 'आपके उत्तर भी सबकी तरह गिने जाएँगे।',
   answered: {
-    title: ({ answered, total }) => `${total} में से ${answered} प्रश्नों के उत्तर दिए`,
+    title: ({ answered, total }) =>
+      plural('hi', answered, {
+        one: `${total} में से ${answered} प्रश्न का उत्तर दिया`,
+        other: `${total} में से ${answered} प्रश्नों के उत्तर दिए`,
+      }),
     of: ({ answered, total }) => `${answered} / ${total}`,
     inTime: 'ये वे उत्तर हैं जो समय पर पहुँचे। इनमें से हर एक गिना जाएगा।',
   },

@@ -2,7 +2,7 @@ import type { PublishedPaper } from '@club/domain/papers/paper';
 import { resultMessages } from '@club/domain/quiz/result-messages';
 import { readTextsIn } from '@club/texts/text-area';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
+import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LanguageContext } from '#shared/language.ts';
@@ -98,7 +98,7 @@ describe('before a section', () => {
 });
 
 describe('a question', () => {
-  test('is read in the language of the page; one without it in English, which is said and marked', async () => {
+  test('is read in the language of the page; one without it in English, which is said and marked (B16)', async () => {
     const { user } = await play('hi');
     expect(langOf(screen.getByText('प्रश्न 1-1?'))).toBe('hi-IN');
     expect(screen.getByRole('radio', { name: /अल्फ़ा/ })).toBeDefined();
@@ -108,10 +108,10 @@ describe('a question', () => {
     expect(screen.queryByRole('group', { name: 'यह प्रश्न इस भाषा में देखें' })).toBeNull();
   });
 
-  test('is read in another language by a choice of its own, with its answer and without a call', async () => {
+  test('is read in another language by a choice of its own, with its answer and without a call (B16)', async () => {
     const { user, connection } = await play('hi');
     await user.click(screen.getByRole('radio', { name: /बीटा/ }));
-    await screen.findByText('3 में से 1 सहेजे गए');
+    await screen.findByText('3 में से 1 सहेजा गया');
     const english = choice().getByRole('button', { name: 'English' });
     await user.click(english);
     expect(langOf((await screen.findAllByText('Question 1-1?'))[0] ?? null)).toBe('en-IN');
@@ -152,7 +152,7 @@ describe('a question', () => {
     await user.click(within(screen.getByRole('group', { name: 'Language' })).getByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByText('प्रश्न 1-1?')).toBeDefined();
     expect(screen.getByRole('radio', { name: /गामा/ })).toHaveProperty('checked', true);
-    expect(screen.getByText('3 में से 1 सहेजे गए')).toBeDefined();
+    expect(screen.getByText('3 में से 1 सहेजा गया')).toBeDefined();
     expect(screen.getByRole('timer', { name: 'शेष समय' })).toBeDefined();
   });
 
@@ -188,7 +188,7 @@ describe('on the way through a section', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     await user.keyboard('a');
     expect(await screen.findByText(/^आप ऑफ़लाइन हैं।/)).toBeDefined();
-    expect(await screen.findByText('3 में से 0 सहेजे गए, 1 भेजे जाने शेष')).toBeDefined();
+    expect(await screen.findByText('3 में से 0 सहेजा गया, 1 भेजा जाना शेष')).toBeDefined();
   });
 });
 
@@ -199,7 +199,7 @@ describe('the result', () => {
     fakeQuiz({ paper: paperInHindi(), submitted: true, sectionsOver: 4 });
     openQuizPage(at(resultMessages.submitted), 'hi');
     expect(await screen.findByRole('heading', { name: 'क्विज़ सफलतापूर्वक जमा हो गई' })).toBeDefined();
-    expect(await screen.findByRole('heading', { name: '12 में से 0 प्रश्नों के उत्तर दिए' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: '12 में से 0 प्रश्न का उत्तर दिया' })).toBeDefined();
     expect(screen.getByText(/शीर्षक 2/)).toBeDefined();
   });
 
@@ -213,17 +213,40 @@ describe('the result', () => {
   });
 });
 
-test('practice is told, played and marked in Hindi', async () => {
-  const router = createMemoryRouter([{ path: '/hi/quiz/practice', element: <PracticePage /> }], {
-    initialEntries: ['/hi/quiz/practice'],
+describe('practice', () => {
+  /** Both of its addresses: each has the page anew, as the routes have it. */
+  function openPractice(address: string) {
+    const InEnglish = () => <PracticePage />;
+    const InHindi = () => <PracticePage />;
+    const inLanguage = (language: 'en' | 'hi', page: React.ReactNode) => (
+      <LanguageContext value={language}>{page}</LanguageContext>
+    );
+    const router = createMemoryRouter(
+      [
+        { path: '/quiz/practice', element: inLanguage('en', <InEnglish />) },
+        { path: '/hi/quiz/practice', element: inLanguage('hi', <InHindi />) },
+      ],
+      { initialEntries: [address] },
+    );
+    render(<RouterProvider router={router} />);
+    return { user: userEvent.setup(), router };
+  }
+
+  test('is told in Hindi', async () => {
+    openPractice('/hi/quiz/practice');
+    expect(await screen.findByRole('button', { name: 'अभ्यास आरंभ करें' })).toBeDefined();
+    expect(screen.getByText(/मिलान और चित्र/)).toBeDefined();
   });
-  render(
-    <LanguageContext value="hi">
-      <Suspense>
-        <RouterProvider router={router} />
-      </Suspense>
-    </LanguageContext>,
-  );
-  expect(await screen.findByRole('button', { name: 'अभ्यास आरंभ करें' })).toBeDefined();
-  expect(screen.getByText(/मिलान और चित्र/)).toBeDefined();
+
+  test('goes on at once where the page changes its language in the middle of a section', async () => {
+    const { user, router } = openPractice('/quiz/practice');
+    await user.click(await screen.findByRole('button', { name: 'Start practising' }));
+    await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+    await screen.findByText(/^A clock strikes once at one/);
+    await user.keyboard('c');
+    await screen.findByText('1 of 3 saved');
+    await act(() => router.navigate('/hi/quiz/practice', { replace: true }));
+    expect(await screen.findByText(/^एक घड़ी एक बजे एक बार/)).toBeDefined();
+    expect(screen.getByRole('radio', { name: /78/ })).toHaveProperty('checked', true);
+  });
 });

@@ -50,7 +50,7 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
       toHome: async () => navigate('/'),
     };
   }, [client, navigate]);
-  useEffect(() => () => void fullScreen.leave(), []);
+  useEffect(() => stayInFullScreen(), []);
 
   return (
     <QueryClientProvider client={client}>
@@ -61,11 +61,30 @@ export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps
   );
 }
 
+let viewsOnPage = 0;
+
+/** Whoever leaves is not kept in full-screen, but stays in it where the page in another language takes the place of this one. */
+function stayInFullScreen(): () => void {
+  viewsOnPage += 1;
+  return () => {
+    viewsOnPage -= 1;
+    queueMicrotask(() => viewsOnPage === 0 && void fullScreen.leave());
+  };
+}
+
 function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.ReactNode }) {
   const texts = useTexts(practiceTexts);
-  const { sitting } = useSitting();
+  const { sitting, open, navigation } = useSitting();
   const { attempt, data } = useAttempt();
   const serverNow = useServerNow(data?.sample);
+
+  const running = attempt?.sections.find(({ state }) => state === 'open')?.section;
+  // The page was put in the place of the one in another language, and its participant never left full-screen.
+  const goesOn = running !== undefined && !sitting && fullScreen.isActive();
+  const round = attempt?.round.slug;
+  useEffect(() => {
+    if (goesOn && round !== undefined) void open(round, running).then(() => navigation.toPlay(running));
+  }, [goesOn, round, running, open, navigation]);
 
   if (attempt && isPlaying && sitting) return <PlayScreen key={sitting.lease} sitting={sitting} attempt={attempt} />;
 
@@ -73,7 +92,7 @@ function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.R
   const stage = attempt && attemptStage(attempt, now);
   const section = stage?.at === 'section' ? stage.section : undefined;
   let content: React.ReactNode;
-  if (!attempt || !stage) content = <LoadingState />;
+  if (!attempt || !stage || goesOn) content = <LoadingState />;
   else if (stage.at === 'submit') content = <SubmitAttempt />;
   else if (section === undefined) content = result();
   else if (stage.at === 'section' && stage.isOpen) {

@@ -36,7 +36,11 @@ function openPractice() {
     { initialEntries: ['/quiz/practice'] },
   );
   const page = render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), reload: () => page.unmount(), router };
+  function reload() {
+    page.unmount();
+    fullScreen.leave();
+  }
+  return { user: userEvent.setup(), reload, router };
 }
 
 async function startFirstSection(user: Visitor) {

@@ -1,7 +1,7 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { RoundPaperReply } from '@club/contract/rounds';
 import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/papers/paper';
-import type { Question } from '@club/domain/papers/question';
+import type { Question, QuestionWording, Reasons } from '@club/domain/papers/question';
 import { parseCorrectAnswer } from '@club/domain/papers/question-kinds';
 
 export interface PaperToTry {
@@ -37,7 +37,7 @@ export function toPaperToTry(reply: RoundPaperReply): PaperToTry {
     },
     keys: {
       keys: Object.fromEntries(keys),
-      reasons: Object.fromEntries(questions.map(({ id, reasons: { en } }) => [id, en === undefined ? {} : { en }])),
+      reasons: Object.fromEntries(questions.map(({ id, reasons }) => [id, toReasons(reasons)])),
       alsoRight: Object.fromEntries(furtherKeys),
       withdrawn: Object.fromEntries(withdrawn.map(({ questionId, countsFor }) => [questionId, countsFor])),
     },
@@ -46,6 +46,7 @@ export function toPaperToTry(reply: RoundPaperReply): PaperToTry {
 }
 
 function toQuestion(reply: KeyedQuestionReply): Question {
+  const { hi } = reply.translations;
   return {
     id: reply.id,
     section: reply.section,
@@ -56,10 +57,22 @@ function toQuestion(reply: KeyedQuestionReply): Question {
     optionAlts: reply.optionAlts,
     supportingPicture: reply.supportingPic,
     supportingPictureAlt: reply.supportingPicAlt,
-    // A trial is sat in English.
-    translations: {},
+    translations: hi ? { hi: toWording(hi) } : {},
     reward: reply.reward,
     penalty: reply.nagativeMarking,
     createdAt: Date.parse(reply.createdAt),
   };
+}
+
+function toWording(reply: NonNullable<KeyedQuestionReply['translations']['hi']>): QuestionWording {
+  return {
+    text: reply.question,
+    options: reply.options,
+    supportingPictureAlt: reply.supportingPicAlt,
+    optionAlts: reply.optionAlts,
+  };
+}
+
+function toReasons({ en, hi }: KeyedQuestionReply['reasons']): Reasons {
+  return { ...(en !== undefined && { en }), ...(hi !== undefined && { hi }) };
 }
