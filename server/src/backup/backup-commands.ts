@@ -1,16 +1,16 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Config, readConfig, readEnvironment } from '../config.ts';
-import { migrationSettings } from '../every-start.ts';
-import type { OpenDatabase } from '../shared/database/database.ts';
-import { openEmbeddedDatabase } from '../shared/database/embedded-database.ts';
-import { openDatabase } from '../shared/database/open-database.ts';
-import { openPostgresDatabase } from '../shared/database/postgres-database.ts';
-import { type FileStorage, openFileStorage } from '../shared/files/file-storage.ts';
-import { keepPrivate } from '../shared/files/private-folder.ts';
-import { readContentOrExplain, StartProblem } from '../start-problem.ts';
-import { complain, say } from '../terminal.ts';
+import { type Config, readConfig, readEnvironment } from '#config.ts';
+import { migrationSettings } from '#every-start.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
+import { openDatabase } from '#shared/database/open-database.ts';
+import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
+import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
+import { keepPrivate } from '#shared/files/private-folder.ts';
+import { readContentOrExplain, StartProblem } from '#start-problem.ts';
+import { complain, say } from '#terminal.ts';
 import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
 import { type BackupCounts, makeBackup, refuseExisting } from './make-backup.ts';
 import { createProgress } from './progress.ts';
@@ -93,7 +93,7 @@ function readSettings(): Config {
 
 async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {
   // Students who are sitting come first.
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const isEmbedded = config.databaseUrl === null;
   if (isEmbedded && !existsSync(join(config.dataDir, 'database'))) {
     throw new StartProblem(`There is no database in ${config.dataDir}.`, ['Name its folder with DATA_DIR.']);

@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '#start-problem.ts';
 
 /** What to do where a backup cannot be written or read, by the system's name for the reason. */
 const remedies: Readonly<Record<string, (path: string) => [problem: string, remedy: string]>> = {

@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request as openRequest } from
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { day } from '@club/domain/shared/instant';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '#start-problem.ts';
 import { fileProblem } from './backup-problem.ts';
 import { copyPath, mayBegin, readCopyAddress } from './folder-copy-server.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { FolderCopy } from '../shared/database/database.ts';
+import type { FolderCopy } from '#shared/database/database.ts';
 
 /** Where a running server says how it can be reached by a backup: a port of this machine alone, and a key that only its owner can read. */
 interface CopyAddress {

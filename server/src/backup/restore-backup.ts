@@ -1,8 +1,8 @@
-import type { MigrationSettings, OpenDatabase } from '../shared/database/database.ts';
-import { readMigrations } from '../shared/database/migration-names.ts';
-import type { FileStorage } from '../shared/files/file-storage.ts';
-import { FileStorageProblem } from '../shared/files/file-storage-problem.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
+import { readMigrations } from '#shared/database/migration-names.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
+import { StartProblem } from '#start-problem.ts';
 import {
   type BackupEntry,
   type BeginningOfBackup,

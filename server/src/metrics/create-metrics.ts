@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countSittings } from '../quiz/count-sittings-store.ts';
-import type { OpenDatabase } from '../shared/database/database.ts';
-import type { RequestTimes } from '../shared/http/create-http-app.ts';
-import type { DeliveryEvent } from '../shared/messages/message-queue.ts';
-import { countQueuedMessages } from '../shared/messages/queued-message-store.ts';
+import { countSittings } from '#quiz/count-sittings-store.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import type { RequestTimes } from '#shared/http/create-http-app.ts';
+import type { DeliveryEvent } from '#shared/messages/message-queue.ts';
+import { countQueuedMessages } from '#shared/messages/queued-message-store.ts';
 
 /** What this process counts, and what Prometheus is given of it. */
 export interface Metrics {

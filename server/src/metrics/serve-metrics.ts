@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '#start-problem.ts';
 import type { Metrics } from './create-metrics.ts';
 
 /** Where metrics are given out. */

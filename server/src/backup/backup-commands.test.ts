@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'club-commands-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const tokenSecret = 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT';
+
+function spawnNode(file: string, given: readonly string[], environment: Readonly<Record<string, string>>) {
+  return spawn(process.execPath, [pathOf(file), ...given], {
+    cwd: folder,
+    env: { LOG_LEVEL: 'silent', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Runs a command of `npm run db` to its end; all that it says. */
+async function db(environment: Readonly<Record<string, string>>, ...given: string[]) {
+  const command = spawnNode('../db.ts', given, environment);
+  const [out, errors, [code]] = await Promise.all([text(command.stdout), text(command.stderr), once(command, 'exit')]);
+  return { code, said: out + errors };
+}
+
+/** Starts a server and returns its address and what stops it. */
+async function serve(environment: Readonly<Record<string, string>>) {
+  const server = spawnNode('../main.ts', [], { ADMIN_PASSWORD: 'Stage-Light-7', ...environment });
+  let said = '';
+  for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
+    said += chunk;
+    const [, address] = /^Ready: (\S+)$/m.exec(said) ?? [];
+    if (address !== undefined) {
+      const stop = async () => {
+        server.kill('SIGTERM');
+        await once(server, 'exit');
+      };
+      return { address, stop };
+    }
+  }
+  throw new Error(`The server did not get ready:\n${said}\n${await text(server.stderr)}`);
+}
+
+async function logIn(address: string): Promise<number> {
+  const body = JSON.stringify({ email: 'admin@club.example', password: 'Stage-Light-7' });
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).status;
+}
+
+/** Each starts processes, which takes seconds on a machine that is busy. */
+const patience = { timeout: 180_000 };
+
+describe('npm run db --', patience, () => {
+  test('backup, while the server runs, and restore somewhere else, where it can be gone on with (O5, O6)', async () => {
+    const embedded = { DATA_DIR: join(folder, 'one') };
+    const file = join(folder, 'one.backup');
+    const { stop } = await serve(embedded);
+    const backedUp = await db(embedded, 'backup', file);
+    expect(backedUp).toEqual({
+      code: 0,
+      said: expect.stringMatching(/The server is running: .*\nBacked up \d+ rows and \d+ pictures to .*one\.backup /),
+    });
+    const over = await db(embedded, 'restore', file);
+    expect([over.code, over.said]).toEqual([1, expect.stringContaining('is in use by another process')]);
+    await stop();
+
+    const other: Record<string, string> =
+      inject('testDatabase') === 'postgres'
+        ? { DATA_DIR: join(folder, 'two'), DATABASE_URL: await createTestDatabase(), TOKEN_SECRET: tokenSecret }
+        : { DATA_DIR: join(folder, 'two') };
+    const restored = await db(other, 'restore', file);
+    expect(restored.said).toMatch(/Restored \d+ rows and \d+ pictures\. The server can be started\.\n/);
+    expect(readdirSync(join(folder, 'two', 'files'))).toEqual(readdirSync(join(folder, 'one', 'files')));
+    const again = await serve(other);
+    // On a machine that is busy the first log-ins may be turned away.
+    await expect.poll(() => logIn(again.address), { timeout: 60_000 }).toBe(200);
+    await again.stop();
+
+    if (inject('testDatabase') === 'embedded') return;
+    const url = await createTestDatabase();
+    const copied = await db(embedded, 'copy-to', url);
+    expect(copied.said).toMatch(/Copied \d+ rows\.[\s\S]*token-secret: then everybody stays logged in\./);
+    const twice = await db(embedded, 'copy-to', url);
+    expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('The database is not empty')]);
+    expect(readdirSync(join(folder, 'one')).filter((name) => name.includes('copy'))).toEqual([]);
+  });
+
+  test('says what is wrong with what it was given, makes nothing, and ends with 1', async () => {
+    const empty = { DATA_DIR: join(folder, 'empty') };
+    const noBackup = join(folder, 'hello');
+    writeFileSync(noBackup, 'Hello');
+    const said = await Promise.all([
+      db(empty, 'backup'),
+      db(empty, 'backup', join(folder, 'new')),
+      db(empty, 'restore', noBackup),
+      db(empty, 'copy-to', 'mysql://localhost/quiz'),
+      db(empty, 'copy-to', 'postgres://club:hidden@localhost:1/quiz'),
+    ]);
+    expect(said.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
+    expect(said.map((one) => one.said.split('\n')[0])).toEqual([
+      'FILE is missing.',
+      `There is no database in ${join(folder, 'empty')}.`,
+      `${noBackup} is not a backup.`,
+      'mysql://localhost/quiz is not the address of a PostgreSQL database.',
+      expect.stringMatching(/^PostgreSQL at localhost:1\/quiz cannot be used: /),
+    ]);
+    for (const one of said) expect(one.said).not.toMatch(/hidden|\n {4}at /);
+    expect(existsSync(join(folder, 'empty', 'database'))).toBe(false);
+    expect(existsSync(join(folder, 'new'))).toBe(false);
+  });
+});
