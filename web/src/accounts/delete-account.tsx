@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { forgetKeptFor } from '#shared/kept-for-account.ts';
 import { knownDevice } from '#shared/known-device.ts';
-import { useTexts } from '#shared/language.ts';
+import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { type SessionUser, session } from '#shared/session.ts';
@@ -50,6 +50,7 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
 
 function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: () => void }) {
   const navigate = useNavigate();
+  const language = useLanguage();
   const deleteAccount = useDeleteOwnAccount();
   const problemText = useProblemText();
   const forms = useTexts(accountFormTexts);
@@ -67,7 +68,7 @@ function DeleteAccountForm({ user, onCancel }: { user: SessionUser; onCancel: ()
       knownDevice.forget(user);
       registrationFlag.lower();
       toast.success(message);
-      await navigate('/');
+      await navigate(linkInLanguage('/', language));
     } catch (error) {
       showRefusal(setError, error, {
         fields: { 'password-wrong': 'password' },

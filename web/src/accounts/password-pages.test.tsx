@@ -1,7 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readTextsIn } from '@club/texts/text-area';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
@@ -25,7 +25,8 @@ async function typePasswords(user: UserEvent, password: string, confirmation: st
 test.each(['/reset-password-page', '/reset-password-page?token=', '/update-password?userId=7', '/update-password'])(
   'takes %s for no reset link and leads to the login',
   async (address) => {
-    const { location } = openAccountPage(address);
+    // What says it is fetched meanwhile, which an act that is waited for takes in.
+    const { location } = await act(async () => openAccountPage(address));
     await screen.findAllByText('Invalid reset link');
     await waitFor(() => expect(location().pathname).toBe('/signin'));
   },

@@ -282,6 +282,13 @@ test('asks again where the text has changed since (A20)', async () => {
   expect(screen.getByRole('checkbox', { name: /^I am this parent or guardian/ })).toHaveProperty('checked', false);
 });
 
+test('leads visitors who read Hindi to the login in Hindi', async () => {
+  session.end();
+  await readTextsIn('hi');
+  const { location } = openAccountPage('/profile', undefined, { language: 'hi' });
+  await waitFor(() => expect(location().pathname).toBe('/hi/signin'));
+});
+
 test('reads in Hindi, with names as they are', async () => {
   await readTextsIn('hi');
   openAccountPage('/profile', undefined, { language: 'hi' });

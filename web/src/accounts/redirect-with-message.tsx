@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { linkInLanguage, useLanguage } from '#shared/language.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import type { AccountPageState } from './came-from.ts';
@@ -14,10 +15,11 @@ export interface RedirectWithMessageProps {
 /** Says why a page cannot be shown and leads to another. */
 export function RedirectWithMessage({ sentence, to, state }: RedirectWithMessageProps) {
   const navigate = useNavigate();
+  const language = useLanguage();
   // Once, when the page is opened.
   useEffect(() => {
     toast.error(sentence);
-    void navigate(to, { replace: true, state });
+    void navigate(linkInLanguage(to, language), { replace: true, state });
   }, []);
   return (
     <div className="pt-32">

@@ -4,7 +4,7 @@ import { verificationTexts } from '@club/texts/verification';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isRefusal } from '#shared/api-error.ts';
-import { useTexts } from '#shared/language.ts';
+import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
@@ -57,7 +57,7 @@ export function VerificationForm({ userId, phone }: PhoneVerification) {
       const { user } = await verifyCode.mutateAsync({ userId, secret: code });
       const isThankedAtHome = registrationFlag.isRaised();
       const place = await goOn(user.email);
-      if (place !== '/' || !isThankedAtHome) toast.success(texts.thanks);
+      if (pathWithoutLanguage(place) !== '/' || !isThankedAtHome) toast.success(texts.thanks);
     } catch (error) {
       if (isRefusal(error, 'code-expired')) codeResend.renew();
       await showProblem(error, texts.notChecked);
