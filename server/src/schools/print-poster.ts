@@ -3,8 +3,8 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { listText } from '@club/texts/list';
 import { localeOf } from '@club/texts/locale';
-import { posterTexts } from '@club/texts/poster';
-import { appointmentText, periodText } from '@club/texts/times';
+import { type PosterTexts, posterTexts } from '@club/texts/poster';
+import { appointmentText, momentText, periodText } from '@club/texts/times';
 import { Piscina } from 'piscina';
 import { makePoster, type Poster } from './make-poster.ts';
 import type { StoredSchool } from './school-store.ts';
@@ -61,13 +61,6 @@ export async function posterOf(
   const texts = await posterTexts.read(language);
   // The form has an address in each language.
   const address = `${club.publicUrl}${language === 'en' ? '' : `/${language}`}/signup`;
-  const { opensAt = null, closesAt = null } = hours ?? {};
-  const period =
-    opensAt === null
-      ? null
-      : closesAt === null
-        ? appointmentText(language, opensAt)
-        : periodText(language, opensAt, closesAt);
   return {
     language: localeOf(language),
     club: club.name,
@@ -75,11 +68,21 @@ export async function posterOf(
     line: texts.line({ cities: listText(language, club.cities) }),
     schoolLabel: texts.school,
     school: school?.institution ?? null,
-    when: period === null ? texts.whenUnknown : texts.when({ period }),
+    when: whenLine(texts, hours, language),
     steps: [texts.steps.open({ address: address.replace(/^https?:\/\//, '') }), texts.steps.register, texts.steps.play],
     address,
     foot: texts.foot({ email: club.email }),
   };
+}
+
+function whenLine(texts: PosterTexts, hours: AnnouncedHours | null, language: Language): string {
+  if (hours === null) return texts.whenUnknown;
+  const { opensAt, closesAt } = hours;
+  if (opensAt === null) {
+    return closesAt === null ? texts.openNow : texts.openUntil({ moment: momentText(language, closesAt) });
+  }
+  const period = closesAt === null ? appointmentText(language, opensAt) : periodText(language, opensAt, closesAt);
+  return texts.when({ period });
 }
 
 /** The poster as PDF. @throws Refusal `server-busy` when too many wait */

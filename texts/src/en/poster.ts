@@ -3,6 +3,8 @@ export const poster = {
   line: ({ cities }: { cities: string }) => `A quiz for school students of ${cities}. Free for everyone.`,
   school: 'For the students of',
   when: ({ period }: { period: string }) => `Online round: ${period}`,
+  openNow: 'Online round: open now',
+  openUntil: ({ moment }: { moment: string }) => `Online round: open until ${moment}`,
   whenUnknown: 'When? It stands on our website.',
   steps: {
     open: ({ address }: { address: string }) => `Scan the code, or open ${address}`,

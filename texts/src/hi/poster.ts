@@ -4,6 +4,8 @@ export const poster: typeof en = {
   line: ({ cities }) => `${cities} के विद्यार्थियों की क्विज़। सबके लिए निःशुल्क।`,
   school: 'इस विद्यालय के विद्यार्थियों के लिए',
   when: ({ period }) => `ऑनलाइन राउंड: ${period}`,
+  openNow: 'ऑनलाइन राउंड: अभी खुला है',
+  openUntil: ({ moment }) => `ऑनलाइन राउंड: ${moment} तक खुला है`,
   whenUnknown: 'कब? हमारी वेबसाइट पर देखें।',
   steps: {
     open: ({ address }) => `कोड स्कैन करें, या ${address} खोलें`,
