@@ -10,6 +10,9 @@ RUN npm ci --ignore-scripts && npm run build
 # The names of its inner functions, an eighth of it, are for debuggers.
 RUN strip --strip-unneeded -o /node "$(readlink -f node_modules/.bin/node)"
 
+# The drawings of the sample paper have letters.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-dejavu-core
+
 FROM ${BUILD_ON} AS packages
 WORKDIR /app
 COPY . .
@@ -31,6 +34,8 @@ COPY --from=packages /app/contract contract
 COPY --from=packages /app/server server
 COPY deploy/package.json deploy/ready.ts deploy/keep-backups.ts deploy/
 COPY --from=pages /app/web/build/client web/build/client
+COPY --from=pages /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf /usr/share/fonts/
+COPY deploy/fonts.conf /etc/fonts/fonts.conf
 COPY --from=packages --chown=65532:65532 --chmod=700 /data /data
 COPY --from=packages --chown=65532:65532 --chmod=700 /backups /backups
 ENV NODE_ENV=production DATA_DIR=/data
