@@ -61,8 +61,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** The two texts on the club and its institute are the home page's alone. */
-function shownClub({ club: { about: _, ...club } }: Content, language: Language): ShownClub {
+/** The two texts on the club and its institute, and two pictures, are the home page's alone. */
+function shownClub({ club: { about: _, hero: __, poster: ___, ...club } }: Content, language: Language): ShownClub {
   return inLanguage(club, language);
 }
 

@@ -64,7 +64,7 @@ export interface ShownFaq {
 }
 
 /** The club without what the home page alone tells at length. */
-export type ShownClub = InLanguage<Omit<Club, 'about'>>;
+export type ShownClub = InLanguage<Omit<Club, 'about' | 'hero' | 'poster'>>;
 
 export interface ShownAbout {
   readonly title: string;
