@@ -4,7 +4,26 @@ import { expectAccessible, expectNothingCut, openBeforePoster, posterWaitMs, siz
 import { newParticipant, register } from './participant.ts';
 
 const events = ['flashback-fiesta', 'iqc', 'anveshan', 'vihaan', 'manthan', 'aps-quiz'] as const;
-const pages = ['/', '/team', ...events.map((id) => `/events/${id}`), '/faqs', '/quiz/practice'] as const;
+const pages = [
+  '/',
+  '/team',
+  ...events.map((id) => `/events/${id}`),
+  '/editions',
+  '/faqs',
+  '/quiz/practice',
+  '/schools',
+  '/sponsors',
+  '/privacy',
+  '/terms',
+] as const;
+/** One page of each kind. */
+const kindsOfPages = pages
+  .filter((path) => !path.startsWith('/events/') || path.endsWith('/iqc'))
+  .filter((path) => path !== '/terms');
+
+/** All that are written when the site is built and may be found. */
+const written = [...pages, '/editions', '/schools', '/signup', '/sponsors', '/privacy', '/terms'] as const;
+const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`);
 
 /** Opens the home page without the poster, which does not stop those who come for a part of the page. */
 const home = '/#hero';
@@ -39,7 +58,7 @@ test.describe('looked at', () => {
       }) => {
         test.slow();
         const complaints = complaintsOf(page);
-        for (const path of [home, ...pages.slice(1)]) {
+        for (const path of [home, ...kindsOfPages.slice(1)]) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           await expectNothingCut(page);
@@ -108,6 +127,8 @@ test.describe('looked at', () => {
       'Contact',
       'Login',
       'Sign Up',
+      'English',
+      'हिन्दी',
     ]);
     await expectAccessible(page);
     await menu.getByRole('link', { name: 'FAQs' }).click();
@@ -369,7 +390,7 @@ test('the header turns dark when the page is scrolled, and takes 75 or 90 hundre
 test('every link leads somewhere', async ({ page, request, baseURL }) => {
   test.slow();
   const found = new Map<string, string>();
-  for (const path of pages) {
+  for (const path of [...pages, '/hi', '/hi/faqs', '/hi/events/iqc']) {
     await page.goto(path);
     const addresses = await page
       .locator('a[href]')
@@ -404,7 +425,7 @@ test.describe('search engines and chats', () => {
   test('are told about every page what it is, where it is and what it looks like', async ({ request, baseURL }) => {
     const titles = new Set<string>();
     const descriptions = new Set<string>();
-    for (const path of pages) {
+    for (const path of [...written, '/hi', '/hi/faqs', '/hi/events/iqc']) {
       const html = await (await request.get(path)).text();
       const one = (pattern: RegExp) => {
         const all = [...html.matchAll(pattern)].map(([, value]) => value ?? '');
@@ -420,8 +441,8 @@ test.describe('search engines and chats', () => {
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
       expect(bytes.length).toBeLessThan(300_000);
     }
-    expect(titles.size).toBe(pages.length);
-    expect(descriptions.size).toBe(pages.length);
+    expect(titles.size).toBe(written.length + 3);
+    expect(descriptions.size).toBe(written.length + 3);
   });
 
   for (const [path, type] of [
@@ -442,9 +463,58 @@ test.describe('search engines and chats', () => {
   test('find every page in the site map, and the site map in robots.txt', async ({ request, baseURL }) => {
     const map = await (await request.get('/sitemap.xml')).text();
     expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address).sort()).toEqual(
-      pages.map((path) => `${baseURL}${path}`).sort(),
+      written
+        .flatMap((path) => [path, inHindi(path)])
+        .map((path) => `${baseURL}${path}`)
+        .sort(),
     );
     expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  });
+});
+
+test.describe('in Hindi', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 1440, height: 900 },
+  ]) {
+    test(`pages fit a window of ${viewport.width} px and give axe nothing to say`, async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await page.setViewportSize(viewport);
+      for (const path of ['/hi#hero', '/hi/faqs', '/hi/events/iqc']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectNothingCut(page);
+        await expectAccessible(page);
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('a visitor reads on, once it was chosen, until English is', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const html = page.locator('html');
+    await page.goto('/team');
+    await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
+    await expect(page).toHaveURL(/\/hi\/team$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'हमारी टीम' })).toBeVisible();
+    await expect(html).toHaveAttribute('lang', 'hi-IN');
+    await page.reload();
+    await expect(html).toHaveAttribute('lang', 'hi-IN');
+    await page.goto('/faqs#content');
+    await expect(page).toHaveURL(/\/hi\/faqs#content$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'अक्सर पूछे जाने वाले प्रश्न' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'लॉग इन' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(html).toHaveAttribute('lang', 'hi-IN');
+    await page.goBack();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeVisible();
+    await expect(html).toHaveAttribute('lang', 'en-IN');
+    await page.goto('/team');
+    await expect(page).toHaveURL(/:\d+\/team$/);
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -40,7 +40,7 @@ const forms = new RegExp(
 );
 
 const banner =
-  /\/web\/src\/shared\/ui\/(?:page-banner|foot-bar)\.tsx?$|\/node_modules\/lucide-react\/.*\/createLucideIcon\./;
+  /\/web\/src\/shared\/ui\/(?:field|foot-bar|page-banner|states|text-input)\.tsx?$|\/node_modules\/lucide-react\/.*\/createLucideIcon\./;
 
 export default defineConfig({
   plugins: [contentPlugin(), tailwindcss(), reactRouter(), routerScripts()],

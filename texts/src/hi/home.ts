@@ -5,7 +5,7 @@ export const home: typeof en = {
   sampleQuestions: 'नमूना प्रश्न (PDF)',
   events: 'कार्यक्रम',
   readMore: 'और पढ़ें',
-  readMoreOf: ({ title }) => `: ${title}`,
+  readMoreOf: ({ title }) => ` ${title} के बारे में`,
   team: 'टीम',
   meetAll: ({ count }) => `सभी ${count} से मिलें`,
   sponsors: 'प्रायोजक',
