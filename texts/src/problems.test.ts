@@ -4,7 +4,8 @@ import { longestName } from '@club/domain/accounts/profile';
 import { longestInstitution } from '@club/domain/schools/school';
 import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
-import { type ProblemCode, problemText, problemTexts } from './problems.ts';
+import type { ProblemCode } from './problem-code.ts';
+import { problemText, problemTexts } from './problems.ts';
 
 test.each(languages)('the sentences of problems name the limits of the rules (%s)', async (language) => {
   const texts = await problemTexts.read(language);

@@ -22,16 +22,18 @@ export interface Poster {
 }
 
 const require = createRequire(import.meta.url);
-const read = (name: string) => unwrappedFont(readFileSync(require.resolve(`@fontsource/${name}-normal.woff`)));
+const read = (path: string) => unwrappedFont(readFileSync(path));
 
 /** Each weight in both scripts: the Latin faces are those of the pages. */
 const faces = {
-  'display-latin': read('bricolage-grotesque/files/bricolage-grotesque-latin-700'),
-  'display-devanagari': read('mukta/files/mukta-devanagari-800'),
-  'text-latin': read('figtree/files/figtree-latin-400'),
-  'text-devanagari': read('mukta/files/mukta-devanagari-400'),
-  'strong-latin': read('figtree/files/figtree-latin-600'),
-  'strong-devanagari': read('mukta/files/mukta-devanagari-600'),
+  'display-latin': read(
+    require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff'),
+  ),
+  'display-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-800-normal.woff')),
+  'text-latin': read(require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff')),
+  'text-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-400-normal.woff')),
+  'strong-latin': read(require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
+  'strong-devanagari': read(require.resolve('@fontsource/mukta/files/mukta-devanagari-600-normal.woff')),
 } as const;
 type Weight = 'display' | 'text' | 'strong';
 
