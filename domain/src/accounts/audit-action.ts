@@ -1,38 +1,27 @@
-/**
- * What people do that others must be able to look up, in the words that stand between who did it and what it was done to:
- * "Asha Admin deleted the account of Ravi".
- */
-export const auditActions = {
-  'account-changed': 'changed the account of',
-  'account-deleted': 'deleted the account of',
-  'school-approved': 'approved the school',
-  'school-unapproved': 'took back the approval of the school',
-  'school-corrected': 'corrected the school',
-  'school-merged': 'merged the school',
-  'question-created': 'added the question',
-  'question-updated': 'changed the question',
-  'question-deleted': 'deleted the question',
-  'picture-deleted': 'deleted the picture',
-  'round-created': 'made the round',
-  'round-changed': 'changed the settings of the round',
-  'round-deleted': 'deleted the round',
-  'round-made-current': 'made this round the current one:',
-  'paper-changed': 'changed the paper of',
-  'paper-published': 'published the paper of',
-  'paper-unpublished': 'took back the published paper of',
-  'paper-corrected': 'corrected the keys of',
-  'results-published': 'published the results of',
-  'results-unpublished': 'took back the results of',
-  'entry-inserted': 'put on the leaderboard by hand',
-  'entry-updated': 'changed the leaderboard entry',
-  'entry-deleted': 'deleted the leaderboard entry',
-  'candidate-corrected': 'corrected who sat, for the entry',
-  'appeal-answered': 'answered the appeal about the entry',
-} as const;
-
-export type AuditAction = keyof typeof auditActions;
-
-/** An action in words; one that no version knows any more by its own name. */
-export function auditActionWords(action: string): string {
-  return (auditActions as Readonly<Record<string, string>>)[action] ?? action;
-}
+/** What people do that others must be able to look up. */
+export type AuditAction =
+  | 'account-changed'
+  | 'account-deleted'
+  | 'school-approved'
+  | 'school-unapproved'
+  | 'school-corrected'
+  | 'school-merged'
+  | 'question-created'
+  | 'question-updated'
+  | 'question-deleted'
+  | 'picture-deleted'
+  | 'round-created'
+  | 'round-changed'
+  | 'round-deleted'
+  | 'round-made-current'
+  | 'paper-changed'
+  | 'paper-published'
+  | 'paper-unpublished'
+  | 'paper-corrected'
+  | 'results-published'
+  | 'results-unpublished'
+  | 'entry-inserted'
+  | 'entry-updated'
+  | 'entry-deleted'
+  | 'candidate-corrected'
+  | 'appeal-answered';

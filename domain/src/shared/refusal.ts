@@ -1,5 +1,5 @@
 /** Every expected "no" of the product. What a person reads is in the texts, a sentence for each code in each language. */
-export const refusalCodes = [
+const refusalCodes = [
   // What was asked for
   'request-invalid',
   'route-unknown',

@@ -1,7 +1,7 @@
 import type { OwnDataReply } from '@club/contract/accounts';
-import { auditActionWords } from '@club/domain/accounts/audit-action';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
+import { auditActionText } from '@club/texts/admin/audit-actions';
 import { findAccount } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { toGuardianReply } from './guardian-consent.ts';
@@ -44,7 +44,7 @@ export async function readOwnData(
     })),
     changes: traces.changes.map(({ at, actorId, action, details }) => ({
       at: toIsoTime(at),
-      what: auditActionWords(action),
+      what: auditActionText(action),
       byYou: actorId === accountId,
       details: details as Record<string, unknown>,
     })),

@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { AuditEventReply } from '@club/contract/audit';
-import { auditActions, auditActionWords } from '@club/domain/accounts/audit-action';
 import { indianTimeText } from '@club/domain/shared/indian-time';
+import { auditActionText, auditActionTexts } from '@club/texts/admin/audit-actions';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -72,7 +72,7 @@ export default function AuditPage() {
             onChange={({ currentTarget: { value } }) => setParam('action', value)}
           >
             <option value="">Everything</option>
-            {Object.entries(auditActions).map(([code, words]) => (
+            {Object.entries(auditActionTexts).map(([code, words]) => (
               <option key={code} value={code}>
                 {asTitle(words)}
               </option>
@@ -161,7 +161,7 @@ function EventLine({ event, names }: { event: AuditEventReply; names: Names }) {
       </p>
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <strong className="font-semibold">{actor}</strong> {auditActionWords(action)}{' '}
+          <strong className="font-semibold">{actor}</strong> {auditActionText(action)}{' '}
           <strong className="font-semibold">{of ?? '(gone)'}</strong>
         </p>
         {(changes.length > 0 || facts.length > 0) && (

@@ -1,0 +1,35 @@
+import type { AuditAction } from '@club/domain/accounts/audit-action';
+
+/** The words that stand between who did something and what it was done to: "Asha Admin deleted the account of Ravi". */
+export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
+  'account-changed': 'changed the account of',
+  'account-deleted': 'deleted the account of',
+  'school-approved': 'approved the school',
+  'school-unapproved': 'took back the approval of the school',
+  'school-corrected': 'corrected the school',
+  'school-merged': 'merged the school',
+  'question-created': 'added the question',
+  'question-updated': 'changed the question',
+  'question-deleted': 'deleted the question',
+  'picture-deleted': 'deleted the picture',
+  'round-created': 'made the round',
+  'round-changed': 'changed the settings of the round',
+  'round-deleted': 'deleted the round',
+  'round-made-current': 'made this round the current one:',
+  'paper-changed': 'changed the paper of',
+  'paper-published': 'published the paper of',
+  'paper-unpublished': 'took back the published paper of',
+  'paper-corrected': 'corrected the keys of',
+  'results-published': 'published the results of',
+  'results-unpublished': 'took back the results of',
+  'entry-inserted': 'put on the leaderboard by hand',
+  'entry-updated': 'changed the leaderboard entry',
+  'entry-deleted': 'deleted the leaderboard entry',
+  'candidate-corrected': 'corrected who sat, for the entry',
+  'appeal-answered': 'answered the appeal about the entry',
+};
+
+/** An action in words; one that no version knows any more by its own name. */
+export function auditActionText(action: string): string {
+  return (auditActionTexts as Readonly<Record<string, string>>)[action] ?? action;
+}
