@@ -1,4 +1,5 @@
 import type { MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
+import { isDiskFull } from '#shared/database/disk-full.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
@@ -101,7 +102,7 @@ export async function restoreBackup(
   { opened, files, migrationSettings, target, progress }: RestoreOptions,
 ): Promise<{ readonly rows: number; readonly files: number }> {
   const { tables } = await checkBackup(path);
-  await opened.migrate(migrationSettings);
+  await orDiskFull(opened.migrate(migrationSettings), target);
   await refuseData(opened, target);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   const counts = { rows: 0, files: 0 };
@@ -121,19 +122,16 @@ export async function restoreBackup(
     }
     if (counts.rows !== total) throw damaged(path, `it has ${counts.rows} rows of ${total}`);
   });
-  await filling.catch((error) => {
-    throw isDiskFull(error) ? diskOfDatabaseFull(target) : error;
-  });
+  await orDiskFull(filling, target);
   return counts;
 }
 
-/** SQLSTATE 53100, or what the embedded database says where its own files cannot grow. */
-function isDiskFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && (cause.code === '53100' || cause.code === 'ENOSPC')) return true;
-    if (/no space left on device/i.test(cause.message)) return true;
+async function orDiskFull(work: Promise<void>, target: string): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw isDiskFull(error) ? diskOfDatabaseFull(target) : error;
   }
-  return false;
 }
 
 function diskOfDatabaseFull(target: string): StartProblem {

@@ -7,8 +7,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createTurns } from '#shared/take-turns.ts';
-import { columnCasing, type Database, type DatabaseLoad, type OpenDatabase } from './database.ts';
+import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
+import { isDiskFull } from './disk-full.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -41,6 +42,12 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
     return useEmbedded(await openFolder(folder, options.onSync), releaseFolder, options.mostWaitingMilliseconds);
   } catch (error) {
     releaseFolder();
+    if (isDiskFull(error)) {
+      throw new DatabaseProblem(
+        `There is no room on the disk for the database in ${folder}`,
+        'Nothing is lost. Make room, or choose another disk with DATA_DIR.',
+      );
+    }
     throw error;
   }
 }
