@@ -45,11 +45,17 @@ const slowMs = 2000;
 /** A clock this far from ours is pointed out. */
 const clockApartMs = 60_000;
 
+const fullScreenFindings = {
+  there: { state: 'good', code: 'full-screen-there' },
+  shown: { state: 'good', code: 'full-screen-shown' },
+  refused: { state: 'note', code: 'full-screen-refused' },
+  none: { state: 'note', code: 'full-screen-none' },
+} as const satisfies Record<DeviceFacts['fullScreen'], Finding>;
+
 /** What there is to say of a device, in the order in which it matters. */
 export function deviceRemarks(facts: DeviceFacts): DeviceRemark[] {
-  const isFine = facts.fullScreen === 'there' || facts.fullScreen === 'shown';
   return [
-    { name: 'full-screen', state: isFine ? 'good' : 'note', code: `full-screen-${facts.fullScreen}` },
+    { name: 'full-screen', ...fullScreenFindings[facts.fullScreen] },
     { name: 'connection', ...connectionFinding(facts) },
     facts.keepsAnswers
       ? { name: 'storage', state: 'good', code: 'storage-keeps' }

@@ -65,8 +65,9 @@ const layouts = {
 } as const;
 
 /**
- * One question, large, and what answers it, in the language of its place: the play screen and the editor's preview are this. It follows the width it is given, not
- * the window's; `--text-scale` enlarges its text, `--screen-height` is the height its pictures have a share of.
+ * One question, large, and what answers it, in the language of its place: the play screen and the editor's preview are this. It
+ * follows the width it is given, not the window's; `--text-scale` enlarges its text, `--screen-height` is the height its pictures
+ * have a share of.
  */
 export function QuestionView({
   id,
