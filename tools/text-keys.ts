@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import ts from 'typescript';
+
+/** A text of the catalogue by where it stands: ['play', 'clock', 'warning']. The first is the area. */
+export type TextKey = readonly [area: string, ...keys: string[]];
+
+/** Every text of an area, as its English file writes it. */
+export function textKeys(area: string, source: string): TextKey[] {
+  const tree = ts.createSourceFile(`${area}.ts`, source, ts.ScriptTarget.Latest, true);
+  const found: TextKey[] = [];
+  const visit = (node: ts.Node, path: TextKey): void => {
+    ts.forEachChild(node, (child) => {
+      if (!ts.isPropertyAssignment(child)) {
+        // What a text is made of is no text of its own.
+        if (!ts.isFunctionLike(child)) visit(child, path);
+        return;
+      }
+      const key: TextKey = [...path, child.name.getText(tree).replace(/^['"]|['"]$/g, '')];
+      if (ts.isObjectLiteralExpression(child.initializer)) visit(child.initializer, key);
+      else found.push(key);
+    });
+  };
+  visit(tree, [area]);
+  return found;
+}
+
+/**
+ * Whether sources that read an area mention one of its texts: by its key, or by the group it stands in, out of which one is taken
+ * by a code (`texts.states[state]`).
+ */
+export function isMentioned([, ...keys]: TextKey, sources: string): boolean {
+  const [last = '', ...groups] = keys.toReversed();
+  const isNamed = new RegExp(`[.'"\\s{,]${escaped(last)}\\b`).test(sources);
+  return (
+    isNamed ||
+    groups.some((group) => new RegExp(`\\b${escaped(group)}\\b\\)?(?:\\[|[,;)}])`).test(sources)) ||
+    /[tT]exts(?:\.en|\.at\([^)]*\))?\)?\[/.test(sources)
+  );
+}
+
+/** The texts that nobody reads: `area.group.key`. */
+export function unreadTexts(): string[] {
+  const sources = globSync('{web/src,web/site-files,server/src,texts/src,tools}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !/^texts\/src\/(?:en|hi)\//.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  return globSync('texts/src/en/*.ts').flatMap((file) => {
+    const area = basename(file, '.ts');
+    const isOfArea = new RegExp(`['/]${area}(?:\\.ts)?'`);
+    const readers = sources.filter((source) => isOfArea.test(source)).flatMap(withRules);
+    return textKeys(area, readFileSync(file, 'utf8'))
+      .filter((key) => !isMentioned(key, readers.join('\n')))
+      .map((key) => key.join('.'));
+  });
+}
+
+/** A source and the rules of the domain that it uses: a rule may be handed the texts that it makes something of. */
+function withRules(source: string): string[] {
+  const rules = [...source.matchAll(/'@club\/domain\/([\w/-]+)'/g)];
+  return [source, ...rules.map(([, path]) => readFileSync(`domain/src/${path}.ts`, 'utf8'))];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
