@@ -133,3 +133,19 @@ test('says why people cannot be read, and tries again', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
   await list('Admins');
 });
+
+test('says whose guardian has agreed, of those who go to a school (A20)', async () => {
+  const guardian = {
+    name: 'Kiran Rao',
+    relation: 'father',
+    consentedAt: '2026-11-21T10:00:00.000Z',
+    textVersion: '1',
+  } as const;
+  has(me, person('c', { guardian }), person('d', { name: 'Sita Rao', email: 'sita@school.example' }));
+  open();
+  const everybody = await list('Registrations');
+  const line = async (name: RegExp) => (await everybody.findByRole('row', { name })).textContent;
+  expect(await line(/Ravi Rao/)).toContain('Guardian: Kiran Rao, father');
+  expect(await line(/Sita Rao/)).toContain('No guardian has agreed yet');
+  expect(await line(/Asha Admin/)).not.toContain('guardian');
+});

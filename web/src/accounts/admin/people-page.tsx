@@ -1,6 +1,8 @@
 import { club } from 'virtual:club';
+import { consentTextVersion } from 'virtual:consent';
 import { indianDayText } from '@club/domain/shared/indian-time';
 import { counted } from '@club/domain/shared/text';
+import { guardianTexts } from '@club/texts/guardian';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useAccount } from '#shared/session.ts';
@@ -124,6 +126,9 @@ function PeopleList({ title, noun, asked, empty, onAsk }: PeopleListProps) {
             {person.isAdmin && <Badge tone="accent">Admin</Badge>}
           </span>
           <span className="mt-0.5 block text-xs font-normal text-text-soft">{person.email}</span>
+          {consentTextVersion !== null && person.school !== '' && (
+            <span className="mt-0.5 block text-xs font-normal text-text-soft">{guardianText(person)}</span>
+          )}
           <span className="mt-0.5 block text-xs font-normal text-text-soft md:hidden">{placeText(person)}</span>
           <span className="mt-0.5 block text-xs font-normal lg:hidden">
             <PhoneText person={person} />
@@ -203,6 +208,12 @@ function PeopleList({ title, noun, asked, empty, onAsk }: PeopleListProps) {
       )}
     </section>
   );
+}
+
+function guardianText({ guardian }: Person): string {
+  return guardian
+    ? `Guardian: ${guardian.name}, ${guardianTexts.en.relations[guardian.relation].toLowerCase()}`
+    : 'No guardian has agreed yet';
 }
 
 function placeText({ school, city }: Person): string {
