@@ -6,7 +6,7 @@ import { sittingTexts } from '@club/texts/sitting';
 import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#shared/api-error.ts';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
@@ -25,8 +25,8 @@ import { SubmitAttempt } from './submit-attempt.tsx';
 import { useAttempt, useServerNow } from './use-attempt.ts';
 import { useVerifyPhoneText, VerifyPhoneLink } from './verify-phone-link.tsx';
 
-export const meta: MetaFunction = ({ params }) => [
-  { title: pageTitle(titleOf(instructionsTexts.en, params.sec ?? '')) },
+export const meta: MetaFunction = ({ location, params }) => [
+  { title: pageTitle(titleOf(textsAt(location, instructionsTexts), params.sec ?? '')) },
 ];
 
 function titleOf(texts: InstructionsTexts, section: string): string {

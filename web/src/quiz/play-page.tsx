@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type MetaFunction, Navigate, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
@@ -19,8 +19,8 @@ import { useSitting } from './sitting-context.ts';
 import { SubmitAttempt } from './submit-attempt.tsx';
 import { useAttempt, useAttemptRefresh, useServerNow } from './use-attempt.ts';
 
-export const meta: MetaFunction = ({ params }) => [
-  { title: pageTitle(sittingTexts.en.section({ section: Number(params.sec) })) },
+export const meta: MetaFunction = ({ location, params }) => [
+  { title: pageTitle(textsAt(location, sittingTexts).section({ section: Number(params.sec) })) },
 ];
 
 /** The play screen. A page that was reloaded, or opened anew, asks for one click first: only a click may bring full-screen back. */

@@ -3,8 +3,10 @@ import { isAnswered } from '@club/domain/papers/read-answer';
 import { isFlag } from '@club/domain/quiz/integrity';
 import { nextSection } from '@club/domain/quiz/sitting';
 import { strictRule } from '@club/domain/rounds/integrity-rule';
+import type { Language } from '@club/domain/shared/language';
 import { languageSwitchTexts } from '@club/texts/language-switch';
 import { playTexts } from '@club/texts/play';
+import { questionTexts } from '@club/texts/question';
 import { refusalTexts } from '@club/texts/refusals';
 import { sittingTexts } from '@club/texts/sitting';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -46,6 +48,13 @@ import { type Bookmarks, useBookmarks } from './use-bookmarks.ts';
 import { useShortcuts, useShortcutsWanted } from './use-shortcuts.ts';
 import { useStartSection } from './use-start-section.ts';
 
+/** Fetched in every language of the paper while there is a connection: switching asks for nothing then. */
+const areasOfPlay: readonly { readonly read: (language: Language) => Promise<unknown> }[] = [
+  playTexts,
+  sittingTexts,
+  questionTexts,
+];
+
 export interface PlayScreenProps {
   sitting: OpenSitting;
   attempt: AttemptReply;
@@ -73,6 +82,11 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   useEffect(() => preloadPictures(sitting.questions, trial ? undefined : picturesKey(sitting.owner)), [sitting, trial]);
 
   useEffect(() => toast.clear(), []);
+
+  const { languages } = attempt;
+  useEffect(() => {
+    for (const one of languages) for (const area of areasOfPlay) void area.read(one);
+  }, [languages]);
 
   const isElsewhere = view.failure === 'opened-elsewhere';
   const isGuarded = !(

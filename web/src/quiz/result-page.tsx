@@ -7,7 +7,7 @@ import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
@@ -30,7 +30,7 @@ import { useAttempt } from './use-attempt.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 import { WhatHappened } from './what-happened.tsx';
 
-export const meta: MetaFunction = () => [{ title: pageTitle(sittingTexts.en.title) }];
+export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
 
 /** How the quiz ended, in the words of the address. An address is easily made up, so the worst of them needs the server's word. */
 export default function ResultPage() {

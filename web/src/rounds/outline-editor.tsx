@@ -224,7 +224,7 @@ function toValues({ sections, languages: offered, revision }: RoundPaperReply): 
       minutes: String(section.durationSeconds / 60),
       questionCount: String(section.questionCount),
       markingScheme: section.markingScheme,
-      translations: section.translations,
+      translated: section.translations && section,
     })),
   };
 }
@@ -244,7 +244,7 @@ function emptySection(key: string): SectionValues {
     minutes: '8',
     questionCount: '10',
     markingScheme: '+4 for a correct answer, -1 for an incorrect one',
-    translations: undefined,
+    translated: undefined,
   };
 }
 
@@ -255,8 +255,14 @@ function toWritten({
   minutes,
   questionCount,
   markingScheme,
-  translations,
+  translated,
 }: SectionValues): WrittenSection {
+  // Words in another language would go on saying what the section was.
+  const isStillSaid =
+    translated?.translations &&
+    translated.title === title.trim() &&
+    translated.problemType === problemType.trim() &&
+    translated.markingScheme === markingScheme.trim();
   return {
     title: title.trim(),
     problemType: problemType.trim(),
@@ -264,6 +270,6 @@ function toWritten({
     durationSeconds: Math.round((parseNumber(minutes) ?? 0) * 60),
     questionCount: parseNumber(questionCount) ?? 0,
     markingScheme: markingScheme.trim(),
-    ...(translations && { translations }),
+    ...(isStillSaid && { translations: translated.translations }),
   };
 }

@@ -214,6 +214,28 @@ test('moves a section with its questions, and removes only one that has none', a
   expect(calls[0]?.body.sections?.map(({ from }) => from)).toEqual([1, 3, 4]);
 });
 
+test('keeps what a section is in Hindi while its English stays, and not beside other words', async () => {
+  const translations = {
+    hi: { title: 'अभिक्षमता', problemType: 'अभिक्षमता', markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -1' },
+  };
+  const { sections, ...paper } = samplePaper();
+  has({ ...paper, sections: sections.map((section) => ({ ...section, translations })) });
+  const calls = api.on(roundsEndpoints.updatePaper, () => ({ paper: samplePaper() }));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit sections' }));
+  const section = within(screen.getByRole('group', { name: 'Section 2' }));
+  await user.clear(section.getByRole('textbox', { name: 'Marking scheme' }));
+  await user.type(section.getByRole('textbox', { name: 'Marking scheme' }), '+3, no negative marking');
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  await screen.findByText('Sections saved.');
+  expect(calls[0]?.body.sections?.map((one) => one.translations)).toEqual([
+    translations,
+    undefined,
+    translations,
+    translations,
+  ]);
+});
+
 test('is told when somebody has changed the sections meanwhile, loses nothing, and sees them as they are (B11)', async () => {
   let paper = samplePaper();
   has();

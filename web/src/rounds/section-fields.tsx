@@ -25,8 +25,8 @@ export interface SectionValues {
   readonly minutes: string;
   readonly questionCount: string;
   readonly markingScheme: string;
-  /** Written in a round file. */
-  readonly translations: WrittenSection['translations'];
+  /** As a round file gave it, with the English that it translates. */
+  readonly translated: Pick<WrittenSection, 'title' | 'problemType' | 'markingScheme' | 'translations'> | undefined;
 }
 
 export interface SectionFieldsProps {
