@@ -22,7 +22,7 @@ const kindsOfPages = pages
   .filter((path) => path !== '/terms');
 
 /** All that are written when the site is built and may be found. */
-const written = [...pages, '/editions', '/schools', '/signup', '/sponsors', '/privacy', '/terms'] as const;
+const written = [...pages, '/signup'] as const;
 const inHindi = (path: string) => (path === '/' ? '/hi' : `/hi${path}`);
 
 /** Opens the home page without the poster, which does not stop those who come for a part of the page. */
