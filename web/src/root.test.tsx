@@ -1,6 +1,7 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
 import { type RoundReply, roundsEndpoints } from '@club/contract/rounds';
+import { readTextsIn } from '@club/texts/text-area';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -264,5 +265,25 @@ describe('logging out', () => {
     await user.click(dialog.getByRole('button', { name: 'Logout' }));
     await screen.findByText('Successfully logged out');
     expect({ ...localStorage }).toEqual(others);
+  });
+});
+
+describe('the language of the pages', () => {
+  // As in the browser, where a page in another language is taken over once its words are there.
+  beforeEach(() => readTextsIn('hi'));
+
+  test('is that of the address where there is one, and is kept for pages that have none', async () => {
+    open('/hi/team', false);
+    await screen.findAllByRole('link', { name: 'English' });
+    await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
+    expect(localStorage.getItem('language')).toBe('hi');
+  });
+
+  test('is English on the pages of organisers, whatever was chosen', async () => {
+    localStorage.setItem('language', 'hi');
+    open('/admin/rounds', false);
+    await screen.findByRole('link', { name: 'Skip to content' });
+    expect(document.documentElement.lang).toBe('en-IN');
+    expect(localStorage.getItem('language')).toBe('hi');
   });
 });

@@ -3,7 +3,7 @@ import { newPasswordTexts } from '@club/texts/new-password';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
@@ -12,7 +12,9 @@ import { TextLink } from '#shared/ui/text-link.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-export const meta: MetaFunction = () => [{ title: pageTitle(newPasswordTexts.en.forgot.title) }];
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, newPasswordTexts).forgot.title) },
+];
 
 export default function ForgotPasswordPage() {
   const texts = useTexts(newPasswordTexts).forgot;

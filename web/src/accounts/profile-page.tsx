@@ -1,7 +1,7 @@
 import { profileTexts } from '@club/texts/profile';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -21,8 +21,8 @@ import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useOwnAccount } from './queries.ts';
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(profileTexts.en.title) },
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, profileTexts).title) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -2,15 +2,15 @@ import { newPasswordTexts } from '@club/texts/new-password';
 import { refusalTexts } from '@club/texts/refusals';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { useUpdatePassword } from './queries.ts';
 import { RedirectWithMessage } from './redirect-with-message.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(newPasswordTexts.en.update.title) },
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, newPasswordTexts).update.title) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,7 +1,7 @@
 import { profileTexts } from '@club/texts/profile';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
@@ -10,8 +10,8 @@ import { ForOwnAccount } from './for-own-account.tsx';
 import { phoneMarks } from './phone-marks.tsx';
 import { readablePhone } from './phone-verification.ts';
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(profileTexts.en.phone.change) },
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, profileTexts).phone.change) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -2,7 +2,7 @@ import { club } from 'virtual:club';
 import { verificationTexts } from '@club/texts/verification';
 import { type MetaFunction, useParams } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { pageTitle } from '#shared/page-meta.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
 import { type SessionUser, useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
@@ -16,8 +16,8 @@ import { phoneMarks } from './phone-marks.tsx';
 import { readablePhone, readPhoneVerification } from './phone-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle(verificationTexts.en.title) },
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, verificationTexts).title) },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -1,6 +1,7 @@
 import { clubContent } from 'virtual:club';
+import { readTextsIn } from '@club/texts/text-area';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { session } from '#shared/session.ts';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { SiteFooter } from '#shared/ui/site-footer.tsx';
@@ -9,6 +10,13 @@ import { openSitePage } from '#testing/open-site-page.tsx';
 import { user as asha, token } from '#testing/session-samples.ts';
 import HomePage from './home-page.tsx';
 import NotFoundPage from './not-found-page.tsx';
+
+// As in the browser, where a page has the words of its scripts at hand.
+beforeAll(async () => {
+  await import('#shared/ui/mobile-menu.tsx');
+  await readTextsIn('hi');
+});
+afterAll(() => readTextsIn('en'));
 
 afterEach(() => {
   session.end();

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { languageScript } from './language-script.ts';
+
+const origin = 'https://quiz.club.example';
+
+/** Runs what a page's head begins with, as a browser does that keeps a choice, and says where it leads. */
+function open(address: string, kept: string | null, referrer = '') {
+  const { pathname, search, hash } = new URL(address, origin);
+  const led: string[] = [];
+  const storage: Record<string, unknown> = kept === null ? {} : { language: kept };
+  const location = { origin, pathname, search, hash, replace: (to: string) => led.push(to) };
+  const [, code = ''] = /^<script>(.*)<\/script>$/.exec(languageScript(pathname)) ?? [];
+  new Function('localStorage', 'location', 'document', code)(storage, location, { referrer });
+  return { led, kept: storage.language ?? null };
+}
+
+test.each([
+  ['/', '/hi'],
+  ['/faqs?from=mail#who', '/hi/faqs?from=mail#who'],
+  ['/events/iqc/', '/hi/events/iqc'],
+])('whoever has chosen Hindi is led from %s to %s', (address, led) => {
+  expect(open(address, 'hi')).toEqual({ led: [led], kept: 'hi' });
+});
+
+test('nobody else is led anywhere', () => {
+  expect(open('/faqs', null)).toEqual({ led: [], kept: null });
+  expect(open('/faqs', 'en')).toEqual({ led: [], kept: 'en' });
+});
+
+test('whoever comes from the same page in Hindi reads English from then on', () => {
+  expect(open('/faqs', 'hi', `${origin}/hi/faqs?a=b`)).toEqual({ led: [], kept: 'en' });
+  expect(open('/faqs', 'hi', `${origin}/hi/team`).led).toEqual(['/hi/faqs']);
+});
+
+test('pages in Hindi, and those that are the same for everybody, have none', () => {
+  expect(['/hi', '/hi/faqs', '/profile', '/quiz/play/1'].map(languageScript)).toEqual(['', '', '', '']);
+});
