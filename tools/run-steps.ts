@@ -32,7 +32,8 @@ const packageOf: Readonly<Record<string, string>> = {
   vitest: 'vitest',
 };
 
-function fileOfProgram(program: string): string {
+/** Where a program of a package begins. */
+export function fileOfProgram(program: string): string {
   const name = packageOf[program];
   if (name === undefined) throw new Error(`${program} is no program of a package that is named here`);
   const folder = join(root, 'node_modules', name);
