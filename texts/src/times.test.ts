@@ -1,33 +1,35 @@
-import {
-  indianAppointmentText,
-  indianClockText,
-  indianDateText,
-  indianPeriodText,
-  indianTimeText,
-} from '@club/domain/shared/indian-time';
 import { expect, test } from 'vitest';
-import { appointmentText, dayText, momentText, periodText, secondText } from './times.ts';
+import { appointmentText, dayText, momentText, periodText, secondText, shortDayText } from './times.ts';
 
 const from = Date.parse('2026-11-21T16:30:09+05:30');
 const to = Date.parse('2026-11-21T18:00:00+05:30');
 const nextDay = Date.parse('2026-11-22T00:15:00+05:30');
 
-test('moments in English are written as the rest of the product writes them', () => {
+test('moments in English are in Indian time', () => {
   expect([
     dayText('en', from),
     secondText('en', from),
     momentText('en', from),
+    momentText('en', Date.UTC(2026, 11, 31, 18, 30)),
+    shortDayText('en', from),
     appointmentText('en', from),
-    periodText('en', from, to),
-    periodText('en', from, nextDay),
+    appointmentText('en', nextDay),
   ]).toEqual([
-    indianDateText(from),
-    indianClockText(from),
-    indianTimeText(from),
-    indianAppointmentText(from),
-    indianPeriodText(from, to),
-    indianPeriodText(from, nextDay),
+    'Saturday, 21 November 2026',
+    '4:30:09 pm',
+    '21 November 2026 at 4:30 pm',
+    '1 January 2027 at 12:00 am',
+    '21 Nov 2026',
+    'Saturday, 21 November 2026, 4:30 pm IST',
+    'Sunday, 22 November 2026, 12:15 am IST',
   ]);
+});
+
+test('the day of a period is said once where it is the same', () => {
+  expect(periodText('en', from, to)).toBe('Saturday, 21 November 2026, 4:30 pm to 6:00 pm IST');
+  expect(periodText('en', from, nextDay)).toBe(
+    'Saturday, 21 November 2026, 4:30 pm IST to Sunday, 22 November 2026, 12:15 am IST',
+  );
 });
 
 test('moments in Hindi name the part of the day', () => {

@@ -63,3 +63,8 @@ export function periodText(language: Language, from: Instant, to: Instant): stri
     ? `${dayText(language, from)}, ${hours.join(' से ')} तक`
     : `${dayText(language, from)}, ${hours.join(' to ')} IST`;
 }
+
+/** The day of a moment, short enough for a column: "21 Nov 2026". */
+export function shortDayText(language: Language, instant: Instant): string {
+  return format(language, instant, { dateStyle: 'medium' });
+}

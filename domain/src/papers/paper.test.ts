@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sectionOf } from '#testing/small-paper.ts';
-import { fullMarks, paperText, questionTotal, sectionWithNumber, totalDurationSeconds } from './paper.ts';
+import { fullMarks, questionTotal, sectionWithNumber, totalDurationSeconds } from './paper.ts';
 
 /** The four sections that the product specification describes. */
 const specified = [
@@ -27,9 +27,3 @@ test('finds a section by its number', () => {
   expect(sectionWithNumber(specified, 3)?.title).toBe('Title 3');
   expect(sectionWithNumber(specified, 5)).toBeUndefined();
 });
-
-test.each([
-  [{ questionCount: 40, fullMarks: 180, durationSeconds: 1800 }, '40 questions, 180 marks, 30 minutes'],
-  [{ questionCount: 1, fullMarks: 1, durationSeconds: 60 }, '1 question, 1 mark, 1 minute'],
-  [{ questionCount: 20, fullMarks: 12.5, durationSeconds: 150 }, '20 questions, 12.5 marks, 2.5 minutes'],
-])('says of %j in words what it adds up to', (paper, text) => expect(paperText(paper)).toBe(text));

@@ -1,5 +1,4 @@
 import type { Language, TranslatedLanguage } from '#shared/language.ts';
-import { counted } from '#shared/text.ts';
 import type { AnswerKey, QuestionKind } from './answer-key.ts';
 import { type MarkingScheme, sumMarks } from './marking.ts';
 import type { Question, Reasons } from './question.ts';
@@ -77,19 +76,6 @@ export function questionTotal(sections: readonly Pick<PaperSection, 'questionCou
 /** How long a whole paper takes. */
 export function totalDurationSeconds(sections: readonly Pick<PaperSection, 'durationSeconds'>[]): number {
   return sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-}
-
-/** What a paper adds up to, in words: "40 questions, 180 marks, 30 minutes". */
-export function paperText(paper: {
-  readonly questionCount: number;
-  readonly fullMarks: number;
-  readonly durationSeconds: number;
-}): string {
-  return [
-    counted(paper.questionCount, 'question'),
-    counted(paper.fullMarks, 'mark'),
-    counted(Math.round(paper.durationSeconds / 6) / 10, 'minute'),
-  ].join(', ');
 }
 
 /** The section with a number, if the paper has it. */

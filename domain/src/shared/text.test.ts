@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparable, counted, isStorable, readable } from './text.ts';
+import { comparable, isStorable, readable } from './text.ts';
 
 test.each([
   ['7i\u200b World School', '7i World School'],
@@ -34,10 +34,6 @@ test('reading a text twice changes nothing more', () => {
 test('compares texts without case and extra spaces', () => {
   expect(comparable('  Daly  COLLEGE ')).toBe(comparable('daly college'));
   expect(comparable('Daly College')).not.toBe(comparable('DalyCollege'));
-});
-
-test('counts things in words', () => {
-  expect([counted(1, 'question'), counted(40, 'questions'.slice(0, -1))]).toEqual(['1 question', '40 questions']);
 });
 
 test('knows texts that no database keeps', () => {

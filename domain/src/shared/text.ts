@@ -26,11 +26,6 @@ export function requiredProblem(text: string): 'required' | undefined {
   return text.trim() === '' ? 'required' : undefined;
 }
 
-/** How many there are of something: "1 question", "40 questions". */
-export function counted(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-}
-
 /** Whether a text can be kept: PostgreSQL knows none with a NUL character or half a character (a lone surrogate), and nobody types one. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);

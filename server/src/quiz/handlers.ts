@@ -5,7 +5,7 @@ import { freshAttempt } from '@club/domain/quiz/sitting';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { instructionsTexts } from '@club/texts/instructions';
 import { resultTexts } from '@club/texts/result';
 import { readAccount } from '#accounts/account-store.ts';

@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { PaperOutline } from '@club/domain/papers/paper';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';

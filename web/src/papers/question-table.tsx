@@ -1,9 +1,9 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import { schemeText } from '@club/domain/papers/marking';
 import type { PaperSection } from '@club/domain/papers/paper';
-import { indianDayText } from '@club/domain/shared/indian-time';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { kindNames } from '@club/texts/admin/question-kinds';
+import { shortDayText } from '@club/texts/times';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
@@ -151,7 +151,7 @@ export function QuestionTable({
       from: 'xl',
       sortable: true,
       cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap text-text-soft">{indianDayText(Date.parse(createdAt))}</span>
+        <span className="whitespace-nowrap text-text-soft">{shortDayText('en', Date.parse(createdAt))}</span>
       ),
     },
     {

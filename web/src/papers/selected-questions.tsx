@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@club/contract/endpoint';
 import type { papersEndpoints } from '@club/contract/papers';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';

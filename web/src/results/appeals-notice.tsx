@@ -1,6 +1,6 @@
 import type { EntryReply } from '@club/contract/results';
-import { indianTimeText } from '@club/domain/shared/indian-time';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
+import { momentText } from '@club/texts/times';
 import { useState } from 'react';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -29,7 +29,7 @@ export function AppealsNotice() {
                 <Button variant="link" className="min-h-11 text-left wrap-anywhere" onClick={() => setReviewed(entry)}>
                   {entry.name}
                 </Button>
-                <span className="figures">{indianTimeText(Date.parse(sentAt))}</span>
+                <span className="figures">{momentText('en', Date.parse(sentAt))}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { EntryReply } from '@club/contract/results';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { JudgedAppealReply } from '@club/contract/results';
 import { appealLength, appealProblem } from '@club/domain/quiz/appeal';
-import { indianTimeText } from '@club/domain/shared/indian-time';
 import { problemText, problemTexts } from '@club/texts/problems';
+import { momentText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tabStore } from '#shared/browser-storage.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -32,7 +32,7 @@ export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
         <blockquote className="border-l-4 border-marigold pl-3 whitespace-pre-line wrap-anywhere text-text">
           {text}
         </blockquote>
-        <p className="mt-1 text-sm">Sent on {indianTimeText(Date.parse(sentAt))}</p>
+        <p className="mt-1 text-sm">Sent on {momentText('en', Date.parse(sentAt))}</p>
       </div>
       {answer !== null && answeredAt !== null && (
         <div>
@@ -41,7 +41,7 @@ export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
             {answer}
           </blockquote>
           <p className="mt-1 text-sm">
-            {answeredBy === null ? 'Given' : `${answeredBy}`} on {indianTimeText(Date.parse(answeredAt))}
+            {answeredBy === null ? 'Given' : `${answeredBy}`} on {momentText('en', Date.parse(answeredAt))}
           </p>
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@club/contract/endpoint';
 import type { resultsEndpoints } from '@club/contract/results';
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
-import { indianClockText } from '@club/domain/shared/indian-time';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
+import { secondText } from '@club/texts/times';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { EntryAppeal, type EntryAppealProps } from './entry-appeal.tsx';
@@ -72,7 +72,7 @@ function EventList({ events, strong = false }: { events: Noticed; strong?: boole
     <ul className="figures mt-1 flex flex-col gap-1 text-sm">
       {events.map(({ section, kind, at }, index) => (
         <li key={index}>
-          {indianClockText(Date.parse(at))}, section {section}:{' '}
+          {secondText('en', Date.parse(at))}, section {section}:{' '}
           {strong ? <strong className="text-text">{kindTexts[kind]}</strong> : kindTexts[kind]}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { correlationText, percent, type QuestionStatistics, type Statistics } from './statistics-texts.ts';
 
 const width = 840;

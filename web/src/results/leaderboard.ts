@@ -1,4 +1,4 @@
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 
 /** Which entries are wanted; '' leaves a filter open. */
 export interface LeaderboardFilter {

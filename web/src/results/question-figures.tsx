@@ -1,4 +1,4 @@
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';

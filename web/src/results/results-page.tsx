@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { EntryReply } from '@club/contract/results';
-import { indianTimeText } from '@club/domain/shared/indian-time';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
+import { momentText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
@@ -137,7 +137,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       header: 'Finished',
       from: 'lg',
       cell: ({ finishedAt }) => (
-        <span className="whitespace-nowrap text-text-soft">{indianTimeText(Date.parse(finishedAt))}</span>
+        <span className="whitespace-nowrap text-text-soft">{momentText('en', Date.parse(finishedAt))}</span>
       ),
     },
     {

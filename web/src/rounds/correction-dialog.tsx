@@ -3,7 +3,7 @@ import { type AnswerKey, optionIndexes, optionLetters } from '@club/domain/paper
 import type { WithdrawalRule } from '@club/domain/papers/paper';
 import { questionKinds, toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { pictureAddress } from '@club/domain/shared/picture-address';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@club/contract/endpoint';
 import { mostEffectsListed, type roundsEndpoints } from '@club/contract/rounds';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { Notice } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 

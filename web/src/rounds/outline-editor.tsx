@@ -5,9 +5,10 @@ import {
   toPaperSections,
   type WrittenSection,
 } from '@club/domain/papers/outline-problems';
-import { fullMarks, mostSections, paperText, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
+import { fullMarks, mostSections, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
 import { parseNumber } from '@club/domain/papers/read-answer';
 import { languageNames, languages } from '@club/domain/shared/language';
+import { paperText } from '@club/texts/admin/counted';
 import { adminProblemText } from '@club/texts/admin/problems';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { KeyedQuestionReply } from '@club/contract/papers';
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/rounds';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

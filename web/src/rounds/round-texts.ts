@@ -1,6 +1,6 @@
 import type { RoundReply } from '@club/contract/rounds';
 import type { RoundPhase } from '@club/domain/rounds/round';
-import { indianTimeText } from '@club/domain/shared/indian-time';
+import { momentText as instantText } from '@club/texts/times';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 /** How loud a phase is. */
@@ -15,7 +15,7 @@ export const phaseTones = {
 
 /** A moment of the wire as the people of the club's cities say it. */
 export function momentText(at: string): string {
-  return indianTimeText(Date.parse(at));
+  return instantText('en', Date.parse(at));
 }
 
 /** When a round opens and closes, in Indian time. */

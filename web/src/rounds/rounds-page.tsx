@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/rounds';
-import { paperText } from '@club/domain/papers/paper';
+import { paperText } from '@club/texts/admin/counted';
 import { phaseNames } from '@club/texts/admin/phases';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';

@@ -2,7 +2,7 @@ import type { QuestionKind } from '@club/domain/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/papers/marking';
 import type { SectionField, WrittenSection } from '@club/domain/papers/outline-problems';
 import { questionKindNames } from '@club/domain/papers/question-kinds';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';

@@ -1,5 +1,5 @@
 import type { ManagedSchoolReply } from '@club/contract/schools';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import type { BadgeTone } from '#shared/ui/badge.tsx';
 
 export type SchoolState = ManagedSchoolReply['state'];

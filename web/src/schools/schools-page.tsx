@@ -1,6 +1,6 @@
 import { club } from 'virtual:club';
 import { type ManagedSchoolReply, schoolStates } from '@club/contract/schools';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';

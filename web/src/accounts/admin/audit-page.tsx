@@ -1,7 +1,7 @@
 import { club } from 'virtual:club';
 import type { AuditEventReply } from '@club/contract/audit';
-import { indianTimeText } from '@club/domain/shared/indian-time';
 import { auditActionText, auditActionTexts } from '@club/texts/admin/audit-actions';
+import { momentText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -152,7 +152,7 @@ function EventLine({ event, names }: { event: AuditEventReply; names: Names }) {
   return (
     <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[14.5rem_1fr]">
       <p className="figures text-xs text-text-soft md:text-sm">
-        <time dateTime={at}>{indianTimeText(Date.parse(at))}</time>
+        <time dateTime={at}>{momentText('en', Date.parse(at))}</time>
         {addressHash && (
           <span className="block text-xs max-md:ml-2 max-md:inline" title="The same network address has the same mark">
             from {addressHash.slice(0, 6)}

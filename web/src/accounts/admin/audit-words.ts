@@ -1,5 +1,5 @@
 import type { AuditEventReply } from '@club/contract/audit';
-import { indianTimeText } from '@club/domain/shared/indian-time';
+import { momentText } from '@club/texts/times';
 
 /** What ids are called. */
 export type Names = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export function fieldText(field: string): string {
 export function valueText(value: unknown, field: string, names: Names): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number' && field.endsWith('At')) return indianTimeText(value);
+  if (typeof value === 'number' && field.endsWith('At')) return momentText('en', value);
   if (typeof value === 'string') return shortened(names[value] ?? value);
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none';

@@ -1,8 +1,8 @@
 import { club } from 'virtual:club';
 import { consentTextVersion } from 'virtual:consent';
-import { indianDayText } from '@club/domain/shared/indian-time';
-import { counted } from '@club/domain/shared/text';
+import { counted } from '@club/texts/admin/counted';
 import { guardianTexts } from '@club/texts/guardian';
+import { shortDayText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useAccount } from '#shared/session.ts';
@@ -154,7 +154,7 @@ function PeopleList({ title, noun, asked, empty, onAsk }: PeopleListProps) {
       header: 'Registered',
       from: 'lg',
       className: 'whitespace-nowrap',
-      cell: ({ createdAt }) => indianDayText(Date.parse(createdAt)),
+      cell: ({ createdAt }) => shortDayText('en', Date.parse(createdAt)),
     },
     {
       key: 'role',
