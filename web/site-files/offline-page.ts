@@ -1,9 +1,19 @@
 import type { Content } from '@club/content-files/content';
+import { type Language, languages } from '@club/domain/shared/language';
+import { localeOf } from '@club/texts/locale';
+import { offlineTexts } from '@club/texts/offline';
+import { pathInLanguage } from '#shared/language.ts';
 import { ink, line, marigold, paper, soft } from './colors.ts';
 import { homeScreenIcon } from './icons.ts';
 
-/** What the service worker shows in place of a page that it does not keep. It is one file, because nothing else may be there. */
-export function offlineHtml({ club }: Pick<Content, 'club'>): string {
+/**
+ * What the service worker shows in place of a page that it does not keep, in every language. It is one file, because nothing else may be
+ * there.
+ */
+export async function offlineHtml({ club }: Pick<Content, 'club'>): Promise<string> {
+  const inEach = await Promise.all(
+    languages.map(async (language) => said(language, await offlineTexts.read(language))),
+  );
   return `<!DOCTYPE html>
 <html lang="en-IN">
 <head>
@@ -11,7 +21,7 @@ export function offlineHtml({ club }: Pick<Content, 'club'>): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${ink}">
-<title>You are offline | ${escaped(club.name)}</title>
+<title>${offlineTexts.en.title} | ${escaped(club.name)}</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(homeScreenIcon)}">
 <style>
 *{box-sizing:border-box}
@@ -21,8 +31,11 @@ header svg{width:2.5rem;height:2.5rem}
 main{flex:1;width:100%;max-width:36rem;margin:0 auto;padding:2.5rem 1rem}
 @media(max-width:26rem){main{padding-top:1.75rem}nav a{width:100%}}
 @media(max-height:26rem){header{min-height:3.5rem}main{padding-top:1.25rem}}
-h1{margin:0;font-size:2.125rem;line-height:1.1;letter-spacing:-.02em}
+h1,h2{margin:0;font-size:2.125rem;line-height:1.1;letter-spacing:-.02em}
+section+section{margin-top:2.5rem;padding-top:2.5rem;border-top:1px solid ${line}}
 p{margin:1rem 0 0}
+[lang|=hi]{line-height:1.75}
+[lang|=hi] h2{line-height:1.3}
 .said{color:${soft}}
 nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.75rem}
 a{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.625rem;border:1px solid ${line};background:#fff;color:${ink};font-weight:600;text-decoration:none}
@@ -33,18 +46,25 @@ a:focus-visible{outline:3px solid ${ink};outline-offset:2px}
 <body>
 <header>${homeScreenIcon}<span>${escaped(club.shortName)}</span></header>
 <main>
-<h1>You are offline</h1>
-<p>This page needs a connection, and there is none just now. Switch on Wi-Fi or mobile data, then try again.</p>
-<p class="said">In the middle of a section? Your answers are safe on this device: go back to the quiz and play on.</p>
-<nav>
-<a href="">Try again</a>
-<a href="/quiz/instr/0">Back to the quiz</a>
-<a href="/quiz/practice">Practise offline</a>
-</nav>
+${inEach.join('\n')}
 </main>
 </body>
 </html>
 `;
+}
+
+function said(language: Language, texts: typeof offlineTexts.en): string {
+  const heading = language === 'en' ? 'h1' : 'h2';
+  return `<section lang="${localeOf(language)}">
+<${heading}>${texts.title}</${heading}>
+<p>${texts.needsConnection}</p>
+<p class="said">${texts.answersAreSafe}</p>
+<nav>
+<a href="">${texts.tryAgain}</a>
+<a href="/quiz/instr/0">${texts.backToQuiz}</a>
+<a href="${pathInLanguage('/quiz/practice', language)}">${texts.practise}</a>
+</nav>
+</section>`;
 }
 
 function escaped(text: string): string {

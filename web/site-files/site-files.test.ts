@@ -81,6 +81,7 @@ test('the site can be installed, and its shortcuts are pages', async () => {
 test('the page shown without a connection is whole by itself, and says what people wrote as text', async () => {
   const html = String(await make('offline.html', { ...content, club: { ...content.club, shortName: '<b>Q&A' } }));
   expect(html).toContain('<h1>You are offline</h1>');
+  expect(html).toContain('<h2>आप ऑफ़लाइन हैं</h2>');
   expect(html).toContain('&#60;b&#62;Q&#38;A');
   expect(html).not.toContain('<b>');
   expect(html.match(/(?:src|<link[^>]*href)="(?!data:)[^"]*"|<script/g)).toBeNull();

@@ -64,7 +64,7 @@ export async function siteFiles(content: Content): Promise<SiteFile[]> {
         make: () => makeHomeScreenIcon(pixels),
       }),
     ),
-    text('offline.html', offlineHtml(content)),
+    text('offline.html', await offlineHtml(content)),
     text('manifest.webmanifest', manifest(content)),
     text('sitemap.xml', siteMap(content)),
     text('robots.txt', robots()),

@@ -1,0 +1,10 @@
+/** The page that stands in for any that needs a connection while there is none. */
+export const offline = {
+  title: 'You are offline',
+  needsConnection:
+    'This page needs a connection, and there is none just now. Switch on Wi-Fi or mobile data, then try again.',
+  answersAreSafe: 'In the middle of a section? Your answers are safe on this device: go back to the quiz and play on.',
+  tryAgain: 'Try again',
+  backToQuiz: 'Back to the quiz',
+  practise: 'Practise offline',
+};
