@@ -199,6 +199,31 @@ test('says nothing of a session to whoever just comes in', () => {
   expect(screen.queryByText('Authentication error: Please login again')).toBeNull();
 });
 
+test('says it, and keeps what was typed, where the page was there before its scripts', async () => {
+  const calls = api.on(accountsEndpoints.logIn, () => ({ token: 'token-1', device: 'device-1', user: asha }));
+  const { user } = openAccountPage(
+    '/signin?sessionExpired=true',
+    { email: 'handed.on@example.org' },
+    {
+      before() {
+        expect(screen.queryByText('Authentication error: Please login again')).toBeNull();
+        expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', true);
+        (screen.getByLabelText('Email') as HTMLInputElement).value = 'asha@example.org';
+        (screen.getByLabelText('Password') as HTMLInputElement).value = 'Quiz-Night1';
+      },
+    },
+  );
+  await screen.findByText('Authentication error: Please login again');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await screen.findByText('Logged In Successfully');
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org', password: 'Quiz-Night1' }]);
+});
+
+test('writes the address that was handed on into the page that was there before its scripts', async () => {
+  openAccountPage('/signin', { email: 'asha@example.org' }, { before: () => undefined });
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org'));
+});
+
 test('shows and hides the password', async () => {
   const { user } = openAccountPage('/signin');
   expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password');
