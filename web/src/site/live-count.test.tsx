@@ -1,6 +1,6 @@
 import { schoolsEndpoints } from '@club/contract/schools';
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Broken, fakeApi } from '#testing/fake-api.ts';
 import { RegisteredLine } from './registered-line.tsx';
 
@@ -33,4 +33,16 @@ test.each([
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(screen.queryByText(/registered/)).toBeNull();
   expect(document.querySelector('p')?.className).toMatch(/min-h/);
+});
+
+test('says nothing where something else is answered', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({ rounds: [] });
+  });
+  const { container } = render(<RegisteredLine />);
+  await waitFor(() => expect(asked).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(container.textContent).toBe('');
 });

@@ -44,8 +44,9 @@ export async function readRegisteredTotal(): Promise<RegisteredTotal | null> {
     signal: AbortSignal.timeout(patienceMs),
   });
   if (!response.ok) throw new Error(`The number of the registered was answered with ${response.status}`);
-  const { total } = (await response.json()) as ReplyOf<Total>;
-  return total;
+  const { total } = (await response.json()) as Partial<ReplyOf<Total>>;
+  // Nothing has parsed it, and a page must not fail for a number that nobody asked for.
+  return typeof total?.students === 'number' && typeof total.schools === 'number' ? total : null;
 }
 
 /** How far whoever is logged in has come in the current round; undefined where that is another one. */
