@@ -253,7 +253,7 @@ describe('a restore is refused, and changes nothing (O6),', () => {
     await backUp(path);
     const target = await newDatabase(chain[0]);
     const refusal = await said(restore(path, target, { put: () => Promise.reject(new Error('access denied')) }));
-    expect(refusal).toMatch(/^The picture one cannot be stored: access denied\nThe database was left empty\./);
+    expect(refusal).toMatch(/^The picture one cannot be stored: access denied\nThe database was left empty: restore again/);
     expect(
       Object.values(await rowsOf(target))
         .flat()
