@@ -4,6 +4,7 @@ import type { ShownSponsorCategory } from './shown-content.ts';
 
 const category = (name: string, brandCount: number): ShownSponsorCategory => ({
   category: name,
+  language: 'en',
   brands: Array.from({ length: brandCount }, (_, index) => ({
     brand: `${name} ${index}`,
     website: 'https://example.org',
