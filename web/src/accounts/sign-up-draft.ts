@@ -40,6 +40,9 @@ export const emptySignUp: SignUpValues = {
   ...noGuardian,
 };
 
+/** What is kept nowhere, on its way to the same form in another language. */
+let handedOver: Partial<Pick<SignUpValues, 'password' | 'guardianAgrees'>> = {};
+
 /** Keeps what was typed, but never the password nor that a guardian agrees, over a reload or a look at another page, until the tab is closed. */
 export const signUpDraft = {
   read(): SignUpValues {
@@ -52,6 +55,18 @@ export const signUpDraft = {
 
   keep({ password: _, guardianAgrees: __, ...values }: SignUpValues): void {
     tabStore.set(key, JSON.stringify(values));
+  },
+
+  /** Gives the form in the language that is read next all that stands in this one. */
+  handOver({ password, guardianAgrees }: SignUpValues): void {
+    handedOver = { password, guardianAgrees };
+  },
+
+  /** What is kept, with what was handed over a moment ago; gives that once. */
+  takeOver(): SignUpValues {
+    const values = { ...this.read(), ...handedOver };
+    handedOver = {};
+    return values;
   },
 
   forget(): void {

@@ -11,7 +11,7 @@ import { signUpTexts } from '@club/texts/sign-up';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { useTexts } from '#shared/language.ts';
+import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { registrationFlag } from '#shared/registration-flag.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
@@ -59,7 +59,7 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   const isWritten = useIsWritten();
   const [{ wasWritten, start }] = useState(() => ({
     wasWritten: isWritten,
-    start: isWritten ? emptySignUp : signUpDraft.read(),
+    start: isWritten ? emptySignUp : signUpDraft.takeOver(),
   }));
   const form = useForm<SignUpValues>({
     mode: 'onTouched',
@@ -73,6 +73,14 @@ export function SignUpForm({ consentTextVersion }: SignUpFormProps) {
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => signUpDraft.keep(values) }),
     [subscribe],
+  );
+
+  useEffect(
+    () => () => {
+      // The address is that of the next page already.
+      if (pathWithoutLanguage(window.location.pathname) === '/signup') signUpDraft.handOver(form.getValues());
+    },
+    [form],
   );
 
   const submit = handleSubmit(async (values) => {

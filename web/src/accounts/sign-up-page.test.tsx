@@ -489,3 +489,16 @@ test('brings the draft back where nothing was typed before the scripts came', as
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
   expect(screen.getByRole('radio', { name: 'Male' })).toHaveProperty('checked', true);
 });
+
+test('loses nothing when the language changes, not even what is kept nowhere', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  window.history.replaceState(null, '', '/hi/signup');
+  cleanup();
+  openAccountPage('/signup', undefined, { language: 'hi' });
+  window.history.replaceState(null, '', '/');
+  expect(screen.getByLabelText('पासवर्ड')).toHaveProperty('value', 'Quiz-Night1');
+  expect(screen.getByRole('checkbox', { name: /^मैं इस विद्यार्थी/ })).toHaveProperty('checked', true);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Quiz-Night1');
+});
