@@ -45,7 +45,7 @@ for (const { page, bytes, alsoComing } of budgets) {
 }
 
 test('scripts of a page in English have no words of another language but its name', () => {
-  for (const page of ['index.html', 'faqs/index.html', 'events/iqc/index.html', 'signup/index.html']) {
+  for (const page of ['index.html', 'faqs/index.html', 'events/iqc/index.html', 'signin/index.html']) {
     for (const name of scriptsOf(page, undefined)) {
       const words = readFileSync(join(client, 'assets', name), 'utf8').match(/[\u0900-\u097f]{2,}/g) ?? [];
       expect(
