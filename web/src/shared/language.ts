@@ -15,7 +15,9 @@ export function useLanguage(): Language {
 
 /** The texts of an area in the language of the place; waits for them where they have to be fetched. */
 export function useTexts<Texts>(area: TextArea<Texts>): Texts {
-  return use(area.read(useLanguage()));
+  const language = useLanguage();
+  // What is at hand is not asked of React, which may leave a page that is told of other news meanwhile as it was.
+  return area.at(language) ?? use(area.read(language));
 }
 
 /** Where the choice is kept. */
