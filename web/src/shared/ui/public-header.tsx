@@ -45,12 +45,12 @@ export function PublicHeader() {
         )}
       >
         <Wordmark />
-        <nav aria-label={texts.main} className="hidden items-center md:flex lg:gap-1">
+        <nav aria-label={texts.main} className="hidden items-center md:flex xl:gap-1">
           {siteLinks.map((link) => (
             <PageLink
               key={link.to}
               to={link.to}
-              className="inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold lg:px-3"
+              className="inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold in-[[lang|=hi]]:max-xl:px-1 xl:px-3"
             >
               {texts.links[link.name]}
             </PageLink>
@@ -61,8 +61,8 @@ export function PublicHeader() {
               <AccountMenu user={user} />
             </Suspense>
           ) : (
-            <span className="flex items-center whitespace-nowrap lg:ml-2 lg:gap-2">
-              <ButtonLink to="/signin" variant="quiet" className="text-sm max-lg:px-2">
+            <span className="flex items-center whitespace-nowrap xl:ml-2 xl:gap-2">
+              <ButtonLink to="/signin" variant="quiet" className="text-sm max-xl:px-2">
                 {texts.logIn}
               </ButtonLink>
               <ButtonLink to="/signup" className="text-sm">
