@@ -397,19 +397,21 @@ test('every link leads somewhere', async ({ page, request, baseURL }) => {
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
     for (const address of addresses) if (!found.has(address)) found.set(address, path);
   }
+  /** The pages and files of this site that are led to, each with its places. */
+  const places = new Map<string, readonly string[]>();
   for (const [address, from] of found) {
     const { protocol, pathname, hash } = new URL(address);
     const what = `${address} on ${from}`;
     if (protocol === 'mailto:') expect(pathname, what).toMatch(/^[^@\s]+@[^@\s]+\.[^@\s]+$/);
     else if (!address.startsWith(baseURL)) expect(protocol, what).toBe('https:');
     else {
-      const response = await request.get(address);
-      expect(response.status(), what).toBe(200);
-      if (hash) {
-        await page.goto(address);
-        await expect(page.locator(hash), what).toHaveCount(1);
-      }
+      places.set(pathname, [...(places.get(pathname) ?? []), ...(hash ? [hash] : [])]);
     }
+  }
+  for (const [path, hashes] of places) {
+    expect((await request.get(path)).status(), `${path} on ${found.get(`${baseURL}${path}`)}`).toBe(200);
+    if (hashes.length > 0) await page.goto(`${path}${hashes[0]}`);
+    for (const hash of hashes) await expect(page.locator(hash), `${hash} of ${path}`).toHaveCount(1);
   }
   expect([...found.keys()].filter((address) => address.endsWith('.pdf'))).toHaveLength(2);
 });
