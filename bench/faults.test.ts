@@ -20,4 +20,4 @@ test.each([
   ['faults.ts', ['--kills', '1e9'], '--kills 1e9: write a whole number from 1 to 10000'],
 ])('%s says what cannot be meant: %j', async (name, args, sentence) => {
   await expect(command(name, ...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
-});
+}, 60_000);
