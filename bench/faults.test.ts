@@ -18,6 +18,10 @@ test.each([
   ['bench.ts', ['--database', 'https://club.example'], 'write an address like postgres://'],
   ['bench.ts', ['--database', 'postgres://db.club.example/club'], 'db.club.example is another machine'],
   ['faults.ts', ['--kills', '1e9'], '--kills 1e9: write a whole number from 1 to 10000'],
-])('%s says what cannot be meant: %j', async (name, args, sentence) => {
-  await expect(command(name, ...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
-}, 60_000);
+])(
+  '%s says what cannot be meant: %j',
+  async (name, args, sentence) => {
+    await expect(command(name, ...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
+  },
+  60_000,
+);
