@@ -373,6 +373,8 @@ describe('the sections of a club of its own', () => {
   test('are those of the specification where nobody says anything', async () => {
     const round = await sectionsAfter();
     expect(round).toMatchObject({ slug: 'online-round-2026', languages: ['en'], fullMarks: 180, questionCount: 40 });
-    expect(round.sections).toEqual(server.content.samplePaper.sections);
+    // That one had no words in Hindi.
+    const sections = server.content.samplePaper.sections.map(({ translations: _, ...section }) => section);
+    expect(round.sections).toEqual(sections);
   });
 });
