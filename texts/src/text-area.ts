@@ -30,16 +30,16 @@ export function textArea<Texts>(
   others: Readonly<Record<TranslatedLanguage, () => Promise<Texts>>>,
 ): TextArea<Texts> {
   const fetched: Partial<Record<Language, Texts>> = { en };
-  const asked: Partial<Record<Language, Promise<Texts>>> = { en: settled(Promise.resolve(en), en) };
+  const asked: Partial<Record<Language, Promise<Texts>>> = { en: Promise.resolve(en) };
 
   async function fetchTexts(language: TranslatedLanguage): Promise<Texts> {
     try {
       const texts = await others[language]();
       fetched[language] = texts;
-      return texts;
     } catch {
-      return en;
+      fetched[language] = en;
     }
+    return fetched[language] ?? en;
   }
 
   const area: TextArea<Texts> = {
@@ -49,10 +49,7 @@ export function textArea<Texts>(
       const already = asked[language];
       if (already) return already;
       if (language === 'en') return Promise.resolve(en);
-      const asking: Promise<Texts> = fetchTexts(language).then((texts) => {
-        settled(asking, texts);
-        return texts;
-      });
+      const asking = fetchTexts(language);
       asked[language] = asking;
       return asking;
     },
@@ -60,9 +57,4 @@ export function textArea<Texts>(
   areas.push(area);
   if (readAlways !== 'en') void area.read(readAlways);
   return area;
-}
-
-/** React's `use` reads from a promise that it has settled, and waits for no turn then. */
-function settled<Value>(promise: Promise<Value>, value: Value): Promise<Value> {
-  return Object.assign(promise, { status: 'fulfilled', value });
 }

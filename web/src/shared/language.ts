@@ -16,8 +16,11 @@ export function useLanguage(): Language {
 /** The texts of an area in the language of the place; waits for them where they have to be fetched. */
 export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   const language = useLanguage();
-  // What is at hand is not asked of React, which may leave a page that is told of other news meanwhile as it was.
-  return area.at(language) ?? use(area.read(language));
+  const texts = area.at(language);
+  // Thrown and not given to `use`: React may leave a page with settled promises as it was when it is told of something else meanwhile, and
+  // takes it amiss where the texts have come before it asks again.
+  if (texts === undefined) throw area.read(language);
+  return texts;
 }
 
 /** Where the choice is kept. */

@@ -1,8 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SiteFooter } from './site-footer.tsx';
+
+const footer = (
+  <MemoryRouter>
+    <SiteFooter />
+  </MemoryRouter>
+);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,11 +18,11 @@ afterEach(() => {
 
 test('shows the year it is in India, also on a page that was written in the year before', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1) });
-  document.body.innerHTML = renderToString(<SiteFooter />);
+  document.body.innerHTML = renderToString(footer);
   expect(screen.getByText(/^©/).textContent).toContain('© 2026');
   // Half past six in the evening of the last day of the year, by the clocks of London.
   vi.setSystemTime(Date.UTC(2026, 11, 31, 18, 30));
-  const root = await act(async () => hydrateRoot(document.body, <SiteFooter />));
+  const root = await act(async () => hydrateRoot(document.body, footer));
   expect(screen.getByText(/^©/).textContent).toContain('© 2027');
   act(() => root.unmount());
 });
