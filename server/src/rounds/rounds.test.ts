@@ -302,7 +302,10 @@ test('a correction gives another key or withdraws the question, never both', asy
       token: admin.token,
     },
   );
-  expect([reply.status, reply.error?.error]).toEqual([400, 'Give another key or several, withdraw the question, or take a correction back']);
+  expect([reply.status, reply.error?.error]).toEqual([
+    400,
+    'Give another key or several, withdraw the question, or take a correction back',
+  ]);
 });
 
 describe('the settings of a round', () => {

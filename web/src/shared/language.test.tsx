@@ -24,6 +24,10 @@ describe('an address', () => {
     expect([hasLanguageInPath(english), hasLanguageInPath(hindi)]).toEqual([true, true]);
   });
 
+  test('is that of a written page with a slash at its end, too', () => {
+    expect(['/team/', '/hi/team/', '/hi/', '/'].map(hasLanguageInPath)).toEqual([true, true, true, true]);
+  });
+
   test('that only begins like one in Hindi is none', () => {
     expect(languageOfPath('/history')).toBe('en');
     expect(hasLanguageInPath('/quiz/play/1')).toBe(false);
