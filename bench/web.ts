@@ -1,17 +1,34 @@
 /**
- * Measures the public pages with Lighthouse as a slow phone sees them, five times each, and compares the medians with
- * what is promised. Builds nothing: run it after `npm run build`.
+ * Measures the public pages with Lighthouse as a slow phone sees them, five times each or as often as `--runs` says, and compares the
+ * medians with what is promised. Builds nothing: run it after `npm run build`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { ClubServer } from '../e2e/club-server.ts';
 import { browserArguments, findBrowser } from '../e2e/find-browser.ts';
 
-const pages = ['/', '/team', '/events/iqc', '/faqs', '/signup'] as const;
-const runs = 5;
+const pages = [
+  '/',
+  '/hi',
+  '/signup',
+  '/hi/signup',
+  '/team',
+  '/events/iqc',
+  '/faqs',
+  '/hi/faqs',
+  '/schools',
+  '/sponsors',
+  '/editions',
+  '/privacy',
+] as const;
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1 || runs > 50) throw new RangeError('Give --runs a whole number from 1 to 50');
 
 /** What a page has to keep. Scores are out of 100; a budget without page is for the landing page alone. */
 const promised = {

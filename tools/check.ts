@@ -1,13 +1,18 @@
 import { checkSteps } from './check-steps.ts';
 import { runSteps, type Step } from './run-steps.ts';
 
-const domainTests: Step = { title: 'domain tests', command: ['vitest', 'run', '--root', 'domain'] };
+/** Tests that take no longer than the rest: the rules, and that no text of a page is missing, outside the catalogue or unread. */
+const quickTests: readonly Step[] = [
+  { title: 'domain tests', command: ['vitest', 'run', '--root', 'domain'] },
+  { title: 'tests of the texts', command: ['vitest', 'run', '--root', 'texts'] },
+  { title: 'texts of the pages', command: ['vitest', 'run', '--root', 'tools', 'page-texts'] },
+];
 
 // The types of the routes are generated first: the web workspace does not compile without them.
 const [routeTypes, ...others] = checkSteps;
 const outcomes = [
   ...(await runSteps(routeTypes === undefined ? [] : [routeTypes], 1)),
-  ...(await runSteps([...others, domainTests], 2)),
+  ...(await runSteps([...others, ...quickTests], 2)),
 ];
 const failed = outcomes.filter(({ passed }) => !passed);
 console.log(failed.length === 0 ? 'Everything is in order.' : `${failed.length} of ${outcomes.length} checks failed.`);
