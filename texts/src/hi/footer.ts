@@ -15,7 +15,7 @@ export const footer: typeof en = {
   write: 'हमें लिखें',
   brochure: 'विवरणिका (PDF)',
   faqs: 'सामान्य प्रश्न',
-  more: 'साइट के और पृष्ठ',
+  more: 'साइट के और पेज',
   forSchools: 'विद्यालयों के लिए',
   editions: 'पिछले संस्करण',
   sponsor: 'प्रायोजक बनें',

@@ -4,5 +4,5 @@ export const policyPages: typeof en = {
   privacy: 'निजता',
   terms: 'शर्तें',
   version: ({ version, day }) => `संस्करण ${version}, ${day}`,
-  contents: 'इस पृष्ठ पर',
+  contents: 'इस पेज पर',
 };
