@@ -32,7 +32,7 @@ export function ResultsTabs({ current }: { readonly current: ResultsView }) {
           preventScrollReset
           {...(view === current && { 'aria-current': 'page' as const })}
           className={classNames(
-            '-mb-px inline-flex min-h-11 items-center border-b-3 px-4 font-semibold',
+            '-mb-px inline-flex min-h-11 items-center border-b-3 px-2 font-semibold min-[26rem]:px-4',
             view === current ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
           )}
         >

@@ -156,7 +156,9 @@ const comeBackAfterSeconds = 5;
 /** See docs/rules/door.md, D8. */
 function turnAwayWhenBusy(app: FastifyInstance, loopDelay: LoopDelay): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { purpose = 'page' } = request.routeOptions.config ?? {};
+    // A page that has been given out needs its files.
+    const fallback = /\.\w+(?:\?|$)/.test(request.url) ? 'start' : 'page';
+    const { purpose = fallback } = request.routeOptions.config ?? {};
     if (!isTurnedAway(purpose, loopDelay.read())) return;
     reply.header('retry-after', comeBackAfterSeconds);
     throw new Refusal('server-busy');

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How late the event loop runs on average, in milliseconds; always a number of the last full interval. */
+/** How late the event loop has been running lately, in milliseconds. One pause, however long, is no overload. */
 export interface LoopDelay {
   readonly read: () => number;
   readonly stop: () => void;
@@ -8,6 +8,10 @@ export interface LoopDelay {
 
 const resolutionMs = 10;
 const intervalMs = 500;
+/** How much the last interval weighs beside all before it: about six seconds are looked back on. */
+const weight = 0.15;
+/** More than this is one pause, and not how the loop runs. */
+const longestMs = 5000;
 
 /** Watches the event loop of this process. */
 export function watchLoopDelay(): LoopDelay {
@@ -16,7 +20,8 @@ export function watchLoopDelay(): LoopDelay {
   let delayMs = 0;
   const timer = setInterval(() => {
     // A loop that never came round has no mean.
-    delayMs = Number.isNaN(histogram.mean) ? intervalMs : Math.max(0, histogram.mean / 1e6 - resolutionMs);
+    const lately = Number.isNaN(histogram.mean) ? intervalMs : Math.max(0, histogram.mean / 1e6 - resolutionMs);
+    delayMs += weight * (Math.min(lately, longestMs) - delayMs);
     histogram.reset();
   }, intervalMs);
   timer.unref();
