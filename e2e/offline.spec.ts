@@ -13,6 +13,9 @@ async function keptBuilds(page: Page): Promise<string[]> {
   });
 }
 
+/** Once in a while the browser leaves a page waiting that is loaded just as its worker has changed; people press again. */
+const reload = (page: Page) =>
+  expect(async () => void (await page.reload({ timeout: 15_000 }))).toPass({ timeout: 60_000 });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
@@ -20,7 +23,7 @@ test('a reload without a line brings the section back; a new build takes over be
   browser,
   club,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const line = await UnsteadyLine.to(club.address);
   const switchedOffSoon = ClubServer.start({ SERVICE_WORKER: 'off' });
   const context = await browser.newContext({ baseURL: line.address });
@@ -52,7 +55,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await next(page);
   await option(page, 'B').click();
   await expect(page.getByText('1 of 10 saved, 1 waiting to be sent')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await goOn(page);
   await expect(page.getByText('2/10', { exact: true })).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/[67]:\d\d/);
@@ -73,7 +76,7 @@ test('a reload without a line brings the section back; a new build takes over be
   await expect(page).toHaveTitle('not loaded anew');
   await expect(option(page, 'C').getByRole('radio')).toBeChecked();
   line.cut();
-  await page.reload();
+  await reload(page);
   await expect(page.locator('body[data-build=next]')).toBeVisible();
   await goOn(page);
   await expect(option(page, 'C').getByRole('radio')).toBeChecked();
