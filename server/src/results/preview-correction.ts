@@ -1,13 +1,13 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { InputOf, ReplyOf } from '@club/contract/endpoint';
 import { mostEffectsListed, type roundsEndpoints } from '@club/contract/rounds';
 import type { PaperKeys } from '@club/domain/papers/paper';
 import { markAttempt } from '@club/domain/papers/scoring';
 import { correctionEffects, type RescoredEntry } from '@club/domain/results/correction-effects';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
-import { listAnswersThatCount } from '#quiz/answer-store.ts';
-import { listSittings } from '#quiz/attempt-store.ts';
 import { readCorrection } from '#quiz/correction-store.ts';
 import { listMarkedEntries } from '#quiz/entry-store.ts';
+import { listAnswersBySection } from '#quiz/sat-answers-store.ts';
 import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { instituteOf } from './leaderboard.ts';
@@ -47,14 +47,13 @@ async function scoresBy(database: Database, roundId: string, keys: PaperKeys): P
   const scores = new Map<string, number>();
   for await (const entries of listMarkedEntries(database, roundId)) {
     const attemptIds = entries.map(({ attemptId }) => attemptId);
-    const sittings = await listSittings(database, attemptIds);
-    const answers = await listAnswersThatCount(database, attemptIds);
+    const answers = await listAnswersBySection(database, attemptIds);
     for (const { id, attemptId, paperVersionId } of entries) {
-      const saves = answers.get(attemptId) ?? [];
-      const sat = (sittings.get(attemptId) ?? []).map(({ section }) => section);
-      const bySection = new Map(sat.map((section) => [section, saves.filter((save) => save.section === section)]));
-      scores.set(id, markAttempt(await readPublishedPaper(database, paperVersionId), keys, bySection).score);
+      const paper = await readPublishedPaper(database, paperVersionId);
+      scores.set(id, markAttempt(paper, keys, answers.get(attemptId) ?? new Map()).score);
     }
+    // Saves of students wait behind one batch, never behind everybody.
+    await letOthersGo();
   }
   return scores;
 }

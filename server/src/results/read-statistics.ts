@@ -10,9 +10,8 @@ import {
 import { readResponses } from '@club/domain/results/responses';
 import { readPaperKeys } from '#papers/key-version-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
-import { listAnswersThatCount } from '#quiz/answer-store.ts';
-import { listSittings } from '#quiz/attempt-store.ts';
 import { listMarkedEntries } from '#quiz/entry-store.ts';
+import { listAnswersBySection } from '#quiz/sat-answers-store.ts';
 import type { Round } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -60,14 +59,8 @@ async function readResponseRows(
   const rows: ResponseRow[] = [];
   for await (const entries of listMarkedEntries(database, roundId)) {
     const attemptIds = entries.map(({ attemptId }) => attemptId);
-    const sittings = await listSittings(database, attemptIds);
-    const answers = await listAnswersThatCount(database, attemptIds);
-    for (const attemptId of attemptIds) {
-      const saves = answers.get(attemptId) ?? [];
-      const sat = (sittings.get(attemptId) ?? []).map(({ section }) => section);
-      const bySection = new Map(sat.map((section) => [section, saves.filter((save) => save.section === section)]));
-      rows.push(readResponses(paper, keys, bySection));
-    }
+    const answers = await listAnswersBySection(database, attemptIds);
+    for (const bySection of answers.values()) rows.push(readResponses(paper, keys, bySection));
     await letOthersGo();
   }
   return rows;
