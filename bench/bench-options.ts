@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mostSimulatedStudents } from '@club/domain/day/rehearsal';
+import { type Profile, profiles } from './day-schedule.ts';
 
-export interface BenchOptions {
+/** What calls are measured with. */
+export interface CallsOptions {
   readonly students: number;
   readonly connections: number;
   /** For how long each kind of work is measured. */
@@ -14,10 +17,10 @@ export interface BenchOptions {
   readonly resultsFile: string | null;
 }
 
-const most = { students: 20_000, connections: 5_000, seconds: 600, kills: 10_000 } as const;
+const most = { students: 20_000, minutes: 120, processes: 8, connections: 5_000, seconds: 600, kills: 10_000 } as const;
 
-/** Reads what `npm run bench --` is followed by, or says what cannot be meant and ends the process. */
-export function readBenchOptions(given: readonly string[]): BenchOptions {
+/** Reads what `npm run bench:calls --` is followed by, or says what cannot be meant and ends the process. */
+export function readCallsOptions(given: readonly string[]): CallsOptions {
   return orSayWhy(() => {
     const { values } = parseArgs({
       args: [...given],
@@ -41,6 +44,58 @@ export function readBenchOptions(given: readonly string[]): BenchOptions {
       resultsFile: values.dry ? null : join(import.meta.dirname, 'results.md'),
     };
   });
+}
+
+export interface DayOptions {
+  /** The server that is rehearsed; null: one of our own is started. */
+  readonly target: string | null;
+  readonly students: number;
+  /** From the bell until everybody has handed in. */
+  readonly minutes: number;
+  readonly profile: Profile;
+  /** Of our own server, as for the calls. */
+  readonly database: string | null;
+  /** Of our own server. */
+  readonly processes: number;
+  readonly isKept: boolean;
+}
+
+/** Reads what `npm run bench --` is followed by, or says what cannot be meant and ends the process. */
+export function readDayOptions(given: readonly string[]): DayOptions {
+  return orSayWhy(() => {
+    const { values } = parseArgs({
+      args: [...given],
+      options: {
+        target: { type: 'string' },
+        students: { type: 'string', default: '300' },
+        minutes: { type: 'string', default: '5' },
+        profile: { type: 'string', default: 'bell' },
+        database: { type: 'string' },
+        processes: { type: 'string', default: '1' },
+        dry: { type: 'boolean', default: false },
+      },
+    });
+    const target = targetAddress(values.target);
+    const database = databaseAddress(values.database);
+    const processes = wholeNumber('processes', values.processes, most.processes);
+    if (target !== null && (database !== null || processes > 1)) {
+      throw new Error(
+        '--target: the server there has its own database and processes. Leave out --database and --processes',
+      );
+    }
+    if (processes > 1 && database === null) {
+      throw new Error(`--processes ${processes}: the embedded database is for one process. Give a --database as well`);
+    }
+    return {
+      target,
+      students: wholeNumber('students', values.students, mostSimulatedStudents),
+      minutes: wholeNumber('minutes', values.minutes, most.minutes),
+      profile: oneOf('profile', values.profile, profiles),
+      database,
+      processes,
+      isKept: !values.dry,
+    };
+  }, 2);
 }
 
 export interface FaultsOptions {
@@ -104,12 +159,12 @@ export function readBackupBenchOptions(given: readonly string[]): BackupBenchOpt
   });
 }
 
-function orSayWhy<Options>(read: () => Options): Options {
+function orSayWhy<Options>(read: () => Options, code = 1): Options {
   try {
     return read();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    process.exit(code);
   }
 }
 
@@ -119,6 +174,26 @@ function wholeNumber(name: string, text: string, highest: number): number {
   throw new Error(`--${name} ${text}: write a whole number from 1 to ${highest}`);
 }
 
+function oneOf<const Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+  const found = values.find((value) => value === text);
+  if (found !== undefined) return found;
+  throw new Error(`--${name} ${text}: write ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`);
+}
+
+/** A password is sent there, so only this machine may be spoken to in the clear. */
+function targetAddress(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  if (!isWeb) throw new Error(`--target ${text}: write an address like https://quiz.club.example`);
+  if (url.protocol === 'http:' && !ownHosts.includes(url.hostname)) {
+    throw new Error(`--target ${text}: write https, because the password of an organiser is sent there`);
+  }
+  return url.origin;
+}
+
+const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
 /** What is measured is filled, so only a database on this machine is taken. */
 function databaseAddress(text: string | undefined): string | null {
   if (text === undefined) return null;
@@ -126,7 +201,7 @@ function databaseAddress(text: string | undefined): string | null {
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
     throw new Error(`--database ${text}: write an address like postgres://club@127.0.0.1:5432/bench`);
   }
-  if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
+  if (!ownHosts.includes(url.hostname)) {
     throw new Error(
       `--database: ${url.hostname} is another machine, and what is given is filled. Give an empty database here`,
     );

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 
 export interface Answer {
   readonly status: number;
@@ -25,20 +26,25 @@ export interface Call {
 export class Connection {
   readonly #host: string;
   readonly #port: number;
+  readonly #isSecure: boolean;
+  /** As the address has it: the port too, where it is none that everybody knows. */
+  readonly #hostHeader: string;
   #socket: Socket | undefined;
   #waiting: Waiting | undefined;
   #arrived: Buffer = Buffer.alloc(0);
 
   constructor(address: string) {
-    const { hostname, port } = new URL(address);
-    this.#host = hostname;
-    this.#port = Number(port || 80);
+    const { hostname, port, host, protocol } = new URL(address);
+    this.#isSecure = protocol === 'https:';
+    this.#host = hostname.replace(/^\[|\]$/g, '');
+    this.#port = Number(port || (this.#isSecure ? 443 : 80));
+    this.#hostHeader = host;
   }
 
   ask({ method, path, token, body }: Call): Promise<Answer> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const head =
-      `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\naccept-encoding: identity\r\n` +
+      `${method} ${path} HTTP/1.1\r\nhost: ${this.#hostHeader}\r\naccept-encoding: identity\r\n` +
       (token === undefined ? '' : `authorization: Bearer ${token}\r\n`) +
       (body === undefined && method === 'GET'
         ? ''
@@ -54,19 +60,25 @@ export class Connection {
   cut(): void {
     this.#socket?.destroy();
     this.#socket = undefined;
+    this.#fail(new Error('the line was cut'));
   }
 
   #open(): Socket {
     if (this.#socket !== undefined && !this.#socket.destroyed) return this.#socket;
-    const socket = connect({ host: this.#host, port: this.#port, noDelay: true });
+    const socket = openSocket(this.#host, this.#port, this.#isSecure);
     this.#socket = socket;
     this.#arrived = Buffer.alloc(0);
-    socket.on('data', (chunk) => this.#read(chunk));
-    socket.on('error', (error) => this.#fail(error));
-    socket.on('close', () => {
-      if (this.#socket === socket) this.#socket = undefined;
-      this.#fail(new Error('the connection was closed'));
+    socket.on('data', (chunk) => {
+      if (this.#socket === socket) this.#read(chunk);
     });
+    // What ends a line that was cut before says nothing of the one that has taken its place.
+    const end = (error: Error) => {
+      if (this.#socket !== socket) return;
+      this.#socket = undefined;
+      this.#fail(error);
+    };
+    socket.on('error', end);
+    socket.on('close', () => end(new Error('the connection was closed')));
     return socket;
   }
 
@@ -79,14 +91,15 @@ export class Connection {
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
     const end = length === undefined ? this.#endOfChunks(bodyStart) : bodyStart + Number(length);
     if (end < 0 || this.#arrived.length < end) return;
-    const text = this.#arrived.toString('utf8', bodyStart, end);
+    const body = this.#arrived.subarray(bodyStart, end);
+    const text = (length === undefined ? withoutChunks(body) : body).toString('utf8');
     this.#arrived = this.#arrived.subarray(end);
     const waiting = this.#waiting;
     this.#waiting = undefined;
     waiting?.resolve({ status: Number(head.slice(9, 12)), text });
   }
 
-  /** Where a reply in chunks ends; its text is left in chunks, because nobody reads it. */
+  /** Where a reply in chunks ends. */
   #endOfChunks(bodyStart: number): number {
     const last = this.#arrived.indexOf('\r\n0\r\n\r\n', bodyStart - 2);
     return last < 0 ? -1 : last + 7;
@@ -96,5 +109,24 @@ export class Connection {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     waiting?.reject(error);
+  }
+}
+
+/** A socket to a server, encrypted where its address says so. */
+export function openSocket(host: string, port: number, isSecure: boolean): Socket {
+  if (!isSecure) return connect({ host, port, noDelay: true });
+  const socket = connectSecurely({ host, port, servername: host, ALPNProtocols: ['http/1.1'] });
+  return socket.setNoDelay(true);
+}
+
+/** What a body in chunks holds. Source: RFC 9112, 7.1. */
+function withoutChunks(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const lineEnd = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.toString('latin1', at, lineEnd), 16);
+    if (lineEnd < 0 || !(size > 0)) return Buffer.concat(parts);
+    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
   }
 }

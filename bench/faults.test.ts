@@ -13,15 +13,31 @@ test('a server that is killed under load loses nothing it has acknowledged, and 
 }, 300_000);
 
 test.each([
-  ['bench.ts', ['--students', '0'], '--students 0: write a whole number from 1 to 20000'],
-  ['bench.ts', ['--students', 'many'], '--students many: write a whole number'],
-  ['bench.ts', ['--database', 'https://club.example'], 'write an address like postgres://'],
-  ['bench.ts', ['--database', 'postgres://db.club.example/club'], 'db.club.example is another machine'],
+  ['calls.ts', ['--students', '0'], '--students 0: write a whole number from 1 to 20000'],
+  ['calls.ts', ['--students', 'many'], '--students many: write a whole number'],
+  ['calls.ts', ['--database', 'https://club.example'], 'write an address like postgres://'],
+  ['calls.ts', ['--database', 'postgres://db.club.example/club'], 'db.club.example is another machine'],
   ['faults.ts', ['--kills', '1e9'], '--kills 1e9: write a whole number from 1 to 10000'],
 ])(
   '%s says what cannot be meant: %j',
   async (name, args, sentence) => {
     await expect(command(name, ...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) });
+  },
+  60_000,
+);
+
+test.each([
+  [['--students', '1e6'], '--students 1e6: write a whole number from 1 to 5000'],
+  [['--profile', 'mad'], '--profile mad: write calm, bell or shaky'],
+  [['--target', 'http://quiz.club.example'], 'write https'],
+  [['--target', 'http://127.0.0.1:9'], '--target http://127.0.0.1:9: no server of this project answers there'],
+])(
+  'a day that cannot be played is told in a sentence: %j',
+  async (args, sentence) => {
+    await expect(command('day.ts', ...args)).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(sentence),
+    });
   },
   60_000,
 );

@@ -31,6 +31,7 @@ export class ServerProcess {
     const child = spawn(
       process.execPath,
       [
+        '--max-semi-space-size=16',
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
         join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),
       ],

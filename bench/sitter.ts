@@ -1,21 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { StartedSectionReply } from '@club/contract/quiz';
+import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { type Answer, Connection } from './connection.ts';
 
-/** Which save of a question it is: newer is a later takeover, and a higher sequence within one. */
-interface Order {
-  readonly takeover: number;
-  readonly sequence: number;
-}
-
-interface Sent extends Order {
-  readonly questionId: string;
+interface Sent extends LedgerAnswer {
   /** The option that was ticked, from 0; null: the response was cleared. */
   readonly ticked: number | null;
-}
-
-function isNewer(one: Order, other: Order): boolean {
-  return one.takeover > other.takeover || (one.takeover === other.takeover && one.sequence > other.sequence);
 }
 
 /** How often each thing happens of a hundred. */
@@ -41,11 +31,9 @@ export class Sitter {
   readonly #mishaps: Mishaps;
   #section: StartedSectionReply | null = null;
   #sequence = 0;
-  /** All that was sent, by question, whether or not it was answered. */
-  readonly #sent = new Map<string, Sent[]>();
-  /** Of each question the newest that was acknowledged. */
-  readonly #acknowledged = new Map<string, Sent>();
-  acknowledgements = 0;
+  readonly #ledger = new AnswerLedger();
+  /** Of each question the answer that was sent last. */
+  readonly #old = new Map<string, Sent>();
   /** Why the last call that failed did: the status and code of the refusal, or that the line broke. */
   lastFailure = '';
 
@@ -55,13 +43,18 @@ export class Sitter {
     this.#connection = new Connection(address);
   }
 
+  get acknowledgements(): number {
+    return this.#ledger.acknowledgements;
+  }
+
   /** Does one thing a student does, and says whether it was done; what fails is tried again with the next. */
   async act(): Promise<boolean> {
     const section = this.#section;
     if (section === null || happens(this.#mishaps.takeUpAgain)) return this.#takeUp();
     const answer = this.#answer(section);
-    const old = happens(this.#mishaps.sendAnOldOne) ? this.#sent.get(answer.questionId)?.at(-2) : undefined;
-    this.#note(answer);
+    const old = happens(this.#mishaps.sendAnOldOne) ? this.#old.get(answer.questionId) : undefined;
+    this.#ledger.sent(answer);
+    this.#old.set(answer.questionId, answer);
     const calls = [answer, ...(happens(this.#mishaps.sendTwice) ? [answer] : []), ...(old === undefined ? [] : [old])];
     for (const one of calls) if (!(await this.#send(section, one))) return false;
     return true;
@@ -70,17 +63,12 @@ export class Sitter {
   /** What is wrong with what the server has in the end, a sentence each. */
   async check(): Promise<string[]> {
     if (!(await this.#takeUp()) || this.#section === null) return ['the section could not be taken up again'];
-    const stored = new Map(this.#section.answers.map((answer) => [answer.questionId, answer]));
-    return [...this.#acknowledged].flatMap(([questionId, acknowledged]) => {
-      const found = stored.get(questionId);
-      if (found === undefined) return [`the answer to ${questionId} is lost`];
-      if (isNewer(acknowledged, found)) return [`an answer to ${questionId} is older than one that was acknowledged`];
-      const ticked = found.markedAnswers?.indexOf(true) ?? null;
-      const isSent = this.#sent
-        .get(questionId)
-        ?.some((sent) => !isNewer(sent, found) && !isNewer(found, sent) && sent.ticked === ticked);
-      return isSent ? [] : [`the answer to ${questionId} is none that was sent`];
-    });
+    return this.#ledger.problemsOf(
+      this.#section.answers.map(({ markedAnswers, ...answer }) => ({
+        ...answer,
+        response: tickedResponse(markedAnswers),
+      })),
+    );
   }
 
   /** What is ticked in the end, by question: what the score has to follow from. */
@@ -119,21 +107,15 @@ export class Sitter {
     this.#sequence += 1;
     const question = questions[randomInt(questions.length)];
     if (question === undefined) throw new Error('the section has no questions');
-    return {
-      questionId: question.id,
-      takeover,
-      sequence: this.#sequence,
-      ticked: happens(10) ? null : randomInt(4),
-    };
-  }
-
-  #note(answer: Sent): void {
-    this.#sent.set(answer.questionId, [...(this.#sent.get(answer.questionId) ?? []), answer]);
+    const ticked = happens(10) ? null : randomInt(4);
+    const response = tickedResponse(ticked === null ? null : ticksOf(ticked));
+    return { questionId: question.id, takeover, sequence: this.#sequence, ticked, response };
   }
 
   /** Whether it was acknowledged. */
-  async #send({ lease }: StartedSectionReply, { ticked, ...order }: Sent): Promise<boolean> {
-    const markedAnswers = ticked === null ? null : [0, 1, 2, 3].map((option) => option === ticked);
+  async #send({ lease }: StartedSectionReply, answer: Sent): Promise<boolean> {
+    const { ticked, response: _, ...order } = answer;
+    const markedAnswers = ticked === null ? null : ticksOf(ticked);
     const asked = this.#connection.ask({
       method: 'PUT',
       path: '/api/quiz/attempt/sections/1/answers',
@@ -146,11 +128,13 @@ export class Sitter {
       if (reply !== null && reply.status < 500 && reply.status !== 429) this.#section = null;
       return this.#failed(reply);
     }
-    this.acknowledgements += 1;
-    const before = this.#acknowledged.get(order.questionId);
-    if (before === undefined || isNewer(order, before)) this.#acknowledged.set(order.questionId, { ...order, ticked });
+    this.#ledger.acknowledged(answer);
     return true;
   }
+}
+
+function ticksOf(option: number): boolean[] {
+  return [0, 1, 2, 3].map((index) => index === option);
 }
 
 /** Whether something that happens so often of a hundred happens now. */

@@ -25,3 +25,14 @@ export async function makeStudents(
     await server.close();
   }
 }
+
+/** Gives the database of a server that is not running a current round with its sample paper, to be rehearsed. */
+export async function makeRound(environment: Readonly<Record<string, string>>): Promise<void> {
+  const server = await openServer({ clock: realClock, passwords: 'as in the product', environment });
+  try {
+    await server.ensureRound();
+    await server.loadSamplePaper();
+  } finally {
+    await server.close();
+  }
+}

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../bench/figures.ts';
+import { pagePause } from '../bench/page-pause.ts';
 import { noMishaps, Sitter } from '../bench/sitter.ts';
 
 /** How often calls failed for one reason, and when first and last, in seconds from the start. */
@@ -23,12 +24,6 @@ export interface CrowdFigures {
   readonly longestGap: number;
   /** Sentences about acknowledged answers that are not there in the end. */
   readonly lost: readonly string[];
-}
-
-/** The pauses of the pages after so many failures in a row, in milliseconds: half of each is left to chance, from 0 to 1. */
-export function pagePause(failures: number, chance: number): number {
-  const full = Math.min(15_000, 1_000 * 2 ** (failures - 1));
-  return full / 2 + (full / 2) * chance;
 }
 
 /** Students who sit a section, each with an answer every so often, tried again the way the pages do until it is acknowledged. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { expectAccessible, expectNothingCut, sizes } from './looked-at.ts';
+import { expectAccessible, expectNothingCut, inEveryWindow } from './looked-at.ts';
 import { beginQuiz, logIn, newParticipant, option, register } from './participant.ts';
 
 async function openLogOut(page: Page, name: string) {
@@ -44,10 +44,7 @@ test('whoever has proved the phone is logged in, changes it from the menu, has o
   await page.getByLabel('Code').fill(club.codeSentTo(`+91${asha.phone.replace(/^7000/, '7111')}`));
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('verified', { exact: true })).toBeVisible();
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectNothingCut(page);
-  }
+  await inEveryWindow(page, () => expectNothingCut(page));
   await expectAccessible(page);
 
   const elsewhere = await (await browser.newContext({ baseURL: club.address })).newPage();

@@ -19,6 +19,12 @@ export class ApiCaller {
     return new ApiCaller(club.address, token, user.id);
   }
 
+  /** Somebody whose token is at hand. @param id the account's; asked for where it is not known */
+  static async withToken({ address }: Pick<ClubServer, 'address'>, token: string, id?: string) {
+    const known = id ?? JSON.parse(await call(address, 'GET', '/api/auth/me', token)).user.id;
+    return new ApiCaller(address, token, known);
+  }
+
   /** Registers somebody and verifies the phone with the code that was sent. */
   static async register(club: ClubServer, { name, email, phone, password }: Participant): Promise<ApiCaller> {
     const school = 'Nirmala Convent School, 456001';
@@ -34,8 +40,11 @@ export class ApiCaller {
     return call(this.#address, method, path, this.#token, body);
   }
 
-  /** Sits what is left of the current round, with option A for each question that has options, and submits. */
-  async sitCurrentRound(): Promise<void> {
+  /**
+   * Sits what is left of the current round and submits.
+   * @param choose the place of the option for a question that has options: the first where nothing is given; undefined leaves it out
+   */
+  async sitCurrentRound(choose: (questionId: string) => number | undefined = () => 0): Promise<void> {
     const attempt = JSON.parse(await this.text('GET', '/api/quiz/attempt')) as {
       class: number | null;
       sections: { section: number; state: string }[];
@@ -49,8 +58,12 @@ export class ApiCaller {
       };
       const answers = questions
         .filter(({ options }) => options.length > 0)
-        .map(({ id }) => ({ questionId: id, sequence: 1, markedAnswers: [true, false, false, false] }));
-      await this.text('PUT', `${path}/answers`, { lease, answers });
+        .flatMap(({ id }) => {
+          const chosen = choose(id);
+          const markedAnswers = [0, 1, 2, 3].map((place) => place === chosen);
+          return chosen === undefined ? [] : [{ questionId: id, sequence: 1, markedAnswers }];
+        });
+      if (answers.length > 0) await this.text('PUT', `${path}/answers`, { lease, answers });
       await this.text('POST', `${path}/finish`, { lease });
     }
     await this.text('POST', '/api/quiz/score', { userId: this.id });

@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+
+/** A server that takes longer does not start at all: a first start takes some ten seconds, and many times that on a machine that others use. */
+const longestStartMs = 180_000;
+
+/** The variable that tells the processes of a test run where the prepared folder is. */
+export const preparedFolderVariable = 'PREPARED_CLUB_FOLDER';
 
 export interface Message {
   readonly channel: 'sms' | 'email';
@@ -29,9 +35,18 @@ export class ClubServer {
     this.folder = mkdtempSync(join(tmpdir(), 'club-'));
   }
 
-  /** Starts on an empty folder, with the sample paper. */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ClubServer> {
+  /**
+   * Starts on a folder that no journey has used, with the sample paper: a copy of the prepared one (`prepare-folder.ts`), or an empty one.
+   * @param fill puts something into the folder before that
+   */
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    fill?: (folder: string) => Promise<void>,
+  ): Promise<ClubServer> {
     const server = new ClubServer(await freePort(), settings);
+    const prepared = process.env[preparedFolderVariable];
+    if (prepared !== undefined) cpSync(prepared, server.folder, { recursive: true });
+    await fill?.(server.folder);
     await server.boot();
     return server;
   }
@@ -59,7 +74,7 @@ export class ClubServer {
       if (this.#process === child)
         console.error(`the server ended by itself (${signal ?? code}):\n${said.slice(-2000)}`);
     });
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + longestStartMs;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error(`the server did not start:\n${said}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -71,8 +86,13 @@ export class ClubServer {
     await this.#end('SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** Ends the process the way a machine that is shut down does. The folder stays. */
+  async shutDown(): Promise<void> {
     await this.#end('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    await this.shutDown();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

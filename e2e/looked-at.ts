@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test, type ViewportSize } from '@playwright/test';
+import axe from 'axe-core';
 
 /** The windows that pages are looked at in: phones, one of them on its side, a tablet, a desk, and a desk at 200 %. */
 export const sizes = [
@@ -13,10 +13,37 @@ export const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
+/**
+ * Shows a page as it is open in one window after the other, from the smallest to the largest, and looks at it in each: opening it anew
+ * for each takes far longer than to look at it.
+ */
+export async function inEveryWindow(
+  page: Page,
+  look: (size: ViewportSize) => Promise<void>,
+  windows: readonly ViewportSize[] = sizes,
+): Promise<void> {
+  for (const size of windows) {
+    await test.step(`at ${size.width}×${size.height}`, async () => {
+      await page.setViewportSize(size);
+      // Two frames on, what follows the window's width has followed it, and is drawn.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await look(size);
+    });
+  }
+}
+
 /** Fails with what axe has to say about a page, or about a part of it. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+  // It does not see into frames from here, so there may be none.
+  expect(page.frames()).toHaveLength(1);
+  // Its program is large, and stays until the page is left.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (selector) => {
+    const { axe: inPage } = window as unknown as { axe: Pick<typeof axe, 'run'> };
+    const { violations } = await inPage.run({ include: [[selector]] }, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
+  }, within);
+  expect(found).toEqual([]);
 }
 
 export async function expectNothingCut(page: Page): Promise<void> {
@@ -24,17 +51,44 @@ export async function expectNothingCut(page: Page): Promise<void> {
   expect(overhang, 'nothing is wider than the window').toBeLessThanOrEqual(0);
 }
 
-/** How long the poster keeps a page waiting that was opened with `openBeforePoster`. */
-export const posterWaitMs = 5_000;
+/** Opens the menu of a small window. */
+export async function openMenu(page: Page): Promise<Locator> {
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  // The page can be seen a moment before its scripts are there; and a menu that came late is in the way of pressing again.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 1_000 });
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return menu;
+}
 
-/** Opens the home page with a poster that takes its time, and waits until the page's scripts have taken it over. */
+/** Opens the home page, whose poster then waits until `letPosterCome`. Nothing else of the page waits as long as it does. */
 export async function openBeforePoster(page: Page): Promise<void> {
-  await page.addInitScript((slowMs) => {
-    const { setTimeout } = window;
-    window.setTimeout = ((act: () => void, ms?: number) => setTimeout(act, ms === 300 ? slowMs : ms)) as never;
-  }, posterWaitMs);
+  await page.addInitScript(() => {
+    const posterDelayMs = 300;
+    const { setTimeout, clearTimeout } = window;
+    const waiting = new Map<number, () => void>();
+    window.setTimeout = ((act: () => void, ms?: number) => {
+      if (ms !== posterDelayMs) return setTimeout(act, ms);
+      const id = setTimeout(() => undefined);
+      waiting.set(id, act);
+      document.documentElement.dataset.posterWaits = '';
+      return id;
+    }) as never;
+    window.clearTimeout = (id) => {
+      waiting.delete(id as number);
+      clearTimeout(id);
+    };
+    window.addEventListener('let-poster-come', () => {
+      for (const act of waiting.values()) act();
+      waiting.clear();
+    });
+  });
   await page.goto('/');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
+  await expect(page.locator('html[data-poster-waits]')).toBeAttached();
+}
+
+/** What waits since `openBeforePoster` has waited long enough. */
+export async function letPosterCome(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('let-poster-come')));
 }

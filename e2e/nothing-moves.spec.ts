@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { openBeforePoster, posterWaitMs } from './looked-at.ts';
+import { letPosterCome, openBeforePoster, openMenu } from './looked-at.ts';
 
 // As on a desk: with scroll bars that take up room.
 test.use({
@@ -30,7 +30,8 @@ for (const viewport of [
       expect(await page.evaluate(() => window.innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0);
       const before = await places(page);
       const poster = page.getByRole('dialog', { name: 'Inter-City Quiz Challenge' });
-      await expect(poster).toBeVisible({ timeout: 2 * posterWaitMs });
+      await letPosterCome(page);
+      await expect(poster).toBeVisible();
       expect(await places(page)).toEqual(before);
       await page.mouse.move(20, viewport.height / 2);
       await page.mouse.wheel(0, 400);
@@ -47,11 +48,7 @@ test('the menu of a small window moves nothing when it opens, wherever the page 
   await page.goto('/faqs');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   const before = await places(page);
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Open menu' }).click({ timeout: 1_000 });
-    await expect(menu).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const menu = await openMenu(page);
   // The page is held still a moment after the menu is there.
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-base-ui-scroll-locked'));
   expect(await places(page)).toEqual(before);
@@ -101,4 +98,15 @@ test('the news of the round move nothing when they arrive', async ({ page }) => 
     await expect(page.getByRole('timer').first()).toBeVisible();
     expect(await movedSince(page, drawnAt), path).toEqual([]);
   }
+});
+
+test('the login says that the session has ended from the first paint on', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  // Whoever had a session has been here before, and has the faces: one that arrives after the first paint moves lines too.
+  await page.goto('/hi/signin');
+  await page.evaluate(() => document.fonts.ready);
+  await page.goto('/hi/signin?sessionExpired=true');
+  await expect(page.getByRole('button', { name: 'लॉग इन करें' })).toBeEnabled();
+  await expect(page.getByRole('status').filter({ hasText: 'लॉग इन' })).toBeVisible();
+  expect(await movedSince(page, 0)).toEqual([]);
 });

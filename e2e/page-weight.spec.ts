@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
-/** What the scripts of a written page may weigh, in bytes of gzip; another language may add 8 kB to a page. */
+/** What the scripts of a written page may weigh, in bytes of gzip. */
 const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] = [
   { page: 'index.html', bytes: 110_000 },
   // What tells of the round comes by itself once the page stands still.
@@ -17,7 +17,7 @@ const budgets: readonly { page: string; bytes: number; alsoComing?: RegExp }[] =
 ];
 
 /** The scripts that a built page asks for, with whatever these import. */
-function scriptsOf(page: string, alsoComing: RegExp | undefined): string[] {
+function scriptsOf(page: string, alsoComing?: RegExp): string[] {
   const found = new Set(namesIn(readFileSync(join(client, page), 'utf8'), /\/assets\/([\w.-]+\.js)/g));
   for (const name of found) {
     // The list of routes names every page there is.
@@ -38,20 +38,83 @@ for (const { page, bytes, alsoComing } of budgets) {
   test(`the scripts of ${page}${also} weigh at most ${bytes / 1000} kB`, () => {
     const scripts = scriptsOf(page, alsoComing);
     if (alsoComing) expect(scripts).toContainEqual(expect.stringMatching(alsoComing));
-    const weights = scripts.map((name) => gzipSync(readFileSync(join(client, 'assets', name))).length);
     expect(scripts.length).toBeGreaterThan(4);
-    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(bytes);
+    expect(weightOf(page, alsoComing)).toBeLessThanOrEqual(bytes);
   });
 }
 
+/** What the scripts of a built page weigh, in bytes of gzip. */
+function weightOf(page: string, alsoComing?: RegExp): number {
+  const weights = scriptsOf(page, alsoComing).map(
+    (name) => gzipSync(readFileSync(join(client, 'assets', name))).length,
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+/** What another language may add to the scripts of a page, in bytes of gzip. */
+const languageBytes = 8_000;
+
+test('no page in Hindi asks for more than 8 kB of script beyond its English twin', () => {
+  const pages = globSync('hi/**/index.html', { cwd: client });
+  expect(pages.length).toBeGreaterThan(15);
+  const added = pages.map((page) => [page, weightOf(page) - weightOf(page.replace(/^hi\//, ''))] as const);
+  expect(added.filter(([, bytes]) => bytes > languageBytes)).toEqual([]);
+  // Each brings the words of what stands on every page.
+  expect(added.filter(([, bytes]) => bytes < 1_000)).toEqual([]);
+});
+
 test('scripts of a page in English have no words of another language but its name', () => {
   for (const page of ['index.html', 'faqs/index.html', 'events/iqc/index.html', 'signin/index.html']) {
-    for (const name of scriptsOf(page, undefined)) {
+    for (const name of scriptsOf(page)) {
       const words = readFileSync(join(client, 'assets', name), 'utf8').match(/[\u0900-\u097f]{2,}/g) ?? [];
       expect(
         [...new Set(words)].filter((word) => word !== 'हिन्दी'),
         `${name} of ${page}`,
       ).toEqual([]);
     }
+  }
+});
+
+/** What a server sends before it waits for the first answer: ten packets, less the headers. Whatever is larger takes one way there and back more. */
+const firstPacketsBytes = 13_000;
+/** What the styles of public pages may weigh, as they are sent. */
+const stylesBytes = 14_000;
+
+test('the faces that each page in English waits for fit into the first packets, and none comes as a surprise', () => {
+  const html = readFileSync(join(client, 'faqs', 'index.html'), 'utf8');
+  const faces = namesIn(html, /<link rel="preload" href="\/assets\/([\w.-]+\.woff2)" as="font"/g);
+  expect(faces).toEqual([
+    expect.stringMatching(/^poppins-hindi-name-/),
+    expect.stringMatching(/^figtree-basic-/),
+    expect.stringMatching(/^bricolage-basic-700-/),
+  ]);
+  for (const face of faces) {
+    expect(readFileSync(join(client, 'assets', face)).length, face).toBeLessThanOrEqual(firstPacketsBytes);
+  }
+});
+
+test('no written page waits for styles of the pages of organisers, and each has all of its own', () => {
+  const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
+  const classesOf = (sheet: string) =>
+    new Set(namesIn(read(sheet), /\.((?:\\.|[\w-])+)/g).map((name) => name.replaceAll('\\', '')));
+  const [root = ''] = globSync('root-*.css', { cwd: join(client, 'assets') });
+  const [organisers = ''] = globSync('admin-layout-*.css', { cwd: join(client, 'assets') });
+  expect(brotliCompressSync(read(root)).length).toBeLessThanOrEqual(stylesBytes);
+
+  const styled = classesOf(root);
+  const elsewhere = [...classesOf(organisers)].filter((name) => !styled.has(name));
+  expect(elsewhere.length).toBeGreaterThan(10);
+  const pages = globSync('**/index.html', { cwd: client });
+  expect(pages.length).toBeGreaterThan(20);
+  for (const page of pages) {
+    const html = readFileSync(join(client, page), 'utf8');
+    expect(namesIn(html, /href="\/assets\/([\w.-]+\.css)"/g), page).toEqual([root]);
+    const used = new Set(
+      namesIn(html, /\sclass="([^"]*)"/g).flatMap((list) => list.replaceAll('&amp;', '&').split(' ')),
+    );
+    expect(
+      elsewhere.filter((name) => used.has(name)),
+      page,
+    ).toEqual([]);
   }
 });

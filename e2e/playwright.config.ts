@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
+  globalSetup: './prepare-folder.ts',
   fullyParallel: false,
   workers: 2,
   timeout: 120_000,

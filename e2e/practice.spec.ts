@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { expectAccessible, expectNothingCut } from './looked-at.ts';
+import { expectAccessible, expectNothingCut, inEveryWindow } from './looked-at.ts';
 import { option } from './participant.ts';
 
 // The phone that most students hold.
 const phone = { width: 360, height: 640 };
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
-
-/** The windows that the play screen is looked at in. */
-const windows = [
-  { width: 320, height: 568 },
-  phone,
-  { width: 360, height: 560 },
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 844, height: 390 },
-  { width: 720, height: 450 },
-  { width: 1440, height: 900 },
-] as const;
 
 /** What is given to each question of the practice paper, section by section: right but for the first, and the sixth left out. */
 const given: readonly (readonly (readonly string[] | string | null)[])[] = [
@@ -43,12 +31,11 @@ async function expectReadable(page: Page): Promise<void> {
 async function expectLaidOut(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader')).toHaveText(['List I', 'List II']);
   const footer = page.getByRole('contentinfo');
-  for (const size of windows) {
-    await page.setViewportSize(size);
+  await inEveryWindow(page, async ({ height }) => {
     await expectNothingCut(page);
     const bottom = await footer.evaluate((bar) => bar.getBoundingClientRect().bottom);
-    expect(bottom, 'the bar is at the foot of the window').toBeLessThanOrEqual(size.height + 1);
-  }
+    expect(bottom, 'the bar is at the foot of the window').toBeLessThanOrEqual(height + 1);
+  });
   await page.setViewportSize(phone);
 
   await page.getByRole('button', { name: 'All questions: 1 of 3' }).tap();

@@ -95,6 +95,8 @@ test('leaving full-screen disqualifies, once, until an admin answers the appeal 
   await expectAccessible(desk);
   await desk.getByLabel('Your answer').fill('We believe you.');
   await desk.getByRole('button', { name: 'Send answer' }).click();
+  // An answer that is on its way is not sent, and is not lost by lifting.
+  await expect(desk.getByRole('button', { name: 'Send answer' })).toBeHidden();
   await desk.getByRole('button', { name: 'Lift disqualification' }).click();
   await expect(desk.getByText(`${meera.name} is on the leaderboard again.`)).toBeVisible();
   await organiser.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { pagePause } from '../deploy/crowd.ts';
+import { pagePause } from '../bench/page-pause.ts';
 import { root } from './run-steps.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -59,6 +59,24 @@ test('every file that a unit or the image starts is there', () => {
   );
   expect(new Set(started)).toContain('server/src/main.ts');
   expect(started.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+});
+
+test('however a server is started, what requests leave behind is cleared away before it fills 100 MB', () => {
+  const started = ['package.json', 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];
+  expect(started.filter((path) => !read(path).includes('--max-semi-space-size=16'))).toEqual([]);
+});
+
+test('streams of events outlive the patience of the proxies, and no event waits on its way', () => {
+  const haproxy = read('deploy/haproxy.cfg');
+  const heartbeat = constant('server/src/shared/http/event-stream.ts', 'heartbeatSeconds');
+  for (const side of ['client', 'server']) {
+    const [, seconds] = new RegExp(`^  timeout ${side} (\\d+)s$`, 'm').exec(haproxy) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(2 * heartbeat);
+  }
+  expect(haproxy).toMatch(/^ {2}option http-no-delay$/m);
+  expect(haproxy).not.toMatch(/^ *(?:compression|filter|option http-buffer)/m);
+  // Caddy passes on text/event-stream as it comes, unless it is to pack it.
+  expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
 });
 
 test('the students of the rehearsals try again when the pages do', async () => {

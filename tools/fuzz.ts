@@ -1,14 +1,23 @@
 import { parseArgs } from 'node:util';
+import { endpoints } from '@club/contract/index';
 import { openMemoryDatabase } from '@club/server/shared/database/embedded-database';
 import { fuzz } from '@club/server/testing/fuzz/fuzz';
 import { openServer } from '@club/server/testing/open-server';
 
-/** `npm run fuzz -- --calls 1000000 --seed 1`: calls with made-up input, against a server and a database in this process's memory. */
+/** `npm run fuzz -- --calls 1000000 --seed 1`, of one part with `--part day`: calls with made-up input, against a server and a database in this process's memory. */
 const { values } = parseArgs({
-  options: { calls: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    calls: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    part: { type: 'string' },
+  },
 });
 const calls = Number(values.calls);
 const seed = Number(values.seed);
+if (values.part !== undefined && !Object.hasOwn(endpoints, values.part)) {
+  console.error(`There is no part "${values.part}": name one of ${Object.keys(endpoints).join(', ')}`);
+  process.exit(1);
+}
 if (!Number.isSafeInteger(calls) || calls < 1 || !Number.isSafeInteger(seed)) {
   console.error('Write how many calls and which seed as whole numbers: npm run fuzz -- --calls 1000000 --seed 1');
   process.exit(1);
@@ -31,6 +40,7 @@ const report = await fuzz(
   {
     calls,
     seed,
+    part: values.part,
     onProgress(made) {
       const now = performance.now();
       if (now - toldAt < 10_000 && made < calls) return;

@@ -79,6 +79,8 @@ test.each([
   ['quiz-look-left', 'domain/src/quiz/a.ts', 'domain/src/results/b.ts'],
   ['quiz-look-left', 'server/src/quiz/a.ts', 'contract/src/results.ts'],
   ['results-look-left', 'web/src/results/a.ts', 'domain/src/site/b.ts'],
+  ['results-look-left', 'server/src/results/a.ts', 'contract/src/day/b.ts'],
+  ['quiz-look-left', 'web/src/quiz/queries.ts', 'contract/src/day.ts'],
   ['tests-of-papers-look-left', 'server/src/papers/a.test.ts', 'server/src/rounds/round-store.ts'],
   ['tests-of-papers-look-left', 'server/src/papers/a.test.ts', 'domain/src/quiz/b.ts'],
   ['parts-do-not-use-the-index', 'web/src/papers/queries.ts', 'contract/src/index.ts'],

@@ -4,6 +4,18 @@ const sideEffectImport = /^import "([^"]+)";$/gm;
 const routeImports = /^import \* as (\w+) from "([^"]+)";$/gm;
 
 /**
+ * A frame that is drawn is not on the screen yet: the browser says when it is, or, where it keeps that to itself, some time passes. Else
+ * scripts from a server nearby would be read before the picture is shown.
+ */
+const untilPainted = [
+  '(painted) => requestAnimationFrame(() => {',
+  'setTimeout(painted, 500);',
+  'new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint")[0] && painted())',
+  '.observe({ type: "paint", buffered: true });',
+  '})',
+].join(' ');
+
+/**
  * Rewrites a page so that its scripts are asked for once it has been painted. A written page can be read without them, so
  * on a slow connection its styles, fonts and first picture come first. See docs/decisions/0011-scripts-after-paint.md.
  * @param along addresses of scripts that the page would else ask for once the others are there
@@ -20,7 +32,7 @@ export function letScriptsWait(html: string, along: readonly string[] = []): str
   if (/^import\s+["*{]/m.test(rest)) throw new Error(`the pages import in a way that cannot wait: ${rest}`);
 
   const waiting = [
-    'if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));',
+    `if (!document.hidden) await new Promise(${untilPainted});`,
     `for (const href of ${JSON.stringify(addresses)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`,
     `const [${routes.map(({ name }) => name).join(', ')}] = await Promise.all(${importsOf([...routes.map(({ address }) => address), ...others, ...along])});`,
     rest,

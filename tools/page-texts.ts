@@ -4,10 +4,10 @@ import ts from 'typescript';
 /** The pages of organisers stay in English, and so do the pages of the kit. */
 const englishAlone = [
   /\/admin\b|admin-|\/kit\//,
-  /^web\/src\/(?:papers|rounds|schools)\//,
+  /^web\/src\/(?:papers|rounds|schools|day)\//,
   /^web\/src\/results\//,
   /^web\/src\/quiz\/try-round/,
-  /^web\/src\/shared\/ui\/(?:pagination|search-box|table|welcome-back)\.tsx$/,
+  /^web\/src\/shared\/ui\/(?:city-filter|download-menu|loaded|pagination|search-box|table|welcome-back)\.tsx$/,
 ];
 
 /** The files of web/src that draw what students and visitors read, from the root of the project. */

@@ -19,6 +19,11 @@ const journeys = globSync('e2e/*.spec.ts', { cwd: root });
 const letters = `[${[...new Set([...stated].map((name) => name.slice(0, 1)))].join('')}]`;
 const cited = namesIn([...tests, ...journeys], new RegExp(`\\((${letters}\\d{1,2}(?:, ${letters}\\d{1,2})*)\\)`, 'g'));
 
+test('no two rules have one name', () => {
+  const names = globSync('docs/rules/*.md', { cwd: root }).flatMap((path) => [...namesIn([path], statedName)]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('every rule is cited by a test', () => {
   expect([...stated].filter((name) => !cited.has(name))).toEqual([]);
   expect(stated.size).toBeGreaterThan(30);

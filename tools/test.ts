@@ -1,7 +1,8 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { checkSteps } from './check-steps.ts';
+import { type Report, readReport } from './read-report.ts';
 import { runSteps, type Step, type StepOutcome } from './run-steps.ts';
 
 /** Every check there is: what `npm run check` looks at, every test on every database, and the journeys in a real browser. */
@@ -60,29 +61,32 @@ const suites: readonly Suite[] = [
   ...(hasPostgres ? [vitestSuite('server tests on PostgreSQL', 'server', { TEST_DATABASE: 'postgres' })] : []),
 ];
 
-/** What a suite's own report counts. A suite that could not even report has failed once. */
-function countOf({ report }: Suite): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const read = JSON.parse(readFileSync(report, 'utf8'));
-  if (read.stats !== undefined)
-    return { passed: read.stats.expected, failed: read.stats.unexpected + read.stats.flaky };
-  return { passed: read.numPassedTests, failed: read.numFailedTests + read.numFailedTestSuites };
+const add = (one: Report, other: Report): Report => ({
+  passed: one.passed + other.passed,
+  failed: [...one.failed, ...other.failed],
+});
+
+const countOfSteps = (outcomes: readonly StepOutcome[]): Report => ({
+  passed: outcomes.filter((outcome) => outcome.passed).length,
+  failed: outcomes
+    .filter((outcome) => !outcome.passed)
+    .map(({ step, output }) => ({ title: step.title, message: output })),
+});
+
+/** What a suite's own report counts. */
+function countOfSuite({ step, report }: Suite, outcomes: readonly StepOutcome[]): Report {
+  const count = readReport(report) ?? { passed: 0, failed: [] };
+  const hasPassed = outcomes.find((outcome) => outcome.step === step)?.passed === true;
+  // A runner that failed without a failed test (a crash, an unhandled error) is a failure all the same.
+  return count.failed.length === 0 && !hasPassed ? { ...count, failed: [{ title: step.title, message: '' }] } : count;
 }
 
-async function runSuites(given: readonly Suite[], atOnce: number): Promise<{ passed: number; failed: number }> {
+async function runSuites(given: readonly Suite[], atOnce: number): Promise<Report> {
   const outcomes = await runSteps(
     given.map(({ step }) => step),
     atOnce,
   );
-  const total = { passed: 0, failed: 0 };
-  for (const suite of given) {
-    const count = countOf(suite);
-    const outcome = outcomes.find(({ step }) => step === suite.step);
-    total.passed += count.passed;
-    // A runner that failed without a failed test (a crash, an unhandled error) is a failure all the same.
-    total.failed += count.failed === 0 && outcome?.passed === false ? 1 : count.failed;
-  }
-  return total;
+  return given.map((suite) => countOfSuite(suite, outcomes)).reduce(add);
 }
 
 const [routeTypes, ...otherChecks] = checkSteps;
@@ -103,8 +107,11 @@ if (!hasPostgres) {
     'There is no PostgreSQL on this machine, so the server was tested on the embedded database alone. On Debian: apt-get install postgresql',
   );
 }
-const stepsPassed = [...checks, ...(built === undefined ? [] : [built])];
-const passed = stepsPassed.filter((outcome) => outcome.passed).length + tested.passed + walked.passed;
-const failed = stepsPassed.filter((outcome) => !outcome.passed).length + tested.failed + walked.failed;
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const all = [countOfSteps([...checks, ...(built === undefined ? [] : [built])]), tested, walked].reduce(add);
+// Named once more at the end, because whoever reads a long run reads its end.
+for (const { title, message } of all.failed) {
+  console.log(`✗ ${title}`);
+  console.log(message.split('\n').slice(0, 15).join('\n'));
+}
+console.log(`${all.passed} passed, ${all.failed.length} failed`);
+process.exitCode = all.failed.length === 0 ? 0 : 1;

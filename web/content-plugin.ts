@@ -29,7 +29,14 @@ const readInLanguage: Readonly<Record<string, (site: SiteContent, language: Lang
   'virtual:club': ({ content }, language) => ({ clubContent: shownClub(content, language) }),
   'virtual:home': ({ pictures }, language) => ({ homeContent: pictures.shown[language].home }),
   'virtual:home-sections': ({ pictures }, language) => ({ sectionsContent: pictures.shown[language].homeSections }),
-  'virtual:events': ({ pictures }, language) => ({ eventsContent: pictures.shown[language].events }),
+  'virtual:events': ({ pictures }, language) => ({
+    eventsContent: pictures.shown[language].events.map(({ contentHtml: _, ...event }) => event),
+  }),
+  'virtual:event-stories': ({ pictures }, language) => ({
+    eventStories: Object.fromEntries(
+      pictures.shown[language].events.map(({ id, contentHtml, language: own }) => [id, { contentHtml, language: own }]),
+    ),
+  }),
   'virtual:team': ({ pictures }, language) => ({ teamContent: pictures.shown[language].team }),
   'virtual:faqs': ({ content }, language) => ({ faqsContent: shownFaqs(content, language) }),
   'virtual:school-faqs': ({ content }, language) => ({ schoolFaqsContent: shownSchoolFaqs(content, language) }),

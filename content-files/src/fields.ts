@@ -156,9 +156,19 @@ function placeholdersOf(words: unknown): string[] {
   return typeof words === 'string' ? [...words.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder) : [];
 }
 
-/** A picture that is there, with the words for those who do not see it. */
+/** A picture that is there, with the words for those who do not see it; one with words in it may be another in another language. */
 export function picture(folder: string) {
-  return translatable({ alt: text }, { src: picturePath(folder) });
+  const src = picturePath(folder);
+  return z
+    .strictObject({
+      alt: text,
+      src,
+      hi: z
+        .strictObject({ alt: text, src: z.exactOptional(src) })
+        .nullable()
+        .default(null),
+    })
+    .superRefine((entry, context) => keepsPlaceholders(entry, context));
 }
 
 /** Refuses a list in which two entries are the same in what `keyOf` gives; the later one is the problem. */

@@ -268,6 +268,14 @@ const faults: readonly Fault[] = [
     problem: 'there is no picture "images/dto.svg"',
   },
   {
+    what: 'a picture for Hindi that is not there',
+    file: 'club.yaml',
+    from: 'poster: { src: images/dot.svg, alt: A dot }',
+    to: 'poster: { src: images/dot.svg, alt: A dot, hi: { alt: बिंदु, src: images/dto.svg } }',
+    at: 'poster:',
+    problem: 'there is no picture "images/dto.svg"',
+  },
+  {
     what: 'a picture outside the content folder',
     file: 'team.yaml',
     from: 'fileId: ""',
@@ -421,6 +429,15 @@ const faults: readonly Fault[] = [
     to: '',
     at: '- question: One and two?',
     problem: 'question 1 of section 1 is not there in Hindi',
+    remedy: 'add what is missing, or take the language out of "languages"',
+  },
+  {
+    what: 'a section of the practice without Hindi',
+    file: 'practice/paper.yaml',
+    from: '    hi:\n      title: एक\n      problemType: अभिक्षमता (1)\n      markingScheme: सही उत्तर पर +4, ग़लत उत्तर पर -1\n',
+    to: '',
+    at: '- title: One',
+    problem: 'section 1 is not there in Hindi',
     remedy: 'add what is missing, or take the language out of "languages"',
   },
   {

@@ -1,10 +1,13 @@
 import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/papers/answer-key';
 import { type CheckName, checkPaper, countSections } from '@club/domain/papers/checklist';
 import {
+  isInHindi,
+  numbersIn,
   type SectionProblem,
   sectionProblems,
   toPaperSections,
   type WrittenSection,
+  wordsInHindi,
 } from '@club/domain/papers/outline-problems';
 import { fallbackDurationSeconds, type PaperSection } from '@club/domain/papers/paper';
 import { decideKind, type QuestionField, type QuestionWording, questionProblems } from '@club/domain/papers/question';
@@ -136,14 +139,6 @@ function toRoundFile({ slug, title, languages: offered, sections: written }: Wri
   });
   for (const problem of sectionProblems(outline)) saySectionProblem(written, problem, say);
 
-  for (const [index, { markingScheme, hi }] of written.entries()) {
-    if (hi === undefined || String(numbersIn(hi.markingScheme)) === String(numbersIn(markingScheme))) continue;
-    say(['sections', index, 'hi', 'markingScheme'], {
-      problem: `"markingScheme" has other numbers in "hi": ${numbersIn(hi.markingScheme).join(', ')}`,
-      remedy: `write the same: ${numbersIn(markingScheme).join(', ')}`,
-    });
-  }
-
   const sections = toPaperSections(outline);
   const places = new Map<string, string>();
   const questions = sections.flatMap((section, index) =>
@@ -167,11 +162,6 @@ function toRoundFile({ slug, title, languages: offered, sections: written }: Wri
   return { slug, title, languages: offered, sections, questions };
 }
 
-/** The numbers of a marking scheme with their signs, in order. */
-function numbersIn(scheme: string): string[] {
-  return scheme.replaceAll('−', '-').match(/[+-]?\d+(?:\.\d+)?/g) ?? [];
-}
-
 function questionPath(section: number, place: number): Path {
   return ['sections', section, 'questions', place];
 }
@@ -182,9 +172,19 @@ function saySectionProblem(written: WrittenRound['sections'], { section, field, 
     say(['sections'], { problem: `there are ${written.length} sections`, remedy });
     return;
   }
+  const path = ['sections', section - 1];
+  const one = written[section - 1];
+  if (isInHindi(field)) {
+    // That none of these is empty is known before.
+    say([...path, 'hi', wordsInHindi[field]], {
+      problem: `"markingScheme" has other numbers in "hi": ${numbersIn(one?.hi?.markingScheme ?? '').join(', ')}`,
+      remedy: `write the same: ${numbersIn(one?.markingScheme ?? '').join(', ')}`,
+    });
+    return;
+  }
   const name = field === 'durationSeconds' ? 'durationMinutes' : field;
-  const value = written[section - 1]?.[name];
-  say(['sections', section - 1, name], {
+  const value = one?.[name];
+  say([...path, name], {
     problem: `"${name}" cannot be "${String(value)}"`,
     remedy,
   });
@@ -333,7 +333,12 @@ function sayWhatIsMissing(written: WrittenRound, round: RoundFile, { withReasons
     const remedy = remediesByCheck[name];
     if (remedy === undefined) continue;
     for (const problem of problems) {
-      const path = problem.questionId === null ? undefined : paths[Number(problem.questionId)];
+      const path =
+        problem.questionId !== null
+          ? paths[Number(problem.questionId)]
+          : 'section' in problem
+            ? ['sections', problem.section - 1]
+            : undefined;
       say(path ?? ['sections'], { problem: asClause(checkProblemText(problem)), remedy });
     }
   }

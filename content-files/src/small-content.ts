@@ -128,6 +128,10 @@ sections:
     kinds: [single]
     questionCount: 1
     markingScheme: +4 for a correct answer, -1 for an incorrect one
+    hi:
+      title: एक
+      problemType: अभिक्षमता (1)
+      markingScheme: सही उत्तर पर +4, ग़लत उत्तर पर -1
     questions:
       - question: One and two?
         supportingPic: pictures/dot.svg

@@ -4,13 +4,17 @@ import { toSentCode } from '@club/domain/accounts/one-time-code';
 import { passwordProblem, resetPasswordProblem } from '@club/domain/accounts/password';
 import { phoneProblem } from '@club/domain/accounts/phone';
 import { defaultSex, nameProblem, sexes } from '@club/domain/accounts/profile';
+import { messageOutcomes, sentMessageKinds } from '@club/domain/accounts/sent-messages';
 import { schoolProblem } from '@club/domain/schools/school';
 import { languages } from '@club/domain/shared/language';
+import { reasonProblem } from '@club/domain/shared/reason';
+import { roles } from '@club/domain/shared/role';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { endpoint, type RateLimit } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
+import { sheetFormat, sheetReply } from './sheet.ts';
 
 /** An account as its owner and admins see it. `$id` and `id` are the same value under the two names the wire has for it. */
 export const userReply = z.object({
@@ -23,7 +27,8 @@ export const userReply = z.object({
   city: z.string(),
   school: z.string().describe('"institution, pin", or the institution alone where the pin is unknown'),
   sex: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 male, 1 female, 2 other'),
-  isAdmin: z.boolean(),
+  isAdmin: z.boolean().describe('Whether the role is that of an organiser or an owner'),
+  role: z.enum(roles).optional().describe('In the team; participants have none'),
   mayPlay: z.boolean().describe('Whether "Play Quiz" is offered to this account'),
 });
 export type UserReply = z.output<typeof userReply>;
@@ -43,6 +48,7 @@ const device = z
 const knownDevice = z.string().max(100).optional().describe('The `device` of an earlier reply');
 
 const moment = z.iso.datetime();
+const reason = ruledText(reasonProblem).transform(readable).describe('Why, for whoever asks later');
 
 const guardianConsent = z.object({
   name,
@@ -61,7 +67,10 @@ const ownAccountReply = z.object({ user: userReply, guardian });
 /** A log-in that has not ended, as its owner sees it. */
 export const sessionReply = z.object({
   id: z.uuid(),
-  browser: z.string().nullable().describe('As "Chrome on Android"; null when it did not say'),
+  browser: z
+    .string()
+    .nullable()
+    .describe('What it is and what it runs on, as "chrome/android"; null when it did not say'),
   startedAt: moment,
   endsAt: moment,
   isThisOne: z.boolean().describe('Whether it is the one that asks'),
@@ -78,6 +87,7 @@ export const ownDataReply = z.object({
     phoneVerifiedAt: moment.nullable(),
     registeredAt: moment,
     language: z.enum(languages).describe('What messages to the account are written in'),
+    compensatoryMinutes: z.number().int().describe('Minutes an hour that the organisers give on top in every section'),
   }),
   guardian,
   sessions: z.array(
@@ -86,6 +96,14 @@ export const ownDataReply = z.object({
   knownBrowsers: z.array(z.object({ knownSince: moment, lastUsedAt: moment })),
   codesSent: z.array(z.object({ phone: z.string(), sentAt: moment })),
   passwordLinksSent: z.array(z.object({ validUntil: moment, usedAt: moment.nullable() })),
+  messagesSent: z.array(
+    z.object({
+      kind: z.enum(sentMessageKinds),
+      channel: z.enum(['sms', 'email']),
+      at: moment,
+      outcome: z.enum(messageOutcomes),
+    }),
+  ),
   changes: z
     .array(z.object({ at: moment, what: z.string(), byYou: z.boolean(), details: z.record(z.string(), z.unknown()) }))
     .describe('What the audit log says of changes of the account'),
@@ -111,6 +129,7 @@ export const ownDataReply = z.object({
               typed: z.string().nullable(),
               receivedAt: moment,
               inTime: z.boolean(),
+              seenSeconds: z.number().int().nullable().describe('How long the page had shown the question by then'),
             }),
           ),
         }),
@@ -118,6 +137,20 @@ export const ownDataReply = z.object({
       events: z
         .array(z.object({ section: z.number().int(), kind: z.string(), at: moment }))
         .describe('What the play screen reported'),
+      interventions: z
+        .array(
+          z.object({
+            kind: z.string(),
+            at: moment,
+            section: z.number().int().nullable(),
+            minutes: z.number().nullable(),
+            until: moment.nullable(),
+            undoneAt: moment.nullable(),
+            reason: z.string().optional(),
+            undoneReason: z.string().optional(),
+          }),
+        )
+        .describe('What organisers did on the day that concerned the attempt, newest first'),
       flags: z.number().int(),
       disqualifiedAt: moment.nullable(),
       submittedAt: moment.nullable(),
@@ -135,6 +168,12 @@ const dataDownloads: RateLimit = { calls: 20, perSeconds: 60 * 60 };
 
 /** More than anybody changes: each change is a line of the audit log, and may be a school that an admin has to look at. */
 const profileChanges: RateLimit = { calls: 100, perSeconds: 60 * 60 };
+
+const accountFilter = {
+  search: z.string().max(200).optional().describe('Part of a name, e-mail, phone or school'),
+  city: z.string().optional(),
+  role: z.enum(['admin']).optional().describe('The team alone: whoever has a role'),
+};
 
 export const accountsEndpoints = {
   signUp: endpoint({
@@ -333,12 +372,10 @@ export const accountsEndpoints = {
     method: 'GET',
     path: '/api/user',
     alsoAtRoot: true,
-    access: 'admin',
+    access: 'participants',
     summary: 'Registrations, newest first.',
     query: z.object({
-      search: z.string().max(200).optional().describe('Part of a name, e-mail, phone or school'),
-      city: z.string().optional(),
-      role: z.enum(['admin']).optional().describe('Admins alone'),
+      ...accountFilter,
       page: z.coerce.number().int().min(1).default(1),
       pageSize: z.coerce.number().int().min(1).max(200).default(50),
     }),
@@ -371,7 +408,7 @@ export const accountsEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      "Change an account: your own name, school, city, sex and guardian; an admin anybody's, and the phone and the admin role too.",
+      "Change an account: your own name, school, city, sex and guardian; an organiser anybody's outside the team, and the phone too; an owner also anybody's in the team, and the role.",
     params: z.object({ id: givenId }),
     body: z.object({
       name: name.optional(),
@@ -379,13 +416,20 @@ export const accountsEndpoints = {
       school: ruledText(schoolProblem).optional(),
       sex: sex.optional(),
       guardian: guardianConsent.optional(),
-      contactNo: phone.optional().describe('For admins. Participants change theirs with their password instead.'),
-      isAdmin: z.boolean().optional(),
+      contactNo: phone.optional().describe('For organisers. Participants change theirs with their password instead.'),
+      isAdmin: z
+        .boolean()
+        .optional()
+        .describe(
+          'For owners. True makes an owner, false takes the role; nothing where it is so already. `role` says it exactly.',
+        ),
+      role: z.enum(roles).nullable().optional().describe('For owners. Null takes the role.'),
     }),
     reply: ownAccountReply,
     refusals: [
       'not-yours',
       'admin-only',
+      'role-without-right',
       'account-unknown',
       'phone-taken',
       'city-unknown',
@@ -399,20 +443,68 @@ export const accountsEndpoints = {
     method: 'DELETE',
     path: '/api/user/:id',
     alsoAtRoot: true,
-    access: 'admin',
-    summary: 'Delete an account with everything that belongs to it.',
+    access: 'organise',
+    summary: 'Delete an account with everything that belongs to it; for one of the team it takes an owner.',
     params: z.object({ id: givenId }),
     reply: messageReply,
     refusals: ['account-unknown', 'last-admin'],
+  }),
+  verifyPhoneByHand: endpoint({
+    method: 'POST',
+    path: '/api/user/:id/phone-verification',
+    access: 'organise',
+    summary: 'Take the phone of an account for proved without its code. Others who named the number lose it. Audited.',
+    params: z.object({ id: givenId }),
+    body: z.object({ reason }),
+    reply: z.object({ user: userReply }),
+    refusals: ['account-unknown', 'role-without-right', 'phone-missing', 'phone-already-verified', 'phone-taken'],
+  }),
+  resendCodeByHand: endpoint({
+    method: 'POST',
+    path: '/api/user/:id/code',
+    access: 'organise',
+    summary: 'Send a new code to the phone of an account, within the limits that hold for its owner too. Audited.',
+    params: z.object({ id: givenId }),
+    body: z.object({ reason }),
+    reply: z.object({ outcome: z.enum(['sent', 'waiting']).describe('Waiting: the service does not take it yet') }),
+    refusals: [
+      'account-unknown',
+      'role-without-right',
+      'phone-missing',
+      'phone-already-verified',
+      'code-limit-reached',
+      'message-not-sent',
+    ],
+  }),
+  endSessionsByHand: endpoint({
+    method: 'POST',
+    path: '/api/user/:id/sessions-end',
+    access: 'organise',
+    summary: 'End every log-in of an account, on whatever device. Audited.',
+    params: z.object({ id: givenId }),
+    body: z.object({ reason }),
+    reply: z.object({ ended: z.number().int() }),
+    refusals: ['account-unknown', 'role-without-right'],
+  }),
+  downloadUsers: endpoint({
+    method: 'GET',
+    path: '/api/user/people.csv',
+    access: 'participants',
+    purpose: 'export',
+    summary: 'Registrations, newest first, as a sheet, `people.csv`.',
+    query: z.object({ ...accountFilter, format: sheetFormat }),
+    reply: sheetReply,
+    refusals: [],
   }),
   downloadRegistrations: endpoint({
     method: 'GET',
     path: '/api/user/registrations.csv',
     alsoAtRoot: true,
-    access: 'admin',
+    access: 'participants',
     purpose: 'export',
     summary: 'Every registration as a sheet, `registrations.csv`.',
-    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    query: z.object({ format: sheetFormat }),
+    reply: sheetReply,
     refusals: [],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenId } from './given-id.ts';
+import { sheetFormat, sheetReply } from './sheet.ts';
 
 /** A day of the calendar that has been or may come, and that a database knows. */
 const day = z.iso.date().refine((text) => text.startsWith('2'), 'Give a day of this millennium: 2026-11-21');
@@ -20,23 +21,27 @@ export const auditEventReply = z.object({
 });
 export type AuditEventReply = z.output<typeof auditEventReply>;
 
+const auditFilter = {
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Part of the name or e-mail of who did it, of whose it is, or of what is noted'),
+  action: z.string().max(100).optional(),
+  actorId: givenId.optional(),
+  subject: z.union([givenId, z.string().max(200)]).optional(),
+  from: day.optional().describe('The first day, in India'),
+  to: day.optional().describe('The last day, in India'),
+};
+
 export const auditEndpoints = {
   listAuditEvents: endpoint({
     method: 'GET',
     path: '/api/audit',
-    access: 'admin',
+    access: 'organise',
     summary: 'What people did, newest first. Nothing of it is ever changed or deleted.',
     query: z.object({
-      search: z
-        .string()
-        .max(200)
-        .optional()
-        .describe('Part of the name or e-mail of who did it, of whose it is, or of what is noted'),
-      action: z.string().max(100).optional(),
-      actorId: givenId.optional(),
-      subject: z.union([givenId, z.string().max(200)]).optional(),
-      from: day.optional().describe('The first day, in India'),
-      to: day.optional().describe('The last day, in India'),
+      ...auditFilter,
       before: z.coerce
         .number()
         .int()
@@ -53,6 +58,16 @@ export const auditEndpoints = {
         .describe('What the ids in these events are called now, as far as there is a name'),
       nextBefore: z.number().int().nullable().describe('For the next page; null when this is the last'),
     }),
+    refusals: [],
+  }),
+  downloadAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/audit.csv',
+    access: 'organise',
+    purpose: 'export',
+    summary: 'What people did, newest first, as a sheet, `audit-log.csv`.',
+    query: z.object({ ...auditFilter, format: sheetFormat }),
+    reply: sheetReply,
     refusals: [],
   }),
 };

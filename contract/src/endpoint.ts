@@ -1,9 +1,10 @@
 import type { Purpose } from '@club/domain/shared/overload';
 import type { RefusalCode } from '@club/domain/shared/refusal';
+import type { Right } from '@club/domain/shared/role';
 import { z } from 'zod';
 
-/** Who may call: anyone, anyone with an account who is logged in, or admins alone. */
-export type Access = 'visitor' | 'account' | 'admin';
+/** Who may call: anyone, anyone with an account who is logged in, or those of the team whose role carries a right. */
+export type Access = 'visitor' | 'account' | Right;
 
 /** How often one caller may call, counted per address for visitors and per account otherwise. */
 export interface RateLimit {
@@ -17,6 +18,12 @@ export interface StreamReply {
   readonly description: string;
 }
 
+/** A reply that goes on: server-sent events, each of one form. */
+export interface EventStreamReply extends StreamReply {
+  readonly stream: 'text/event-stream';
+  readonly events: z.ZodType;
+}
+
 /** One call of the API as data. The server's route, the browser's client and the OpenAPI document come from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,13 +32,15 @@ export interface Endpoint {
   /** The specification writes some calls without the prefix; those answer there as well. */
   readonly alsoAtRoot?: true;
   readonly access: Access;
+  /** Of a call for accounts: whether simulated students of a rehearsal may make it. They may do nothing but sit. */
+  readonly simulatedToo?: true;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** JSON body, or `'multipart'` for a file upload. */
   readonly body?: z.ZodType | 'multipart';
   readonly bodyLimitBytes?: number;
-  readonly reply: z.ZodType | StreamReply;
+  readonly reply: z.ZodType | StreamReply | EventStreamReply;
   /** Status of a successful reply; 200 where none is given. */
   readonly status?: 200 | 201;
   /** The refusals this call may give beyond those of its access, its input and its rate limit. */
@@ -73,6 +82,12 @@ export type ReplyInputOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.
 
 /** What a caller reads. A stream has no parsed form. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : never;
+
+/** What a stream of events is given to send, and what its reader reads. */
+export type EventInputOf<E extends Endpoint> = E['reply'] extends EventStreamReply
+  ? z.input<E['reply']['events']>
+  : never;
+export type EventOf<E extends Endpoint> = E['reply'] extends EventStreamReply ? z.output<E['reply']['events']> : never;
 
 /** The body of every reply that is not a success. */
 export const errorReply = z.object({

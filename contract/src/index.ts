@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './accounts.ts';
 import { auditEndpoints } from './audit.ts';
+import { dayEndpoints } from './day.ts';
 import { papersEndpoints } from './papers.ts';
 import { quizEndpoints } from './quiz.ts';
 import { resultsEndpoints } from './results.ts';
@@ -16,5 +17,6 @@ export const endpoints = {
   rounds: roundsEndpoints,
   quiz: quizEndpoints,
   results: resultsEndpoints,
+  day: dayEndpoints,
   site: siteEndpoints,
 } as const;

@@ -10,6 +10,7 @@ import { givenId } from './given-id.ts';
 import { roundQuery } from './papers.ts';
 import { appealReply, noticedReply } from './quiz.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
+import { sheetFormat, sheetReply } from './sheet.ts';
 
 const reasonProblem = (text: string) => (readable(text) === '' ? 'reason-missing' : undefined);
 
@@ -22,7 +23,7 @@ export type JudgedAppealReply = z.output<typeof judgedAppealReply>;
 /** More than these nobody answers in one go. */
 export const mostAppealsListed = 200;
 
-/** A row of the leaderboard, for admins. */
+/** A row of the leaderboard, for whoever of the team may see the boards: no phone, no address. */
 export const entryReply = z.object({
   $id: z.uuid(),
   id: z.uuid(),
@@ -67,11 +68,14 @@ export const ownEntryReply = z.object({
 });
 
 /** Which entries of a round are wanted; what is left out leaves all. */
-const entryFilter = {
+const whoFits = {
   section: z.coerce.number().int().min(0).max(99).optional(),
   city: z.string().max(200).optional(),
   school: z.string().max(200).optional().describe("Part of the school's name"),
   name: z.string().max(200).optional().describe("The beginnings of words of the contestant's name"),
+};
+const entryFilter = {
+  ...whoFits,
   disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
 };
 
@@ -82,7 +86,7 @@ export const resultsEndpoints = {
     alsoAtRoot: true,
     access: 'account',
     summary:
-      "An admin gets the leaderboard, filtered by city, part of a school's name and a contestant's name; with `page` a page of it. A participant names their own `userId` and learns only whether a section is behind them.",
+      "Whoever of the team may see the boards gets the leaderboard, filtered by city, part of a school's name and a contestant's name; with `page` a page of it. Anybody else names their own `userId` and learns only whether a section is behind them.",
     query: z.object({
       userId: givenId.optional(),
       ...entryFilter,
@@ -100,12 +104,12 @@ export const resultsEndpoints = {
       }),
       z.object({ viewer: z.literal('participant'), leaderboard: z.array(ownEntryReply) }),
     ]),
-    refusals: ['admin-only', 'round-unknown'],
+    refusals: ['admin-only', 'role-without-right', 'round-unknown'],
   }),
   readScoreSpread: endpoint({
     method: 'GET',
     path: '/api/quiz/leaderboard/spread',
-    access: 'admin',
+    access: 'boards',
     purpose: 'statistics',
     summary: 'How the scores of the entries that fit are spread: how many lie in each band of the paper.',
     query: z.object({ ...entryFilter, round: roundQuery }),
@@ -119,7 +123,7 @@ export const resultsEndpoints = {
   readStatistics: endpoint({
     method: 'GET',
     path: '/api/quiz/statistics',
-    access: 'admin',
+    access: 'bank',
     purpose: 'statistics',
     summary:
       'What the questions of a published paper turned out to be worth, by the newest keys, and how scores are spread by city, school and class.',
@@ -144,6 +148,10 @@ export const resultsEndpoints = {
           answered: z.number().int(),
           facility: z.number().nullable().describe('The share of those who sat its section who were right, 0 to 1'),
           discrimination: z.number().nullable().describe('-1 to 1; null where it is not defined'),
+          medianSeconds: z
+            .number()
+            .nullable()
+            .describe('How long it was on the screen by the time of its answer; null where no page said so'),
           choices: z.array(
             z.object({
               choice: z.string().nullable().describe('"A", "A C", or what was typed; null: left out'),
@@ -173,18 +181,28 @@ export const resultsEndpoints = {
   downloadStatistics: endpoint({
     method: 'GET',
     path: '/api/quiz/statistics.csv',
-    access: 'admin',
+    access: 'bank',
     purpose: 'statistics',
     summary: 'The figures of each question as a sheet, `statistics.csv`.',
-    query: z.object({ round: roundQuery }),
-    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    query: z.object({ round: roundQuery, format: sheetFormat }),
+    reply: sheetReply,
     refusals: ['round-unknown', 'paper-not-published'],
+  }),
+  downloadScoreSpreads: endpoint({
+    method: 'GET',
+    path: '/api/quiz/scores.csv',
+    access: 'boards',
+    purpose: 'statistics',
+    summary: 'How scores are spread by city, school and class, as a sheet, `scores.csv`.',
+    query: z.object({ round: roundQuery, format: sheetFormat }),
+    reply: sheetReply,
+    refusals: ['round-unknown'],
   }),
   updateEntry: endpoint({
     method: 'PUT',
     path: '/api/quiz/score/:id',
     alsoAtRoot: true,
-    access: 'admin',
+    access: 'organise',
     summary:
       'Give an entry another score, or disqualify it or lift that. A score that is given stays when keys are corrected. Audited.',
     params: z.object({ id: givenId }),
@@ -198,7 +216,7 @@ export const resultsEndpoints = {
   listEntryEvents: endpoint({
     method: 'GET',
     path: '/api/quiz/score/:id/events',
-    access: 'admin',
+    access: 'participants',
     summary:
       'What was noticed in the attempt behind an entry, oldest first: the evidence of a disqualification, apart from it what costs nothing, and the appeal.',
     params: z.object({ id: givenId }),
@@ -213,7 +231,7 @@ export const resultsEndpoints = {
   listAppeals: endpoint({
     method: 'GET',
     path: '/api/quiz/appeals',
-    access: 'admin',
+    access: 'participants',
     summary: `The disqualified of a round whose appeal nobody has answered: the first ${mostAppealsListed}, longest waiting first, and how many there are.`,
     query: z.object({ round: roundQuery }),
     reply: z.object({
@@ -225,7 +243,7 @@ export const resultsEndpoints = {
   answerAppeal: endpoint({
     method: 'PUT',
     path: '/api/quiz/score/:id/appeal',
-    access: 'admin',
+    access: 'organise',
     summary:
       'Answer the appeal about an entry, or answer it anew. The student reads it; a disqualification is lifted apart from that. Audited.',
     params: z.object({ id: givenId }),
@@ -242,7 +260,7 @@ export const resultsEndpoints = {
   correctCandidate: endpoint({
     method: 'PUT',
     path: '/api/quiz/score/:id/candidate',
-    access: 'admin',
+    access: 'organise',
     summary:
       'Correct who sat the attempt behind an entry. The account stays as it is. What is left out stays as it is. Audited.',
     params: z.object({ id: givenId }),
@@ -260,7 +278,7 @@ export const resultsEndpoints = {
     method: 'DELETE',
     path: '/api/quiz/score/:id',
     alsoAtRoot: true,
-    access: 'admin',
+    access: 'organise',
     summary: 'Delete an entry. Audited.',
     params: z.object({ id: givenId }),
     reply: z.object({ message: z.string() }),
@@ -270,21 +288,21 @@ export const resultsEndpoints = {
     method: 'GET',
     path: '/api/quiz/results.csv',
     alsoAtRoot: true,
-    access: 'admin',
+    access: 'participants',
     purpose: 'export',
     summary: 'The leaderboard of a round as a sheet, `results.csv`, without the disqualified.',
-    query: z.object({ round: roundQuery }),
-    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    query: z.object({ ...whoFits, round: roundQuery, format: sheetFormat }),
+    reply: sheetReply,
     refusals: ['round-unknown'],
   }),
   downloadDisqualified: endpoint({
     method: 'GET',
     path: '/api/quiz/disqualified.csv',
-    access: 'admin',
+    access: 'participants',
     purpose: 'export',
     summary: 'The disqualified of a round as a sheet, `disqualified.csv`.',
-    query: z.object({ round: roundQuery }),
-    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    query: z.object({ ...whoFits, round: roundQuery, format: sheetFormat }),
+    reply: sheetReply,
     refusals: ['round-unknown'],
   }),
   readOwnScore: endpoint({
@@ -292,20 +310,20 @@ export const resultsEndpoints = {
     path: '/api/user/scores',
     alsoAtRoot: true,
     access: 'account',
-    summary: 'Whether an account has attempted the current round: its own, or for an admin anybody’s.',
+    summary: 'Whether an account has attempted the current round: its own, or for organisers anybody’s.',
     query: z.object({ userId: givenId, round: roundQuery }),
     reply: z.object({
       attempted: z.literal(true),
       submitted: z.boolean(),
       disqualified: z.boolean(),
-      score: z.number().nullable().describe('For admins alone; null for participants'),
+      score: z.number().nullable().describe('For organisers alone; null for everybody else'),
     }),
     refusals: ['not-yours', 'not-attempted', 'round-unknown'],
   }),
   readUnapprovedEntries: endpoint({
     method: 'GET',
     path: '/api/quiz/unapproved',
-    access: 'admin',
+    access: 'participants',
     summary:
       'How many ranked entries of a round wait for their school to be approved: they are not among the qualifiers.',
     query: z.object({ round: roundQuery }),
@@ -315,11 +333,11 @@ export const resultsEndpoints = {
   downloadQualifiers: endpoint({
     method: 'GET',
     path: '/api/quiz/qualifiers.csv',
-    access: 'admin',
+    access: 'participants',
     purpose: 'export',
     summary: 'Who goes on to the city championship: the best four of each listed or approved school, as a sheet.',
-    query: z.object({ city: z.string().optional(), round: roundQuery }),
-    reply: { stream: 'text/csv', description: 'UTF-8 with BOM, CRLF, every field quoted' },
+    query: z.object({ city: z.string().optional(), round: roundQuery, format: sheetFormat }),
+    reply: sheetReply,
     refusals: ['round-unknown'],
   }),
 };

@@ -30,6 +30,9 @@ export const roundReply = z.object({
   opensAt: moment.nullable().describe('Null: open as soon as it is announced'),
   closesAt: moment.nullable().describe('Null: never closes'),
   isCurrent: z.boolean().describe('The one that the pages /quiz/* and the specified calls are about'),
+  isRehearsal: z
+    .exactOptional(z.literal(true))
+    .describe('For the team and simulated students: what they sit in place of the current one'),
   cities: z.array(z.string()).describe('Whose schools may come; empty: every city'),
   classes: z.array(z.number().int()).describe('The classes that may come; empty: all'),
   questionCount: z.number().int(),
@@ -222,6 +225,33 @@ export const keyChange = z.union(
   'Give another key or several, withdraw the question, or take a correction back',
 );
 
+const correctionBody = z.object({
+  questionId: givenId,
+  reason: ruledText((text) => (text.trim() === '' ? 'reason-missing' : undefined)),
+  change: keyChange,
+});
+
+const correctedReply = z.object({ version: z.number().int(), markedAgain: z.number().int(), message: z.string() });
+
+/** How far a correction is, and at last what became of it. */
+export const correctionStep = z.union([
+  z.object({ step: z.literal('marking'), markedAgain: z.number().int(), of: z.number().int() }),
+  z.object({ step: z.literal('corrected'), ...correctedReply.shape }),
+  z.object({ step: z.literal('refused'), code: z.string(), message: z.string() }),
+]);
+export type CorrectionStep = z.output<typeof correctionStep>;
+
+/** Why a correction is not made, in whichever way it is asked for. */
+const correctionRefusals = [
+  'round-unknown',
+  'paper-not-in-use',
+  'question-not-published',
+  'correct-answer-unknown',
+  'correction-empty',
+  'correction-unknown',
+  'correction-outdated',
+] as const;
+
 export const roundsEndpoints = {
   listRounds: endpoint({
     method: 'GET',
@@ -254,7 +284,7 @@ export const roundsEndpoints = {
   createRound: endpoint({
     method: 'POST',
     path: '/api/rounds',
-    access: 'admin',
+    access: 'organise',
     summary:
       'Make a round: empty, as a copy of another one with its questions, or from a file. It is a draft. Audited.',
     body: z
@@ -280,7 +310,7 @@ export const roundsEndpoints = {
   readRoundSettings: endpoint({
     method: 'GET',
     path: '/api/rounds/:slug/settings',
-    access: 'admin',
+    access: 'rounds',
     summary: 'Everything that is set for a round.',
     params: slugParams,
     reply: round,
@@ -289,7 +319,7 @@ export const roundsEndpoints = {
   updateRound: endpoint({
     method: 'PUT',
     path: '/api/rounds/:slug',
-    access: 'admin',
+    access: 'organise',
     summary:
       'Change what is set for a round; what is left out stays. A sitting that has started keeps the end it was given. Audited.',
     params: slugParams,
@@ -299,6 +329,7 @@ export const roundsEndpoints = {
       'round-unknown',
       'round-slug-taken',
       'integrity-rule-frozen',
+      'round-is-rehearsal',
       'round-is-current',
       'round-not-closed',
       'city-unknown',
@@ -307,7 +338,7 @@ export const roundsEndpoints = {
   deleteRound: endpoint({
     method: 'DELETE',
     path: '/api/rounds/:slug',
-    access: 'admin',
+    access: 'organise',
     summary: 'Delete a draft that nobody has sat, with its questions. Audited.',
     params: slugParams,
     reply: z.object({ message: z.string() }),
@@ -316,16 +347,16 @@ export const roundsEndpoints = {
   makeCurrent: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/make-current',
-    access: 'admin',
+    access: 'organise',
     summary: 'Make a round the one that the pages of the quiz are about. It is announced with that. Audited.',
     params: slugParams,
     reply: round,
-    refusals: ['round-unknown', 'round-archived', 'current-round-open'],
+    refusals: ['round-unknown', 'round-is-rehearsal', 'round-archived', 'current-round-open'],
   }),
   readPaper: endpoint({
     method: 'GET',
     path: '/api/rounds/:slug/paper',
-    access: 'admin',
+    access: 'bank',
     summary: 'The paper of a round: its working copy, the checklist, and the published version with what differs.',
     params: slugParams,
     reply: z.object({ paper: roundPaperReply }),
@@ -334,7 +365,7 @@ export const roundsEndpoints = {
   updatePaper: endpoint({
     method: 'PUT',
     path: '/api/rounds/:slug/paper',
-    access: 'admin',
+    access: 'bank',
     summary: 'Change the sections and languages of the working copy. Audited.',
     params: slugParams,
     body: z.object({
@@ -357,7 +388,7 @@ export const roundsEndpoints = {
   orderQuestions: endpoint({
     method: 'PUT',
     path: '/api/rounds/:slug/paper/order',
-    access: 'admin',
+    access: 'bank',
     summary: 'Put the questions of a section into another order.',
     params: slugParams,
     body: z.object({
@@ -371,7 +402,7 @@ export const roundsEndpoints = {
   publishPaper: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/publish',
-    access: 'admin',
+    access: 'organise',
     summary:
       'Publish the working copy as it is: from now on it is what students sit. The checklist has to be clean. Audited.',
     params: slugParams,
@@ -381,7 +412,7 @@ export const roundsEndpoints = {
   unpublishPaper: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/unpublish',
-    access: 'admin',
+    access: 'organise',
     summary: 'Take a published paper back, while nobody has started. Audited.',
     params: slugParams,
     reply: round,
@@ -390,30 +421,32 @@ export const roundsEndpoints = {
   correctPaper: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/corrections',
-    access: 'admin',
+    access: 'organise',
     summary:
       'Correct the key of a published question, withdraw it (then it counts for nobody or for everybody), or take such a correction back. Makes a new version of the keys and marks everybody again by it. Audited.',
     params: slugParams,
-    body: z.object({
-      questionId: givenId,
-      reason: ruledText((text) => (text.trim() === '' ? 'reason-missing' : undefined)),
-      change: keyChange,
-    }),
-    reply: z.object({ version: z.number().int(), markedAgain: z.number().int(), message: z.string() }),
-    refusals: [
-      'round-unknown',
-      'paper-not-in-use',
-      'question-not-published',
-      'correct-answer-unknown',
-      'correction-empty',
-      'correction-unknown',
-      'correction-outdated',
-    ],
+    body: correctionBody,
+    reply: correctedReply,
+    refusals: correctionRefusals,
+  }),
+  correctPaperInSteps: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/corrections/steps',
+    access: 'organise',
+    summary:
+      'The same as a correction, and tells while it works how far it is: a line of JSON each. What cannot be done at all is refused before. A reader who goes away stops nothing.',
+    params: slugParams,
+    body: correctionBody,
+    reply: {
+      stream: 'application/x-ndjson',
+      description: 'Lines of `correctionStep`; the last one says what became of it',
+    },
+    refusals: correctionRefusals,
   }),
   previewCorrection: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/corrections/preview',
-    access: 'admin',
+    access: 'organise',
     purpose: 'statistics',
     summary:
       'What a correction would do: whose score and rank would change, and who would enter or leave the best four of a school. Changes nothing.',
@@ -451,7 +484,7 @@ export const roundsEndpoints = {
   publishResults: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/publish-results',
-    access: 'admin',
+    access: 'organise',
     summary: 'Make the results of a closed round known. Until then scores are for admins. Audited.',
     params: slugParams,
     reply: round,
@@ -460,7 +493,7 @@ export const roundsEndpoints = {
   unpublishResults: endpoint({
     method: 'POST',
     path: '/api/rounds/:slug/unpublish-results',
-    access: 'admin',
+    access: 'organise',
     summary: 'Take published results back. Audited.',
     params: slugParams,
     reply: round,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint, type RateLimit } from './endpoint.ts';
 import { givenId } from './given-id.ts';
 import { requiredText, ruledText } from './ruled-text.ts';
+import { sheetFormat, sheetReply } from './sheet.ts';
 
 export const schoolReply = z.object({
   id: z.uuid(),
@@ -32,6 +33,12 @@ export const managedSchoolReply = schoolReply.extend({
 export type ManagedSchoolReply = z.output<typeof managedSchoolReply>;
 
 const changedSchool = z.object({ school: managedSchoolReply });
+
+const managedFilter = {
+  state: z.enum(schoolStates).optional(),
+  city: z.string().max(200).optional(),
+  search: z.string().max(200).optional().describe('Words of the name, the pin or the city, in any order'),
+};
 
 /** More than a staff room prints; each costs a processor a tenth of a second. */
 const posters: RateLimit = { calls: 30, perSeconds: 10 * 60 };
@@ -99,12 +106,10 @@ export const schoolsEndpoints = {
   listManagedSchools: endpoint({
     method: 'GET',
     path: '/api/schools/managed',
-    access: 'admin',
+    access: 'organise',
     summary: 'Every school, also those that participants typed in, by name, with how many belong to it.',
     query: z.object({
-      state: z.enum(schoolStates).optional(),
-      city: z.string().max(200).optional(),
-      search: z.string().max(200).optional().describe('Words of the name, the pin or the city, in any order'),
+      ...managedFilter,
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(1000).default(50),
     }),
@@ -115,10 +120,20 @@ export const schoolsEndpoints = {
     }),
     refusals: [],
   }),
+  downloadManagedSchools: endpoint({
+    method: 'GET',
+    path: '/api/schools/managed.csv',
+    access: 'organise',
+    purpose: 'export',
+    summary: 'Every school, also those that participants typed in, by name, as a sheet, `schools.csv`.',
+    query: z.object({ ...managedFilter, format: sheetFormat }),
+    reply: sheetReply,
+    refusals: [],
+  }),
   approveSchool: endpoint({
     method: 'PUT',
     path: '/api/schools/:id/approval',
-    access: 'admin',
+    access: 'organise',
     summary: 'Take a school that was typed in for a real one, so that its students qualify; or take that back.',
     params: z.object({ id: givenId }),
     body: z.object({ approved: z.boolean() }),
@@ -128,7 +143,7 @@ export const schoolsEndpoints = {
   correctSchool: endpoint({
     method: 'PUT',
     path: '/api/schools/:id',
-    access: 'admin',
+    access: 'organise',
     summary: 'Correct the name, the pin or the city of a school that was typed in. Its students come along.',
     params: z.object({ id: givenId }),
     body: z.object({
@@ -143,7 +158,7 @@ export const schoolsEndpoints = {
   mergeSchool: endpoint({
     method: 'POST',
     path: '/api/schools/:id/merge',
-    access: 'admin',
+    access: 'organise',
     summary:
       'Put everybody of a school that was typed in at another one, with their entries; whoever writes it again is at that one.',
     params: z.object({ id: givenId }),

@@ -37,37 +37,47 @@ function admin(...words: string[]) {
 beforeAll(async () => {
   const opened = await openDatabase(settings);
   await opened.migrate();
-  const account = (name: string, isAdmin: boolean) => ({
+  const account = (name: string, role: 'owner' | null) => ({
     name,
     email: `${name}@school.example`,
     emailKey: `${name.toLowerCase()}@school.example`,
     passwordHash: '',
     sex: 2 as const,
     city: 'Bhopal',
-    isAdmin,
+    role,
+    isAdmin: role !== null,
     createdAt: Date.UTC(2026, 0, 10),
   });
-  await opened.database.insert(accounts).values([account('Asha', true), account('Ravi', false)]);
+  await opened.database.insert(accounts).values([account('Asha', 'owner'), account('Ravi', null)]);
   await opened.close();
 }, 60_000);
 
 test('gives and takes the role and lists who has it', { timeout: 120_000 }, () => {
   const done = (said: string) => ({ said, complained: '', status: 0 });
-  expect(admin('grant', 'RAVI@school.example')).toEqual(done('Ravi <Ravi@school.example> is an admin now.'));
-  expect(admin('list')).toEqual(done('Asha <Asha@school.example>\nRavi <Ravi@school.example>'));
-  expect(admin('revoke', 'asha@school.example')).toEqual(
-    done('Asha <Asha@school.example> is not an admin any longer.'),
-  );
+  const ravi = 'Ravi <Ravi@school.example>';
+  expect(admin('grant', 'ravi@school.example', 'viewer')).toEqual(done(`${ravi} has the role viewer now.`));
+  expect(admin('grant', 'RAVI@school.example')).toEqual(done(`${ravi} has the role owner now.`));
+  expect(admin('grant', 'RAVI@school.example')).toEqual(done(`${ravi} has the role owner already.`));
+  expect(admin('list')).toEqual(done(`Asha <Asha@school.example>: owner\n${ravi}: owner`));
+  expect(admin('revoke', 'asha@school.example')).toEqual(done('Asha <Asha@school.example> has no role any longer.'));
   expect(admin('revoke', 'ravi@school.example')).toEqual({
     said: '',
-    complained: 'ravi@school.example: The last admin cannot give up the role. Make somebody else an admin first.',
+    complained: 'ravi@school.example: The last owner cannot give up the role. Make somebody else an owner first.',
     status: 1,
   });
   expect(admin('grant', 'nobody@school.example').complained).toBe('nobody@school.example: There is no such account');
 });
 
-test('explains itself when the words are wrong', () => {
-  for (const words of [[], ['grant'], ['list', 'all'], ['promote', 'ravi@school.example']]) {
+test('explains itself when the words are wrong', { timeout: 120_000 }, () => {
+  const wrong = [
+    [],
+    ['grant'],
+    ['list', 'all'],
+    ['promote', 'ravi@school.example'],
+    ['grant', 'ravi@school.example', 'king'],
+    ['revoke', 'ravi@school.example', 'viewer'],
+  ];
+  for (const words of wrong) {
     const { complained, status } = admin(...words);
     expect(complained).toContain('npm run admin -- COMMAND');
     expect(status).toBe(2);

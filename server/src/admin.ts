@@ -1,9 +1,10 @@
 import { emailProblem } from '@club/domain/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
+import { isRole, type Role } from '@club/domain/shared/role';
 import { problemTexts } from '@club/texts/problems';
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
-import { listAdmins } from './accounts/account-store.ts';
+import { listTeam } from './accounts/account-store.ts';
 import { changeRole } from './accounts/change-role.ts';
 import { readConfig, readEnvironment } from './config.ts';
 import { migrationSettings } from './every-start.ts';
@@ -14,29 +15,30 @@ import { explainStartProblem, readContentOrExplain } from './start-problem.ts';
 import { complain, say } from './terminal.ts';
 
 const usage = `npm run admin -- COMMAND
-  grant EMAIL    make the account with this address an admin
-  revoke EMAIL   take the role from it
-  list           show who is an admin
+  grant EMAIL [ROLE]   give the account with this address a role in the team:
+                       owner (when none is named), organiser, question-writer or viewer
+  revoke EMAIL         take its role
+  list                 show who is in the team
 
 Works at any time on PostgreSQL (DATABASE_URL), and on the embedded database while no server is using it.`;
 
 /** Wrong words on the command line, as shells know it. */
 const usageExitCode = 2;
 
-async function changeRoleOf(email: string, isAdmin: boolean): Promise<void> {
+async function changeRoleOf(email: string, role: Role | null): Promise<void> {
   await withDatabase(async ({ database }) => {
-    const { account, changed } = await changeRole(database, { email, isAdmin, now: Date.now() });
+    const { account, changed } = await changeRole(database, { email, role, now: Date.now() });
     const who = `${account.name} <${account.email}>`;
-    if (changed) say(isAdmin ? `${who} is an admin now.` : `${who} is not an admin any longer.`);
-    else say(isAdmin ? `${who} is an admin already.` : `${who} is no admin.`);
+    if (changed) say(role === null ? `${who} has no role any longer.` : `${who} has the role ${role} now.`);
+    else say(role === null ? `${who} has no role.` : `${who} has the role ${role} already.`);
   });
 }
 
 async function list(): Promise<void> {
   await withDatabase(async ({ database }) => {
-    const admins = await listAdmins(database);
-    for (const { name, email } of admins) say(`${name} <${email}>`);
-    if (admins.length === 0) say('There is no admin yet.');
+    const team = await listTeam(database);
+    for (const { name, email, role } of team) say(`${name} <${email}>: ${role}`);
+    if (team.length === 0) say('Nobody has a role yet.');
   });
 }
 
@@ -52,12 +54,20 @@ async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Prom
   }
 }
 
+/** The role that a command gives; null where it takes the role, undefined where it is no such command. */
+function roleOf(command: string | undefined, words: readonly string[]): Role | null | undefined {
+  if (command === 'revoke' && words.length === 0) return null;
+  if (command !== 'grant' || words.length > 1) return undefined;
+  const [named = 'owner'] = words;
+  return isRole(named) ? named : undefined;
+}
+
 const [command, email, ...others] = process.argv.slice(2);
+const role = roleOf(command, others);
 try {
-  const isRoleCommand = command === 'grant' || command === 'revoke';
-  if (isRoleCommand && email !== undefined && others.length === 0) {
+  if (role !== undefined && email !== undefined) {
     const problem = emailProblem(email);
-    if (problem === undefined) await changeRoleOf(email, command === 'grant');
+    if (problem === undefined) await changeRoleOf(email, role);
     else {
       complain(`${email}: ${problemTexts.en[problem]}`);
       process.exitCode = usageExitCode;

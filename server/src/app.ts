@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
 import { inLanguage } from '@club/domain/site/in-language';
@@ -10,12 +11,20 @@ import { createPasswords, type PasswordCost } from './accounts/passwords.ts';
 import { createLogInRecorder } from './accounts/record-log-in.ts';
 import { countAccountsBySchool } from './accounts/school-account-store.ts';
 import type { Config } from './config.ts';
+import { mountAnnouncements } from './day/announcement-handlers.ts';
+import { mountInterventions } from './day/intervention-handlers.ts';
+import { mountLive } from './day/live-handlers.ts';
+import { mountParticipants } from './day/participant-handlers.ts';
+import { mountRehearsal } from './day/rehearsal-handlers.ts';
+import { createServerSampler } from './day/sample-server.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { listOwnRounds } from './own-rounds.ts';
 import { mountPapers } from './papers/handlers.ts';
 import type { InstructionsByLanguage } from './quiz/attempt-reply.ts';
 import { phoneIsFrozen } from './quiz/attempt-store.ts';
+import { followQuiz } from './quiz/follow-quiz.ts';
 import { mountQuiz } from './quiz/handlers.ts';
+import { countConcerned, giveIntervention, resumeQuiz, undoIntervention } from './quiz/intervene.ts';
 import { mountResults } from './results/handlers.ts';
 import { mountRounds } from './rounds/handlers.ts';
 import { findAnnouncedHours, readRound, readRoundOfPaper } from './rounds/round-store.ts';
@@ -24,6 +33,7 @@ import type { OpenDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
 import { type CallLimits, createArrivalCounter } from './shared/http/call-limits.ts';
 import { createHttpApp, type HttpOptions } from './shared/http/create-http-app.ts';
+import { createEventStreams } from './shared/http/event-stream.ts';
 import { mountHealth } from './shared/http/health.ts';
 import { createMount, type Mount } from './shared/http/mount.ts';
 import { documentApi } from './shared/http/open-api.ts';
@@ -33,6 +43,7 @@ import { createCallCounter, createRateLimits } from './shared/http/rate-limit-st
 import { addressHash, createSecurityLog } from './shared/http/security-log.ts';
 import { createTokens } from './shared/http/tokens.ts';
 import type { MessageQueue } from './shared/messages/message-queue.ts';
+import { sendsAnnouncements } from './shared/messages/sms.ts';
 import { mountSite } from './site/handlers.ts';
 import { countStudents, moveStudents } from './students-of-schools.ts';
 
@@ -53,6 +64,8 @@ export interface AppOptions {
   readonly callLimits: CallLimits | null;
   readonly loopDelay: HttpOptions['loopDelay'];
   readonly onAnswered?: HttpOptions['onAnswered'];
+  /** Whether it writes down every few seconds what it does while students sit; a test has it do so when it says. */
+  readonly keepsSamples?: boolean;
   /** Puts further calls on the server: the bench compares with them. */
   readonly mountMore?: (mount: Mount) => void;
 }
@@ -63,13 +76,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, urgent } = options.database;
   const { cities } = content.club;
 
+  // What this process is known by to the others, as long as it runs.
+  const serverId = randomUUID();
+  const streams = createEventStreams();
+  const sampler = createServerSampler({ database, serverId, clock, openStreams: streams.count });
   const app = await createHttpApp({
     logger: options.logger,
     trustProxy: config.trustProxy,
     isHttps: config.publicUrl.startsWith('https:'),
     loopDelay: options.loopDelay,
-    ...(options.onAnswered && { onAnswered: options.onAnswered }),
+    onAnswered(...answered) {
+      sampler.onAnswered(...answered);
+      options.onAnswered?.(...answered);
+    },
   });
+  const logFailure = (error: unknown, what: string) => app.log.error({ err: error }, what);
   await documentApi(app, `${content.club.name}: API`, endpoints);
 
   const secrets = deriveSecrets(config.tokenSecret);
@@ -84,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     consumeLimit,
     countArrival: createArrivalCounter(options.callLimits),
     hashAddress,
+    streams,
     logSecurityEvent,
   });
 
@@ -126,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     phoneIsFrozen,
     listOwnRounds,
     logSecurityEvent,
-    logFailure: (error, what) => app.log.error({ err: error }, what),
+    logFailure,
   });
   mountPapers(mount, {
     database,
@@ -142,13 +164,54 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cities,
     samplePaper: content.samplePaper,
   });
+  const news = followQuiz({
+    database,
+    clock,
+    serverId,
+    onError: (error) => app.log.error({ err: error }, 'looking for what changes while students sit failed'),
+  });
+  app.addHook('onClose', news.stop);
   mountQuiz(mount, {
     database,
     urgent,
+    files,
+    news,
     generalInstructions: instructionsOf(content),
     participantEmailDomain: config.participantEmailDomain,
   });
   mountResults(mount, { database, cities });
+  mountAnnouncements(mount, {
+    database,
+    urgent,
+    cities,
+    messages: options.messages,
+    clubName: content.club.shortName,
+    smsCostPaise: config.smsCostPaise,
+    sendsSms: sendsAnnouncements(config.smsUrl),
+  });
+  mountInterventions(mount, {
+    database,
+    urgent,
+    giveIntervention,
+    countConcerned,
+    undoIntervention,
+    resumeQuiz,
+  });
+  mountParticipants(mount, { database });
+  mountRehearsal(mount, { database, cities, prepareSession: sessions.prepare });
+  const closeLive = mountLive(mount, {
+    database,
+    clock,
+    isPictureKept: files.has,
+    onError: (error) => logFailure(error, 'looking how a round is being sat failed'),
+  });
+  app.addHook('onClose', async () => closeLive());
+  if (options.keepsSamples) {
+    app.addHook(
+      'onClose',
+      sampler.keepSampling((error) => logFailure(error, 'noting what this server does failed')),
+    );
+  }
   mountSite(mount, {
     database,
     messages: options.messages,
@@ -159,6 +222,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   options.mountMore?.(mount);
 
   mountHealth(app, options.database, { drainMilliseconds: config.drainSeconds * 1000, pause: options.pause });
+  // After proxies have noticed that it is stopping.
+  app.addHook('preClose', async () => streams.end());
   await servePages(app, options.pages, options.content.club.address.mapEmbed, config.serviceWorker);
   return app;
 }

@@ -34,6 +34,7 @@ describe('settings', () => {
       adminPassword: null,
       trustProxy: false,
       smtpUrl: null,
+      smsCostPaise: 20,
       serviceWorker: 'on',
       liveCountFrom: 100,
       metricsAddress: null,
@@ -52,6 +53,14 @@ describe('settings', () => {
     expect(problemsOf({ PORT: '3000', METRICS_ADDRESS: '0.0.0.0:3000' })).toEqual([
       "METRICS_ADDRESS: port 3000 is the server's own",
     ]);
+  });
+
+  test('what a text message costs is a price in paise', () => {
+    expect(read({ SMS_COST_PAISE: '17.5' }).smsCostPaise).toBe(17.5);
+    expect(read({ SMS_COST_PAISE: '0' }).smsCostPaise).toBe(0);
+    for (const text of ['free', '-1', '₹0.20', '1e9']) {
+      expect(problemsOf({ SMS_COST_PAISE: text })).toEqual([`SMS_COST_PAISE: "${text}" is not a price in paise`]);
+    }
   });
 
   test('switch the service worker off', () => {

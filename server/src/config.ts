@@ -22,6 +22,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly smsUrl: string | null;
+  /** What one part of a text message costs, in paise: shown before lines are sent to many. */
+  readonly smsCostPaise: number;
   readonly s3Url: string | null;
   /** Whether browsers keep the pages of the quiz for when there is no connection. */
   readonly serviceWorker: 'on' | 'off';
@@ -51,6 +53,7 @@ export const settingNames = [
   'SMTP_URL',
   'MAIL_FROM',
   'SMS_URL',
+  'SMS_COST_PAISE',
   'S3_URL',
   'SERVICE_WORKER',
   'LIVE_COUNT_FROM',
@@ -129,6 +132,7 @@ export function readConfig(environment: Environment): Config {
   }
   const smsUrl = url('SMS_URL', ['msg91:', 'twilio:'], 'twilio://SID:TOKEN@api.twilio.com?from=+15550001111');
   if (smsUrl !== null) checkSmsUrl(smsUrl, report);
+  const smsCostPaise = readSmsCost(given('SMS_COST_PAISE') ?? '20', report);
 
   const logLevel = given('LOG_LEVEL') ?? 'info';
   if (!isLogLevel(logLevel)) {
@@ -188,6 +192,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl,
     mailFrom: mailFrom ?? 'Quiz Club <quiz@club.example>',
     smsUrl,
+    smsCostPaise,
     s3Url,
     serviceWorker: serviceWorker === 'off' ? 'off' : 'on',
     liveCountFrom,
@@ -220,6 +225,12 @@ function readMetricsAddress(text: string | null, publicPort: number, report: Rep
     );
   }
   return { host: address, port: metricsPort };
+}
+
+function readSmsCost(text: string, report: Report): number {
+  if (/^\d{1,4}(\.\d{1,2})?$/.test(text)) return Number(text);
+  report('SMS_COST_PAISE', `"${text}" is not a price in paise`, 'Write it like 20, or 17.5; 0 where it costs nothing.');
+  return 0;
 }
 
 function readLiveCountFrom(text: string, report: Report): number | null {

@@ -1,8 +1,10 @@
 import { hour, type Instant } from '@club/domain/shared/instant';
 import { purgeAccountRows } from './accounts/purge-store.ts';
+import { purgeServerSamples } from './day/server-sample-store.ts';
 import { purgeOrphanedPictures } from './papers/purge-pictures-store.ts';
 import type { Database } from './shared/database/database.ts';
 import type { FileStorage } from './shared/files/file-storage.ts';
+import { keepDoing } from './shared/keep-doing.ts';
 
 export interface HousekeepingOptions {
   readonly database: Database;
@@ -13,12 +15,11 @@ export interface HousekeepingOptions {
   readonly onError: (error: unknown, what: string) => void;
 }
 
-const every = hour;
-
 /** Deletes what has served its time. One kind of it that cannot be deleted does not keep the others. */
 export async function keepHouse({ database, files, clock, onDone, onError }: HousekeepingOptions): Promise<void> {
   const chores = {
     'ended sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
+    'what servers did more than an hour ago': () => purgeServerSamples(database, clock() - hour),
     'pictures that stand in no question': () => purgeOrphanedPictures({ database, files }, clock()),
   };
   for (const [what, chore] of Object.entries(chores)) {
@@ -33,12 +34,9 @@ export async function keepHouse({ database, files, clock, onDone, onError }: Hou
 
 /** Does so now and every hour until it is told to stop; stopping waits for what is under way. */
 export function keepHouseHourly(options: HousekeepingOptions): () => Promise<void> {
-  let underWay = keepHouse(options);
-  const timer = setInterval(() => {
-    underWay = underWay.then(() => keepHouse(options));
-  }, every);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+  return keepDoing(() => keepHouse(options), {
+    every: hour,
+    beginsAtOnce: true,
+    onError: (error) => options.onError(error, 'what has served its time'),
+  });
 }

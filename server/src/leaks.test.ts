@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOf, Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
+import { may, type Role, roles } from '@club/domain/shared/role';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { keepGuardianConsent } from '#accounts/guardian-store.ts';
 import { accounts } from '#accounts/tables.ts';
+import { sealKeys } from '#papers/tables.ts';
 import { findEntry, insertEntry } from '#quiz/entry-store.ts';
+import { insertIntervention } from '#quiz/intervention-store.ts';
 import { type Round, readRound } from '#rounds/round-store.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -13,12 +19,15 @@ import { startTestServer } from '#testing/start-test-server.ts';
 
 /** Written into the data of somebody else, into answer keys and into rounds that nobody may know of. None of it may be in any reply. */
 const secrets = {
+  name: 'Victim Of Curiosity',
   email: 'victim.4711@example.org',
   phone: '+919876501234',
+  guardian: 'Guardian Of The Curious',
   score: '123.25',
   typedKey: 'the-key-of-the-typed-question',
   integerKey: '918273645',
   reason: 'the reason why the right answer is right',
+  steppedIn: 'the reason why organisers stepped in for somebody else',
   unstarted: 'A question of a section nobody has started',
   ofAnotherRound: 'A question of a round that has not opened yet',
   /** Field names that only a reply with a key in it has. */
@@ -34,15 +43,20 @@ let victimId: string;
 let questionId: string;
 let entryId: string;
 let participant: { id: string; token: string };
+/** What opens the sealed sections of what the participant sits, by section. */
+let sealKeyBySection: ReadonlyMap<number, string>;
 
 beforeEach(async () => {
   current = await readRound(server.database, undefined);
   const victim = await insertAccount(server, {
-    name: 'Victim',
+    name: secrets.name,
     email: secrets.email,
     phone: secrets.phone,
   });
   victimId = victim.id;
+  const { now } = server.clock;
+  const consent = { name: secrets.guardian, relation: 'mother', consentedAt: now, textVersion: '1' } as const;
+  await keepGuardianConsent(server.database, victimId, consent);
   const reasons = { en: secrets.reason, hi: secrets.reason };
   const typed = { kind: 'typed', options: [], key: { kind: 'typed', text: secrets.typedKey }, reasons } as const;
   questionId = (await insertQuestion(server, { section: 1, ...typed })).id;
@@ -53,7 +67,6 @@ beforeEach(async () => {
     key: { kind: 'integer', value: Number(secrets.integerKey) },
   });
   await insertQuestion(server, { section: 2, ...typed, text: secrets.unstarted });
-  const { now } = server.clock;
   const rounds = [
     await insertRound(server, { slug: 'next-year', title: 'Next Year', opensAt: now + 3_600_000 }),
     await insertRound(server, { slug: 'secret-draft', title: 'Secret Draft', announcedAt: null }),
@@ -78,10 +91,23 @@ beforeEach(async () => {
     finishedAt: now,
   });
   entryId = entry?.id ?? '';
+  for (const [accountId, reason] of [
+    [victimId, secrets.steppedIn],
+    [null, 'a reason that everybody is told'],
+  ] as const) {
+    const scope = { accountId, schoolId: null, city: null };
+    await insertIntervention(server.database, {
+      ...{ kind: 'extra-time', scope, section: null, seconds: 60, until: null, details: {} },
+      ...{ roundId: current.id, at: now, reason, byAccountId: victimId, requestId: randomUUID() },
+    });
+  }
 
   participant = await insertAccount(server, { name: 'Curious' });
   await callEndpoint(server.app, endpoints.quiz.setClass, { body: { class: 9 } }, participant);
   await callEndpoint(server.app, endpoints.quiz.startSection, { params: { section: 1 } }, participant);
+  current = await readRound(server.database, undefined);
+  const keys = await server.database.select().from(sealKeys);
+  sealKeyBySection = new Map(keys.map(({ section, key }) => [section, key]));
 });
 
 /** What a curious caller would put where an endpoint asks for something, by the name it asks with. */
@@ -91,6 +117,8 @@ function curious(name: string): unknown {
     userId: victimId,
     section: 1,
     fileId: questionId,
+    paper: current.paperVersionId,
+    sealed: current.paperVersionId,
     email: secrets.email,
     phone: '9000000001',
     phoneNo: '9000000002',
@@ -124,7 +152,17 @@ function curious(name: string): unknown {
     change: { countsFor: 'everybody' },
     text: 'My phone rang',
     answer: 'So be it',
+    requestId: randomUUID(),
+    accountId: victimId,
+    toAccountId: participant.id,
+    scope: { of: 'account', accountId: victimId },
+    minutes: 5,
+    minutesAnHour: 20,
+    goesOn: true,
     replaces: null,
+    by: 'mail',
+    sendBy: 'mail',
+    expectedMessages: 1,
   };
   return values[name];
 }
@@ -134,28 +172,41 @@ function curious(name: string): unknown {
  * in the address and beside it.
  */
 function inputsFor(endpoint: Endpoint): Input[] {
-  const fieldsOf = (shape: unknown) => Object.keys((shape as { shape?: object } | undefined)?.shape ?? {});
-  const fill = (shape: unknown, round: string | undefined) =>
+  const shapeOf = (schema: unknown) => (schema as { shape?: Record<string, object> } | undefined)?.shape ?? {};
+  const fieldsOf = (schema: unknown) => variantsOf(schema).flatMap((variant) => Object.keys(shapeOf(variant)));
+  const fill = (schema: unknown, round: string | undefined) =>
     Object.fromEntries(
-      fieldsOf(shape)
-        .map((name) => [name, name === 'round' || name === 'slug' ? round : curious(name)] as const)
+      Object.entries(shapeOf(schema))
+        .map(([name, field]) => {
+          const isRound = name === 'round' || name === 'slug';
+          return [name, 'value' in field ? field.value : isRound ? round : curious(name)] as const;
+        })
         .filter(([, value]) => value !== undefined),
     );
   const hasBody = endpoint.body !== undefined && endpoint.body !== 'multipart';
   const asked = [endpoint.params, endpoint.query, hasBody ? endpoint.body : undefined].flatMap(fieldsOf);
   const slugs = ['next-year', 'secret-draft', 'secret-rehearsal', current.slug];
   const rounds = asked.includes('slug') ? slugs : asked.includes('round') ? [undefined, ...slugs] : [undefined];
-  const ids = fieldsOf(endpoint.params).includes('id') ? [victimId, questionId, entryId] : [undefined];
+  const idField = shapeOf(endpoint.params).id as z.ZodType | undefined;
+  const isNumbered = idField?.safeParse('1').success;
+  const ids = idField === undefined ? [undefined] : isNumbered ? ['1'] : [victimId, questionId, entryId];
   const inputs = rounds.flatMap((round) =>
-    ids.map((id) => ({
-      ...(endpoint.query === undefined ? {} : { query: fill(endpoint.query, round) }),
-      ...(hasBody ? { body: fill(endpoint.body, round) } : {}),
-      ...(endpoint.params === undefined
-        ? {}
-        : { params: { ...fill(endpoint.params, round), ...(id === undefined ? {} : { id }) } }),
-    })),
+    ids.flatMap((id) =>
+      variantsOf(endpoint.body).map((variant) => ({
+        ...(endpoint.query === undefined ? {} : { query: fill(endpoint.query, round) }),
+        ...(hasBody ? { body: fill(variant, round) } : {}),
+        ...(endpoint.params === undefined
+          ? {}
+          : { params: { ...fill(endpoint.params, round), ...(id === undefined ? {} : { id }) } }),
+      })),
+    ),
   );
   return inputs.flatMap(spellings);
+}
+
+/** What may stand for a schema: each of its kinds where there are several. */
+function variantsOf(schema: unknown): readonly unknown[] {
+  return (schema as { options?: readonly unknown[] } | undefined)?.options ?? [schema];
 }
 
 /** An input with its ids as they are stored and, where it has any, in capitals, which mean the same. */
@@ -204,11 +255,77 @@ describe.each(Object.entries(callers))('a %s', (name, arrive) => {
         const reply = await callEndpoint(server.app, endpoint, input as never, options);
         expect(reply.status, reply.text).not.toBe(500);
         for (const secret of Object.values(secrets).flat()) expect(reply.text).not.toContain(secret);
+        for (const [section, key] of sealKeyBySection) {
+          if (endpoint !== endpoints.quiz.startSection || section !== 1) expect(reply.text).not.toContain(key);
+        }
         if (endpoint.access === 'account' && !isLoggedIn) expect(reply.status).toBe(401);
-        if (endpoint.access === 'admin') expect(reply.status).toBe(isLoggedIn ? 403 : 401);
+        if (endpoint.access !== 'visitor' && endpoint.access !== 'account')
+          expect(reply.status).toBe(isLoggedIn ? 403 : 401);
       }
     },
   );
+});
+
+/** What somebody with a role must not read of others, whatever they ask. */
+const closedTo: Readonly<Record<Role, readonly string[]>> = {
+  owner: secrets.hashFields,
+  organiser: secrets.hashFields,
+  'question-writer': [
+    ...[secrets.name, secrets.email, secrets.phone, secrets.guardian, secrets.score, secrets.steppedIn],
+    ...secrets.hashFields,
+  ],
+  viewer: [
+    ...[secrets.email, secrets.phone, secrets.guardian, secrets.steppedIn],
+    ...[secrets.typedKey, secrets.integerKey, secrets.reason, secrets.unstarted, secrets.ofAnotherRound],
+    ...secrets.keyFields,
+    ...secrets.hashFields,
+  ],
+};
+
+/** Reads first, so that what is deleted on the walk was read before; logging out last. */
+const walkOrder = everyEndpoint.toSorted(([, one], [, other]) => turnOf(one) - turnOf(other));
+
+function turnOf(endpoint: Endpoint): number {
+  if (endpoint === endpoints.accounts.logOut) return 2;
+  return endpoint.method === 'GET' ? 0 : 1;
+}
+
+test.each(roles)(
+  'the role %s may call exactly what its rights are needed for, and reads nothing beyond them (A22, P1, P3)',
+  async (role) => {
+    const caller = await insertAccount(server, { role, name: 'Caller' });
+    for (const [name, endpoint] of walkOrder) {
+      const { access } = endpoint;
+      const isOpen = access === 'visitor' || access === 'account' || may(role, access);
+      for (const input of inputsFor(endpoint)) {
+        const options = { token: caller.token, ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
+        const reply = await callEndpoint(server.app, endpoint, input as never, options);
+        const said = `${name} ${JSON.stringify(input)}: ${reply.text}`;
+        expect(reply.status, said).not.toBe(500);
+        expect(reply.error?.code, said).not.toBe('not-authenticated');
+        if (!isOpen) expect([reply.status, reply.error?.code], said).toEqual([403, 'role-without-right']);
+        else if (access !== 'account') expect(reply.error?.code, said).not.toBe('role-without-right');
+        for (const closed of closedTo[role]) expect(reply.text, name).not.toContain(closed);
+      }
+    }
+  },
+);
+
+test('a question writer does read keys, and a viewer who is on the leaderboard, so the walk would see a leak', async () => {
+  const writer = await insertAccount(server, { role: 'question-writer' });
+  const bank = await callEndpoint(server.app, endpoints.papers.listQuestions, { query: {} }, writer);
+  for (const key of [secrets.typedKey, secrets.integerKey, secrets.reason]) expect(bank.text).toContain(key);
+  const viewer = await insertAccount(server, { role: 'viewer' });
+  const board = await callEndpoint(server.app, endpoints.results.readLeaderboard, { query: {} }, viewer);
+  for (const shown of [secrets.name, secrets.score]) expect(board.text).toContain(shown);
+});
+
+test('a start does give the key of its own sealed section, so the walk would see that of another (T13)', async () => {
+  expect(sealKeyBySection.size).toBeGreaterThan(1);
+  const sealed = current.paperVersionId ?? undefined;
+  const start = { params: { section: 1 }, body: { sealed } };
+  const { text } = await callEndpoint(server.app, endpoints.quiz.startSection, start, participant);
+  expect([...sealKeyBySection].filter(([, key]) => text.includes(key)).map(([section]) => section)).toEqual([1]);
 });
 
 test('nobody but an admin changes anything of somebody else, however the id is written (P3)', async () => {
@@ -241,8 +358,16 @@ test('an admin does read keys, people and hidden rounds, so the walk would see a
   const rounds = await read(endpoints.rounds.listRounds, {});
   for (const secret of secrets.hiddenRounds) expect(rounds).toContain(secret);
   expect(await read(endpoints.results.readLeaderboard, {})).toContain(secrets.score);
+  const done = await read(endpoints.day.listInterventions, { params: { slug: current.slug } });
+  for (const secret of [secrets.steppedIn, secrets.name]) expect(done).toContain(secret);
   const users = await read(endpoints.accounts.listUsers, {});
   for (const secret of [secrets.email, secrets.phone]) expect(users).toContain(secret);
+  for (const search of [secrets.email, secrets.phone]) {
+    const found = await read(endpoints.day.listParticipants, { query: { search } });
+    for (const secret of [secrets.email, secrets.phone]) expect(found).toContain(secret);
+  }
+  const one = await read(endpoints.day.readParticipant, { params: { id: victimId } });
+  expect(one).toContain(secrets.email);
 });
 
 test('everybody may know of a round that is announced, and of the sections of its paper', async () => {

@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Content } from '@club/content-files/content';
 import type { FastifyInstance } from 'fastify';
 import { passwordCost } from './accounts/passwords.ts';
+import { sentMessageNotes } from './accounts/sent-message-store.ts';
 import { buildApp } from './app.ts';
 import { listenForFolderCopies } from './backup/folder-copy-server.ts';
 import { type Config, readConfig, readEnvironment } from './config.ts';
+import { keepQueueingAnnouncements } from './day/queue-announcements.ts';
 import { deriveSecrets } from './derived-secrets.ts';
 import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
@@ -62,6 +64,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     clock,
     key: deriveSecrets(config.tokenSecret).messages,
     log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
+    notes: sentMessageNotes,
     ...(metrics && { onDelivery: metrics.onDelivery }),
   });
   const app = await buildApp({
@@ -78,6 +81,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     callLimits,
     loopDelay: watchLoopDelay(),
     ...(metrics && { onAnswered: metrics.onAnswered }),
+    keepsSamples: true,
   });
   const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),
@@ -91,6 +95,14 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     onError: (error, what) => app.log.error({ err: error }, `could not be deleted: ${what}`),
   });
   app.addHook('onClose', stopKeepingHouse);
+  app.addHook(
+    'onClose',
+    keepQueueingAnnouncements(
+      { database: opened.database, messages, clubName: content.club.shortName },
+      clock,
+      (error) => app.log.error({ err: error }, 'queueing the messages of announcements failed'),
+    ),
+  );
   app.addHook(
     'onClose',
     keepSendingMessages(messages, (error) => app.log.error({ err: error }, 'looking for messages to send failed')),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { accountsEndpoints } from '@club/contract/accounts';
+import { interventionEndpoints } from '@club/contract/day/interventions';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accounts, auditEvents, knownDevices, sessions } from '#accounts/tables.ts';
@@ -51,6 +53,17 @@ describe('what is kept of an account', () => {
     await calls.save(1, lease, answers, asha);
     await calls.report('page-hidden', asha);
     expect(first).toBeDefined();
+    for (const accountId of [asha.id, ravi.id]) {
+      const scope = { of: 'account', accountId } as const;
+      const body = {
+        kind: 'extra-time',
+        minutes: 5,
+        scope,
+        reason: 'The line was down',
+        requestId: randomUUID(),
+      } as const;
+      await server.call(interventionEndpoints.giveIntervention, { params: { slug: round.slug }, body }, admin);
+    }
 
     const session = { browser: null, startedAt: '2026-01-10T04:30:00.000Z', endsAt: '2026-01-17T04:30:00.000Z' };
     expect((await read(asha)).body).toEqual({
@@ -66,6 +79,7 @@ describe('what is kept of an account', () => {
         school: 'Lake View School, 462001',
         sex: 2,
         isAdmin: false,
+        compensatoryMinutes: 0,
         registeredAt: '2026-01-10T04:30:00.000Z',
         language: 'en',
       },
@@ -76,8 +90,21 @@ describe('what is kept of an account', () => {
       ],
       knownBrowsers: [{ knownSince: '2026-01-10T04:30:00.000Z', lastUsedAt: '2026-01-10T04:30:00.000Z' }],
       codesSent: [],
+      messagesSent: [],
       passwordLinksSent: [],
       changes: [
+        {
+          at: '2026-01-10T04:30:30.000Z',
+          what: 'stepped in on the day for',
+          byYou: false,
+          details: {
+            round: round.slug,
+            intervention: 'extra-time',
+            reason: 'The line was down',
+            concerned: 1,
+            seconds: 300,
+          },
+        },
         {
           at: '2026-01-10T04:30:00.000Z',
           what: 'changed the account of',
@@ -98,11 +125,29 @@ describe('what is kept of an account', () => {
               finishedAt: null,
               timesOpened: 1,
               answers: [
-                { question: 2, chosen: ['C'], typed: null, receivedAt: '2026-01-10T04:30:30.000Z', inTime: true },
+                {
+                  question: 2,
+                  chosen: ['C'],
+                  typed: null,
+                  receivedAt: '2026-01-10T04:30:30.000Z',
+                  inTime: true,
+                  seenSeconds: null,
+                },
               ],
             },
           ],
           events: [{ section: 1, kind: 'page-hidden', at: '2026-01-10T04:30:30.000Z' }],
+          interventions: [
+            {
+              kind: 'extra-time',
+              at: '2026-01-10T04:30:30.000Z',
+              section: null,
+              minutes: 5,
+              until: null,
+              undoneAt: null,
+              reason: 'The line was down',
+            },
+          ],
           flags: 0,
           disqualifiedAt: null,
           submittedAt: null,

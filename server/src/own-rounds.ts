@@ -7,6 +7,8 @@ import { readPublishedPaper } from './papers/paper-version-store.ts';
 import { type KeptAnswer, listKeptAnswers, listNotedEvents } from './quiz/attempt-record-store.ts';
 import { findAttempt, hasStarted, type StoredAttempt, type StoredSitting } from './quiz/attempt-store.ts';
 import { listEntries } from './quiz/entry-store.ts';
+import { listInterventionsFor } from './quiz/intervention-store.ts';
+import { toOwnInterventionReply } from './quiz/own-time-reply.ts';
 import { findAppeal } from './results/appeal-store.ts';
 import { listRounds, type Round } from './rounds/round-store.ts';
 import { readSchool } from './schools/school-store.ts';
@@ -52,13 +54,16 @@ async function describeAttempt(
       candidate: null,
       sections: [],
       events: [],
+      interventions: [],
       flags: 0,
       disqualifiedAt: null,
       submittedAt: null,
       appeal: null,
     };
   }
-  const { candidate } = attempt;
+  const { candidate, accountId, roundId } = attempt;
+  const who = { accountId, schoolId: candidate?.schoolId ?? null, city: candidate?.city ?? '' };
+  const interventions = await listInterventionsFor(database, roundId, who);
   const answers = await listKeptAnswers(database, attempt.id);
   const events = await listNotedEvents(database, attempt.id);
   const appeal = await findAppeal(database, attempt.id);
@@ -74,6 +79,7 @@ async function describeAttempt(
     },
     sections,
     events: events.map(({ section, kind, at }) => ({ section, kind, at: toIsoTime(at) })),
+    interventions: interventions.map(toOwnInterventionReply),
     flags: attempt.flags,
     disqualifiedAt: toIsoTimeOrNull(attempt.disqualifiedAt),
     submittedAt: toIsoTimeOrNull(attempt.submittedAt),
@@ -101,12 +107,13 @@ async function describeSitting(
     timesOpened: takeover,
     answers: answers
       .filter((answer) => answer.section === section)
-      .map(({ questionId, ticks, userInput, receivedAt, counts }) => ({
+      .map(({ questionId, ticks, userInput, receivedAt, counts, seenSeconds }) => ({
         question: ofSection.findIndex(({ id }) => id === questionId) + 1 || null,
         chosen: ticks === null ? null : lettersOf(ticks),
         typed: userInput,
         receivedAt: toIsoTime(receivedAt),
         inTime: counts,
+        seenSeconds,
       })),
   };
 }

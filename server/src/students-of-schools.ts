@@ -1,12 +1,15 @@
 import { countAccountsBySchool, moveAccountsToSchool } from './accounts/school-account-store.ts';
 import { countCandidatesBySchool, moveCandidatesToSchool } from './quiz/candidate-school-store.ts';
+import { moveScopesToSchool } from './quiz/scope-store.ts';
 import type { MoveStudents, SchoolsDependencies } from './schools/schools-dependencies.ts';
 
-/** Moves what every part keeps of the students of a school, in the order in which accounts and attempts are held everywhere. */
-export const moveStudents: MoveStudents = async (transaction, move) => ({
-  accounts: await moveAccountsToSchool(transaction, move),
-  attempts: await moveCandidatesToSchool(transaction, move),
-});
+/** Moves what every part keeps of the students of a school, in the order in which accounts, rounds and attempts are held everywhere. */
+export const moveStudents: MoveStudents = async (transaction, move) => {
+  const accounts = await moveAccountsToSchool(transaction, move);
+  await moveScopesToSchool(transaction, move);
+  const attempts = await moveCandidatesToSchool(transaction, move);
+  return { accounts, attempts };
+};
 
 /** Counts what every part knows of the students of schools. */
 export const countStudents: SchoolsDependencies['countStudents'] = async (database) => {

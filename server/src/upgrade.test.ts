@@ -166,7 +166,7 @@ describe('a database of the first version', () => {
     const judged = answersBefore.map((row) => {
       const sitting = stored.find((one) => one.attemptId === row.attempt_id && one.section === row.section);
       const isInTime = sitting !== undefined && counts(sitting, Date.parse(String(row.received_at)));
-      return { row: { ...row, counts: isInTime, takeover: 1 }, ...toSave(row, isInTime) };
+      return { row: { ...row, counts: isInTime, takeover: 1, seen_seconds: null }, ...toSave(row, isInTime) };
     });
     const kept = savesToKeep(judged).map(({ row }) => row);
     expect(inOrder(await rowsOf(database, 'select * from answers'))).toEqual(inOrder(kept));
@@ -175,6 +175,18 @@ describe('a database of the first version', () => {
       const [row] = await rowsOf(database, `select count(*)::int as rows from ${table}`);
       expect([table, row?.rows]).toEqual([table, expected.counts[table]]);
     }
+  });
+
+  test('has a key of its own for each section of what was published (T13)', async () => {
+    const versions = await rowsOf(
+      database,
+      `select jsonb_array_length(paper -> 'sections') as sections from paper_versions`,
+    );
+    const keys = await rowsOf(database, 'select key from seal_keys');
+    expect(versions.length).toBeGreaterThan(0);
+    expect(keys).toHaveLength(versions.reduce((sum, { sections }) => sum + Number(sections), 0));
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length);
+    for (const { key } of keys) expect(Buffer.from(String(key), 'base64')).toHaveLength(32);
   });
 
   test('knows who sat: what the account of each attempt says now, with the number it has proved (N11, N12)', async () => {

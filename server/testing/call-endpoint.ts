@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { readBeginning } from './read-blocks.ts';
 
 /** A reply as a test looks at it. */
 export interface TestReply<E extends Endpoint> {
@@ -21,36 +22,48 @@ export interface CallOptions {
   readonly form?: FormData;
 }
 
-/** Calls an endpoint over HTTP, without a port. */
+/** Calls an endpoint over HTTP, without a port. Of a stream of events it reads the first. */
 export async function callEndpoint<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: CallOf<E>,
-  { token, address = '192.0.2.1', headers = {}, form }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<TestReply<E>> {
-  const { params = {}, query, body } = input as Record<string, Record<string, unknown> | undefined>;
-  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const sent = form ? await encodeForm(form) : { ...(body === undefined ? {} : { payload: body }), headers: {} };
-  const response = await app.inject({
-    method: endpoint.method,
-    url,
-    remoteAddress: address,
-    ...(query === undefined ? {} : { query: query as NonNullable<InjectOptions['query']> }),
-    ...sent,
-    headers: { ...sent.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-  });
+  const request = await requestOf(endpoint, input, options);
+  const goesOn = 'events' in endpoint.reply;
+  const response = await app.inject({ ...request, payloadAsStream: goesOn });
+  const bytes = goesOn ? Buffer.from(await readBeginning(response)) : response.rawPayload;
+  const text = bytes.toString();
   const isRefused = response.statusCode >= 400;
   return {
     status: response.statusCode,
     get body(): ReplyOf<E> {
       if (isRefused)
-        throw new Error(`${endpoint.method} ${url} was refused with ${response.statusCode}: ${response.body}`);
-      return response.json();
+        throw new Error(`${endpoint.method} ${request.url} was refused with ${response.statusCode}: ${text}`);
+      return JSON.parse(text);
     },
-    error: isRefused ? response.json<ErrorReply>() : null,
+    error: isRefused ? JSON.parse(text) : null,
     headers: response.headers,
-    text: response.body,
-    bytes: response.rawPayload,
+    text,
+    bytes,
+  };
+}
+
+/** A call as it is sent. */
+export async function requestOf<const E extends Endpoint>(
+  { method, path }: E,
+  input: CallOf<E>,
+  { token, address = '192.0.2.1', headers = {}, form }: CallOptions,
+): Promise<InjectOptions & { readonly url: string }> {
+  const { params = {}, query, body } = input as Record<string, Record<string, unknown> | undefined>;
+  const sent = form ? await encodeForm(form) : { ...(body === undefined ? {} : { payload: body }), headers: {} };
+  return {
+    method,
+    url: path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]))),
+    remoteAddress: address,
+    ...(query === undefined ? {} : { query: query as NonNullable<InjectOptions['query']> }),
+    ...sent,
+    headers: { ...sent.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey } from '@club/domain/accounts/email';
 import { day } from '@club/domain/shared/instant';
+import { isOrganiser } from '@club/domain/shared/role';
 import { createPasswords } from '#accounts/passwords.ts';
 import { accounts, sessions } from '#accounts/tables.ts';
 import { attempts } from '#quiz/tables.ts';
@@ -19,7 +20,7 @@ let phones = 0;
 /** An account that is logged in, without the cost of signing up: for the tests of other parts. */
 export async function insertAccount(
   server: Pick<OpenServer, 'database' | 'config' | 'clock'>,
-  given: Partial<NewAccount> = {},
+  { isAdmin = false, role = isAdmin ? 'owner' : null, ...given }: Partial<NewAccount> = {},
 ): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
   const { now } = server.clock;
   const id = randomUUID();
@@ -36,6 +37,8 @@ export async function insertAccount(
     sex: 1,
     city: 'Bhopal',
     createdAt: now,
+    role,
+    isAdmin: isOrganiser(role),
     ...given,
   });
   const expiresAt = now + 7 * day;

@@ -1,7 +1,8 @@
-import { hour } from '@club/domain/shared/instant';
+import { randomUUID } from 'node:crypto';
+import { day, hour } from '@club/domain/shared/instant';
 import { sql } from 'drizzle-orm';
-import { attempts } from '#quiz/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { attempts, serverSamples } from '#quiz/tables.ts';
+import { findPublishedPaper, readRound } from '#rounds/round-store.ts';
 import { publishPaper } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 
@@ -37,4 +38,41 @@ export async function insertSatSections(
   await database.execute(
     sql`update attempts set submitted_at = ${closedAt} where id in (select attempt_id from sittings)`,
   );
+}
+
+/** What a page saves under in the sections of `insertOpenSections`. */
+export const openLease = 'bench';
+
+/**
+ * Has all participants sit the first section for a day, at schools of four cities, each with a page that is connected: what a round
+ * is in its middle, for the bench. Publishes the paper of the current round and gives the ids of the section's questions.
+ */
+export async function insertOpenSections(server: Pick<OpenServer, 'database' | 'clock'>): Promise<string[]> {
+  const { database, clock } = server;
+  const round = await publishPaper(server, await readRound(database, undefined));
+  const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;
+  const now = at(clock.now);
+  await database.execute(sql`
+    insert into schools (institution, city, key, is_listed)
+    select 'School ' || number, (array['Bhopal', 'Indore', 'Jabalpur', 'Gwalior'])[1 + number % 4], 'bench ' || number, true
+    from generate_series(1, 300) as number`);
+  await database.execute(sql`
+    update accounts set school_id = placed.id, city = placed.city
+    from (select id, city, row_number() over (order by id) as number from schools) as placed,
+      (select id, row_number() over (order by phone) as number from accounts where role is null) as ordered
+    where ordered.id = accounts.id and placed.number = 1 + ordered.number % 300`);
+  await database.execute(sql`
+    update attempts set candidate_name = name, candidate_school_id = school_id, candidate_city = city, candidate_phone = phone
+    from accounts where accounts.id = account_id`);
+  await database.execute(sql`
+    insert into sittings (attempt_id, section, paper_version_id, started_at, closes_at, lease)
+    select id, 1, ${round.paperVersionId}, ${now}, ${at(clock.now + day)}, ${openLease} from attempts`);
+  const serverId = randomUUID();
+  await database.execute(sql`
+    insert into presences (account_id, server_id, connected_at, changed_at)
+    select id, ${serverId}::uuid, ${now}, ${now} from accounts where role is null`);
+  // The server that has their pages is heard of all day.
+  await database.insert(serverSamples).values({ serverId, at: clock.now + day, seconds: 5, saves: 0, p99Ms: null });
+  const paper = await findPublishedPaper(database, round);
+  return (paper?.questions ?? []).filter(({ section }) => section === 1).map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import type { Content } from '@club/content-files/content';
 import { readContent } from '@club/content-files/read-content';
 import type { FastifyInstance } from 'fastify';
 import { type PasswordCost, passwordCost } from '#accounts/passwords.ts';
+import { sentMessageNotes } from '#accounts/sent-message-store.ts';
 import { type AppOptions, buildApp } from '#app.ts';
 import { type Config, type Environment, readConfig } from '#config.ts';
 import { deriveSecrets } from '#derived-secrets.ts';
@@ -99,6 +100,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     clock: () => clock.now,
     key: deriveSecrets(config.tokenSecret).messages,
     log: { warn: (...line) => app.log.warn(...line), error: (...line) => app.log.error(...line) },
+    notes: sentMessageNotes,
     ...(options.messagePatience !== undefined && { patienceMilliseconds: options.messagePatience }),
   });
   const app = await buildApp({

@@ -28,6 +28,7 @@ test('counts one second as one', () => {
 test('keeps the sentences that the product fixes', () => {
   expect(en).toMatchObject({
     'admin-only': 'Permission denied: You need admin privileges',
+    'role-without-right': 'Your role in the team does not allow this. Ask an owner of the site.',
     'quiz-already-attempted': "You've attempted the quiz",
     'quiz-already-submitted': "You've already submitted",
     disqualified: "You're disqualified",

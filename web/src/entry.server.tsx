@@ -3,6 +3,7 @@ import { readTextsIn } from '@club/texts/text-area';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { languageScript } from './language-script.ts';
+import { sessionEndedScript } from './session-ended-script.ts';
 
 /**
  * Writes a page when the pages are built. It is written whole and in order: React would else put parts that are long at the end of the
@@ -26,7 +27,8 @@ export default async function writePage(
   headers.set('content-type', 'text/html');
   // The fallback page is written as if it were the first page, and is none.
   const { pathname } = new URL(request.url);
-  const script = request.headers.has('x-react-router-spa-mode') ? '' : languageScript(pathname);
+  const isFallback = request.headers.has('x-react-router-spa-mode');
+  const script = isFallback ? '' : languageScript(pathname) + sessionEndedScript(pathname);
   const html = await new Response(page).text();
   return new Response(html.replace('<head>', `<head>${script}`), { status, headers });
 }

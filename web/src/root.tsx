@@ -4,8 +4,6 @@ import { frameTexts } from '@club/texts/frame';
 import { localeOf } from '@club/texts/locale';
 import { requestFailedText } from '@club/texts/request-failed';
 import { readTextsIn } from '@club/texts/text-area';
-import bricolageUrl from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url';
-import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import {
   type ComponentType,
   lazy,
@@ -49,8 +47,11 @@ import {
 import { languageOfDocument } from '#shared/language-of-document.ts';
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useAccount, useSession } from '#shared/session.ts';
+import bricolageUrl from '#shared/styles/fonts/bricolage-basic-700.woff2?url';
+import figtreeUrl from '#shared/styles/fonts/figtree-basic.woff2?url';
 import hindiUrl from '#shared/styles/fonts/poppins-hindi-400.woff2?url';
 import hindiBoldUrl from '#shared/styles/fonts/poppins-hindi-600.woff2?url';
+import hindiNameUrl from '#shared/styles/fonts/poppins-hindi-name.woff2?url';
 import { Button } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
@@ -97,7 +98,8 @@ const footerOfError = (
 );
 
 const faces = [figtreeUrl, bricolageUrl].map(fontPreload);
-const hindiFaces = [hindiUrl, hindiBoldUrl].map(fontPreload);
+/** What a page needs beside them for the Hindi on it: all of it, or the name of the language that it can be read in. */
+const hindiFaces = { hi: [hindiUrl, hindiBoldUrl].map(fontPreload), en: [fontPreload(hindiNameUrl)] };
 
 function fontPreload(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
@@ -127,7 +129,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />
-        {languageOfPath(pathname) === 'hi' && hindiFaces.map((face) => <link key={face.href} {...face} />)}
+        {hindiFaces[languageOfPath(pathname)].map((face) => (
+          <link key={face.href} {...face} />
+        ))}
         <Links />
       </head>
       <body>
@@ -194,8 +198,11 @@ function useAppActionsOfParts(): AppActions {
   );
 }
 
-/** Takes the session from storage, checks it with the server, and leads to the login when it has run out. */
-function useSessionLife(): void {
+/**
+ * Takes the session from storage, checks it with the server, and leads to the login when it has run out. Draws nothing: were it part of
+ * what draws the pages, all of a page would be drawn anew, at once, when it says who has come.
+ */
+function SessionLife() {
   const current = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -221,10 +228,11 @@ function useSessionLife(): void {
       void navigate(signIn, { replace: true, state: { from: `${pathname}${search}` } });
     }
   }, [isExpired, isAtLogin, pathname, search, navigate]);
+  return null;
 }
 
 /** Messages to the account that is logged in are in the language that is chosen. What cannot be said now is said with the next page. */
-function useLanguageOfAccount(language: Language): void {
+function LanguageOfAccount({ language }: { language: Language }) {
   const accountId = useAccount()?.id;
   useEffect(() => {
     if (accountId === undefined) return;
@@ -235,6 +243,7 @@ function useLanguageOfAccount(language: Language): void {
     );
     return () => clearTimeout(timer);
   }, [accountId, language]);
+  return null;
 }
 
 /** A page that has an address in each language is read in the one its address says, any other in the one that was chosen. */
@@ -285,10 +294,8 @@ function PageWithTexts() {
 }
 
 export default function Root() {
-  useSessionLife();
   const { pathname } = useLocation();
   const [language, chooseLanguage] = useLanguageOfPages();
-  useLanguageOfAccount(language);
   return (
     <AppActionsContext value={useAppActionsOfParts()}>
       <LanguageContext value={language}>
@@ -299,6 +306,8 @@ export default function Root() {
             </Suspense>
           </MenuNoticeContext>
           <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
+          <SessionLife />
+          <LanguageOfAccount language={language} />
         </ChooseLanguageContext>
       </LanguageContext>
     </AppActionsContext>

@@ -18,10 +18,17 @@ declare module 'virtual:home-sections' {
   export const sectionsContent: TextArea<HomeSectionsContent>;
 }
 
+declare module 'virtual:event-stories' {
+  import type { TextArea } from '@club/texts/text-area';
+  import type { EventStory } from '#site/shown-content.ts';
+  /** By the id of the event. */
+  export const eventStories: TextArea<Readonly<Record<string, EventStory>>>;
+}
+
 declare module 'virtual:events' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownEvent } from '#site/shown-content.ts';
-  export const eventsContent: TextArea<readonly ShownEvent[]>;
+  import type { ListedEvent } from '#site/shown-content.ts';
+  export const eventsContent: TextArea<readonly ListedEvent[]>;
 }
 
 declare module 'virtual:team' {

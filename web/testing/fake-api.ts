@@ -1,8 +1,9 @@
-import type { Endpoint, InputOf, ReplyInputOf } from '@club/contract/endpoint';
+import type { Endpoint, EventInputOf, InputOf, ReplyInputOf } from '@club/contract/endpoint';
 import { refusalStatus } from '@club/contract/refusal-status';
 import { Refusal } from '@club/domain/shared/refusal';
 import { vi } from 'vitest';
 import { ApiError } from '#shared/api-error.ts';
+import { FakeStream } from './fake-stream.ts';
 import { sentenceOf } from './refusal-sentence.ts';
 
 type Answer<E extends Endpoint> = (input: InputOf<E>) => ReplyInputOf<E> | Promise<ReplyInputOf<E>>;
@@ -39,7 +40,10 @@ export function fakeApi() {
           endpoint.body === 'multipart' ? init.body : parsed(endpoint.body, JSON.parse(String(init.body ?? 'null'))),
       };
       calls.push(input);
-      return Response.json(await answer(input as InputOf<Endpoint>), { status: endpoint.status ?? 200 });
+      const answered: unknown = await answer(input as InputOf<Endpoint>);
+      if (answered instanceof FakeStream) return answered.open(init.signal);
+      if (answered instanceof Response) return answered;
+      return Response.json(answered, { status: endpoint.status ?? 200 });
     } catch (error) {
       if (error instanceof Unreachable) throw new TypeError('Failed to fetch');
       if (error instanceof Broken) return new Response(null, { status: 500 });
@@ -51,6 +55,13 @@ export function fakeApi() {
   });
 
   return {
+    /** Answers a stream of events from now on; what each connection begins with is asked for when it is opened. */
+    stream<const E extends Endpoint>(endpoint: E, begins: () => EventInputOf<E> | undefined = () => undefined) {
+      const stream = new FakeStream(endpoint, begins);
+      routes.push({ endpoint, answer: (() => stream) as unknown as Answer<Endpoint>, calls: [] });
+      return stream;
+    },
+
     /** Answers an endpoint from now on, in place of an earlier answer; gives the inputs of its calls as they come. */
     on<const E extends Endpoint>(endpoint: E, answer: Answer<E>): InputOf<E>[] {
       const calls: InputOf<E>[] = [];

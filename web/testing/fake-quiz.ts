@@ -1,4 +1,10 @@
-import { type AttemptReply, type AttemptSummaryReply, quizEndpoints } from '@club/contract/quiz';
+import {
+  type AnnouncementReply,
+  type AttemptReply,
+  type AttemptSummaryReply,
+  type QuizNewsReply,
+  quizEndpoints,
+} from '@club/contract/quiz';
 import type { PaperSection, PublishedPaper } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
 import { questionKinds } from '@club/domain/papers/question-kinds';
@@ -13,6 +19,8 @@ import { fakeApi, Unreachable } from './fake-api.ts';
 
 /** What the server of a test may be told to be. */
 export interface FakeQuizSettings {
+  /** Whether the round is a rehearsal. */
+  isRehearsal?: boolean;
   class?: number | null;
   phoneVerified?: boolean;
   opensInMs?: number;
@@ -79,6 +87,10 @@ export function fakePaper(kindsBySection = kinds): PublishedPaper {
   return { languages: ['en'], sections, questions, pictureHashes: {} };
 }
 
+/** The section that was started or opened again last. */
+const openedLast = (sittings: readonly Sitting[]) =>
+  sittings.toSorted((one, other) => (one.reopenedAt ?? one.startedAt) - (other.reopenedAt ?? other.startedAt)).at(-1);
+
 /** For tests: the quiz of the current round on a server, which is the local quiz behind the calls. Its clock owes nothing to the device's date. */
 export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const { durationMs = 480_000, disqualifyingFlag = 1, sectionsOver = 0, openSection } = settings;
@@ -127,7 +139,13 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       section,
       startedAt: now(),
       closesAt: now() + durationMs,
+      regularClosesAt: now() + durationMs,
+      compensationSeconds: 0,
+      givenFrom: null,
+      reopenedAt: null,
+      usedBeforeSeconds: 0,
       finishedAt,
+      lateCounts: false,
       takeover: 1,
       lease: `lease-of-${section}`,
     });
@@ -153,7 +171,8 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   api.on(quizEndpoints.readAttempt, async (): Promise<AttemptReply> => {
     const { reply } = await reach().readAttempt();
-    return { ...reply, phoneVerified: settings.phoneVerified ?? true };
+    const round = { ...reply.round, ...(settings.isRehearsal && { isRehearsal: true as const }) };
+    return { ...reply, round, phoneVerified: settings.phoneVerified ?? true, pause, interventions: done };
   });
 
   api.on(quizEndpoints.setClass, ({ body }) => reach().setClass(body.class));
@@ -224,8 +243,68 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     return { appeal };
   });
 
+  const stream = api.stream(quizEndpoints.followQuiz);
+  let said: AnnouncementReply[] = [];
+  let pause: { at: string; until: string } | null = null;
+  let done: AttemptReply['interventions'] = [];
+  const iso = (instant: number) => new Date(instant).toISOString();
+  const aboutRound = (): QuizNewsReply => ({
+    about: 'round',
+    round: 'online-round-2026',
+    opensAt: settings.opensInMs === undefined ? null : iso(serverStart + settings.opensInMs),
+    quizClosesAt: null,
+    pause,
+    announcements: said,
+    now: iso(now()),
+  });
+  function aboutMe(): QuizNewsReply {
+    const { attempt } = store.read();
+    const sitting = openedLast(attempt.sittings);
+    return {
+      about: 'me',
+      round: 'online-round-2026',
+      sitting: sitting
+        ? { section: sitting.section, closesAt: iso(sitting.closesAt), isFinished: sitting.finishedAt !== null }
+        : null,
+      submitted: attempt.submittedAt !== null,
+      disqualified: attempt.disqualifiedAt !== null,
+      interventions: done,
+      now: iso(now()),
+    };
+  }
+  function change(changed: Partial<Sitting>, attempt: Partial<LocalQuizState['attempt']> = {}, which?: number): void {
+    const { attempt: before, ...rest } = store.read();
+    const section = which ?? before.sittings.at(-1)?.section;
+    const sittings = before.sittings.map((one) => (one.section === section ? { ...one, ...changed } : one));
+    store.write({ ...rest, attempt: { ...before, sittings, ...attempt } });
+  }
+  function note(
+    one: Partial<AttemptReply['interventions'][number]> & Pick<AttemptReply['interventions'][number], 'kind'>,
+  ) {
+    const id = done.length + 1;
+    done = [
+      {
+        id,
+        at: iso(now()),
+        section: null,
+        minutes: null,
+        until: null,
+        isMine: true,
+        undoneAt: null,
+        reason: 'The line was down',
+        ...one,
+      },
+      ...done,
+    ];
+  }
+  const tell = () => {
+    stream.send(aboutRound());
+    stream.send(aboutMe());
+  };
+
   return {
     api,
+    stream,
     connection,
     /** The other side itself, as another device would use it. */
     quiz,
@@ -233,6 +312,60 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     saves: () => store.read().saves,
     /** What the organisers do while the page is open. */
     organisers: {
+      /** Everything as a connection begins with it. */
+      tell,
+      announce(en: string, hi?: string) {
+        said = [{ id: said.length + 1, at: iso(now()), text: { en, ...(hi && { hi }) } }, ...said];
+        stream.send(aboutRound());
+      },
+      takeBack() {
+        said = said.slice(1);
+        stream.send(aboutRound());
+      },
+      pause(minutes: number) {
+        const until = now() + minutes * 60_000;
+        pause = { at: iso(now()), until: iso(until) };
+        const last = store.read().attempt.sittings.at(-1);
+        if (last) change({ closesAt: last.closesAt + minutes * 60_000 });
+        note({ kind: 'pause', minutes, until: iso(until), isMine: false, reason: 'The lights went out' });
+        tell();
+      },
+      resume() {
+        const left = pause ? Date.parse(pause.until) - now() : 0;
+        pause = null;
+        const last = store.read().attempt.sittings.at(-1);
+        if (last) change({ closesAt: last.closesAt - left });
+        tell();
+      },
+      addMinutes(minutes: number, reason?: string) {
+        const last = store.read().attempt.sittings.at(-1);
+        if (last) change({ closesAt: last.closesAt + minutes * 60_000 });
+        note({ kind: 'extra-time', minutes, ...(reason !== undefined && { reason }) });
+        tell();
+      },
+      /** Of what was done last. */
+      undo(undoneReason: string) {
+        done = done.map((one, index) => (index === 0 ? { ...one, undoneAt: iso(now()), undoneReason } : one));
+        tell();
+      },
+      disqualify() {
+        change({ finishedAt: now() }, { disqualifiedAt: now(), submittedAt: now() });
+        note({ kind: 'disqualified' });
+        tell();
+      },
+      /** The section that was open goes on. */
+      letGoOn() {
+        change({ finishedAt: null }, { disqualifiedAt: null, submittedAt: null });
+        note({ kind: 'disqualification-lifted' });
+        tell();
+      },
+      /** @param section left out: the last */
+      reopen(minutes: number, section = store.read().attempt.sittings.at(-1)?.section ?? 1) {
+        const again = { finishedAt: null, reopenedAt: now(), closesAt: now() + minutes * 60_000 };
+        change(again, { submittedAt: null }, section);
+        note({ kind: 'section-reopened', section, minutes });
+        tell();
+      },
       answerAppeal(answer: string) {
         if (appeal) appeal = { ...appeal, answer, answeredAt: new Date(now()).toISOString() };
       },

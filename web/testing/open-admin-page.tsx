@@ -1,3 +1,4 @@
+import { isOrganiser, type Role } from '@club/domain/shared/role';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
@@ -17,18 +18,19 @@ const admin: SessionUser = {
   city: 'Bhopal',
   school: 'Sample School, 462001',
   isAdmin: true,
+  role: 'owner',
   mayPlay: false,
 };
 
 /** What the layout of the rounds gives to the pages that are about one. */
 const round = { ...sampleRound(), ...sampleOutline };
 
-/** Opens one of these pages as a logged-in admin, inside the frame they all have. Reads are tried once. */
-export function openAdminPage(pages: readonly RouteObject[], address: string) {
+/** Opens one of these pages as somebody of the team, an owner, inside the frame they all have. Reads are tried once. */
+export function openAdminPage(pages: readonly RouteObject[], address: string, role: Role = 'owner') {
   queryClient.clear();
   const defaults = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
-  session.logIn('admin-token', admin);
+  session.logIn('admin-token', { ...admin, role, isAdmin: isOrganiser(role) });
   const router = createMemoryRouter(
     [
       { element: <AdminLayout />, children: [{ element: <Outlet context={round} />, children: [...pages] }] },

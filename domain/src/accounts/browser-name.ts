@@ -1,34 +1,50 @@
 /** In this order: most browsers name others beside themselves. */
-const browsers: readonly (readonly [string, RegExp])[] = [
-  ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\b(?:OPR|OPT|Opera)\b/],
-  ['Samsung Internet', /\bSamsungBrowser\//],
-  ['UC Browser', /\bUC(?:Browser|WEB)/],
-  ['Mi Browser', /\bMiuiBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /(?:Chrome|Chromium|CriOS)\//],
-  ['Safari', /\bVersion\/\S+ .*\bSafari\//],
-];
+const browsers = [
+  ['edge', /\bEdg(?:e|A|iOS)?\//],
+  ['opera', /\b(?:OPR|OPT|Opera)\b/],
+  ['samsung', /\bSamsungBrowser\//],
+  ['uc', /\bUC(?:Browser|WEB)/],
+  ['mi', /\bMiuiBrowser\//],
+  ['firefox', /\b(?:Firefox|FxiOS)\//],
+  ['chrome', /(?:Chrome|Chromium|CriOS)\//],
+  ['safari', /\bVersion\/\S+ .*\bSafari\//],
+] as const satisfies readonly (readonly [string, RegExp])[];
 
-const systems: readonly (readonly [string, RegExp])[] = [
-  ['KaiOS', /\bKAIOS\//],
-  ['Android', /\bAndroid\b/],
-  ['iPhone', /\biPhone\b/],
-  ['iPad', /\biPad\b/],
-  ['Windows', /\bWindows\b/],
-  ['ChromeOS', /\bCrOS\b/],
-  ['Mac', /\bMacintosh\b/],
-  ['Linux', /\bLinux\b/],
-];
+const systems = [
+  ['kaios', /\bKAIOS\//],
+  ['android', /\bAndroid\b/],
+  ['iphone', /\biPhone\b/],
+  ['ipad', /\biPad\b/],
+  ['windows', /\bWindows\b/],
+  ['chromeos', /\bCrOS\b/],
+  ['mac', /\bMacintosh\b/],
+  ['linux', /\bLinux\b/],
+] as const satisfies readonly (readonly [string, RegExp])[];
+
+export type Browser = (typeof browsers)[number][0];
+export type System = (typeof systems)[number][0];
+
+/** What is known of a browser: what it is and what it runs on, each null where it did not say, but not both. */
+export interface KnownBrowser {
+  readonly browser: Browser | null;
+  readonly system: System | null;
+}
 
 /**
- * What a person knows a browser by, as "Chrome on Android", from the User-Agent header it sends; null where that says neither. No
+ * What a person knows a browser by, as "chrome/android", from the User-Agent header it sends; null where that says neither. No
  * version and no model of the phone: they would say more of somebody than is needed to tell two devices apart.
  */
-export function browserName(userAgent: string): string | null {
-  const named = (known: typeof browsers) => known.find(([, pattern]) => pattern.test(userAgent))?.[0];
-  const browser = named(browsers);
-  const system = named(systems);
-  if (system === undefined) return browser ?? null;
-  return `${browser ?? 'A browser'} on ${system}`;
+export function browserCode(userAgent: string): string | null {
+  const [browser] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  const [system] = systems.find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  return browser === undefined && system === undefined ? null : `${browser ?? ''}/${system ?? ''}`;
+}
+
+/** What such a code says; undefined where it is none: before there were codes, words were kept ("Chrome on Android"). */
+export function readBrowserCode(code: string): KnownBrowser | undefined {
+  const [one, other, ...more] = code.split('/');
+  const browser = browsers.find(([name]) => name === one)?.[0] ?? null;
+  const system = systems.find(([name]) => name === other)?.[0] ?? null;
+  const isRead = one === (browser ?? '') && other === (system ?? '') && more.length === 0;
+  return isRead && (browser ?? system) !== null ? { browser, system } : undefined;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { accountChangeRefusal, mayPlay, participantRefusal, roleLossRefusal } from './roles.ts';
+import {
+  accountChangeRefusal,
+  mayPlay,
+  participantRefusal,
+  roleLossRefusal,
+  teamAccountRefusal,
+  wantedRole,
+} from './roles.ts';
 
 test('offers the quiz to the participant domain alone, where there is one', () => {
   expect(mayPlay('Asha@School.example', 'school.example')).toBe(true);
@@ -18,25 +25,56 @@ test('refuses everybody else by the name of the domain (A13)', () => {
 });
 
 describe('changing an account', () => {
-  const asha = { accountId: 'asha', isAdmin: false };
-  const admin = { accountId: 'admin', isAdmin: true };
+  const asha = { accountId: 'asha', role: null };
+  const writer = { accountId: 'writer', role: 'question-writer' } as const;
+  const organiser = { accountId: 'organiser', role: 'organiser' } as const;
+  const owner = { accountId: 'owner', role: 'owner' } as const;
 
   test.each([
-    ['asha', 'their own name', asha, 'asha', false, undefined],
-    ['asha', 'their own role', asha, 'asha', true, 'admin-only'],
-    ['asha', "ravi's name", asha, 'ravi', false, 'not-yours'],
-    ['asha', "ravi's role", asha, 'ravi', true, 'not-yours'],
-    ['an admin', "asha's name", admin, 'asha', false, undefined],
-    ['an admin', "asha's role", admin, 'asha', true, undefined],
-    ['an admin', 'their own role', admin, 'admin', true, undefined],
-  ] as const)('by %s: %s', (_who, _what, viewer, accountId, isForAdmins, refusal) => {
-    expect(accountChangeRefusal(viewer, { accountId, isForAdmins })).toBe(refusal);
+    ['asha', 'their own name', asha, 'asha', [], undefined],
+    ['asha', 'their own role', asha, 'asha', ['team'], 'admin-only'],
+    ['asha', "ravi's name", asha, 'ravi', [], 'not-yours'],
+    ['asha', "ravi's role", asha, 'ravi', ['team'], 'not-yours'],
+    ['a question writer', "ravi's name", writer, 'ravi', [], 'not-yours'],
+    ['a question writer', 'their own role', writer, 'writer', ['team'], 'role-without-right'],
+    ['an organiser', "asha's name", organiser, 'asha', [], undefined],
+    ['an organiser', "asha's phone", organiser, 'asha', ['organise'], undefined],
+    ['an organiser', "asha's role", organiser, 'asha', ['team'], 'role-without-right'],
+    ['an owner', "asha's role and phone", owner, 'asha', ['team', 'organise'], undefined],
+    ['an owner', 'their own role', owner, 'owner', ['team'], undefined],
+  ] as const)('by %s: %s', (_who, _what, viewer, accountId, needs, refusal) => {
+    expect(accountChangeRefusal(viewer, { accountId, needs })).toBe(refusal);
   });
 });
 
-test('leaves one admin at least (A9)', () => {
-  expect(roleLossRefusal(['admin'], 'admin')).toBe('last-admin');
-  expect(roleLossRefusal(['admin', 'asha'], 'admin')).toBeUndefined();
-  expect(roleLossRefusal(['admin'], 'asha')).toBeUndefined();
+test('leaves an account of the team to itself and to those who give roles (A22)', () => {
+  const account = { id: 'meera', role: 'viewer' } as const;
+  const by = (accountId: string, role: 'owner' | 'organiser' | 'viewer' | null) =>
+    teamAccountRefusal({ accountId, role }, account);
+  expect(by('asha', 'organiser')).toBe('role-without-right');
+  expect(by('ravi', null)).toBe('admin-only');
+  expect(by('asha', 'owner')).toBeUndefined();
+  expect(by('meera', 'viewer')).toBeUndefined();
+  expect(teamAccountRefusal({ accountId: 'asha', role: 'organiser' }, { id: 'ravi', role: null })).toBeUndefined();
+});
+
+test.each([
+  [{ role: 'viewer' }, null, 'viewer'],
+  [{ role: null }, 'owner', null],
+  [{ role: 'viewer', isAdmin: true }, null, 'viewer'],
+  [{}, 'viewer', undefined],
+  [{ isAdmin: true }, null, 'owner'],
+  [{ isAdmin: true }, 'viewer', 'owner'],
+  [{ isAdmin: true }, 'organiser', undefined],
+  [{ isAdmin: false }, 'owner', null],
+  [{ isAdmin: false }, 'question-writer', undefined],
+] as const)('reads %j of an account that is %s as the role %s', (wanted, current, role) => {
+  expect(wantedRole(wanted, current)).toBe(role);
+});
+
+test('leaves one owner at least (A9)', () => {
+  expect(roleLossRefusal(['owner'], 'owner')).toBe('last-admin');
+  expect(roleLossRefusal(['owner', 'asha'], 'owner')).toBeUndefined();
+  expect(roleLossRefusal(['owner'], 'asha')).toBeUndefined();
   expect(roleLossRefusal([], 'asha')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalCode } from '#shared/refusal.ts';
+import { isOrganiser, may, type Right, type Role, withoutRight } from '#shared/role.ts';
 import { emailKey } from './email.ts';
 
 /**
@@ -26,21 +27,46 @@ function bareDomain(domain: string): string {
 /** What of an account somebody wants to change, as far as rights go. */
 export interface WantedAccountChange {
   readonly accountId: string;
-  /** Something that only admins may change: the phone without its password, the admin role. */
-  readonly isForAdmins: boolean;
+  /** What is needed for it where it is not everybody's own: a role takes one that gives roles, a phone without its password an organiser. */
+  readonly needs: readonly Right[];
 }
 
-/** Why somebody may not change an account, if so: everybody their own, admins anybody's. */
+/** Why somebody may not change an account, if so: everybody their own, organisers anybody's, owners its role. */
 export function accountChangeRefusal(
-  viewer: { readonly accountId: string; readonly isAdmin: boolean },
+  viewer: { readonly accountId: string; readonly role: Role | null },
   wanted: WantedAccountChange,
 ): RefusalCode | undefined {
-  if (viewer.isAdmin) return undefined;
-  if (wanted.accountId !== viewer.accountId) return 'not-yours';
-  return wanted.isForAdmins ? 'admin-only' : undefined;
+  const isOwn = wanted.accountId === viewer.accountId;
+  if (!isOwn && !isOrganiser(viewer.role)) return 'not-yours';
+  if (wanted.needs.every((right) => may(viewer.role, right))) return undefined;
+  return withoutRight(viewer.role);
 }
 
-/** Why an account cannot lose the admin's role, if so: there has to be one admin. */
-export function roleLossRefusal(adminIds: readonly string[], accountId: string): RefusalCode | undefined {
-  return adminIds.length === 1 && adminIds[0] === accountId ? 'last-admin' : undefined;
+/**
+ * Why somebody may not change or delete an account that is not their own, as far as its role goes, if so: one of the team is for
+ * those who give roles. See docs/rules/accounts.md, A22.
+ */
+export function teamAccountRefusal(
+  viewer: { readonly accountId: string; readonly role: Role | null },
+  account: { readonly id: string; readonly role: Role | null },
+): RefusalCode | undefined {
+  if (account.role === null || account.id === viewer.accountId || may(viewer.role, 'team')) return undefined;
+  return withoutRight(viewer.role);
+}
+
+/**
+ * The role that is wanted for an account; undefined where none is named. What the wire calls an admin is an organiser or an owner:
+ * to want one that is there already changes nothing.
+ */
+export function wantedRole(
+  { role, isAdmin }: { readonly role?: Role | null | undefined; readonly isAdmin?: boolean | undefined },
+  current: Role | null,
+): Role | null | undefined {
+  if (role !== undefined || isAdmin === undefined || isAdmin === isOrganiser(current)) return role;
+  return isAdmin ? 'owner' : null;
+}
+
+/** Why an account cannot lose the owner's role, if so: there has to be one owner. */
+export function roleLossRefusal(ownerIds: readonly string[], accountId: string): RefusalCode | undefined {
+  return ownerIds.length === 1 && ownerIds[0] === accountId ? 'last-admin' : undefined;
 }

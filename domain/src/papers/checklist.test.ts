@@ -183,16 +183,29 @@ describe('the checklist of a paper in Hindi too (B4)', () => {
     supportingPictureAlt: '',
     optionAlts: [],
   };
+  const sectionInHindi = { title: 'भाग', problemType: 'एक सही (10)', markingScheme: 'सही पर +4, गलत पर -1' };
   const bilingual: WorkingPaper = {
     ...full,
     languages: ['en', 'hi'],
+    sections: full.sections.map((section) => ({ ...section, translations: { hi: sectionInHindi } })),
     questions: full.questions.map((question) => ({ ...question, translations: { hi: hindi } })),
   };
 
   test('is clean when everything is there', () => expect(unclean(bilingual)).toEqual([]));
 
+  test('wants the words of every section (B17)', () => {
+    const sections = bilingual.sections.map((section) =>
+      section.section === 2 ? { ...section, translations: {} } : section,
+    );
+    expect(unclean({ ...bilingual, sections })).toEqual([
+      ['languages', { code: 'section-wording-missing', section: 2, language: 'hi' }],
+    ]);
+  });
+
   test('wants nothing in Hindi of a paper that is offered in English alone', () => {
-    expect(unclean({ ...bilingual, languages: ['en'], questions: full.questions })).toEqual([]);
+    expect(unclean({ ...bilingual, languages: ['en'], sections: full.sections, questions: full.questions })).toEqual(
+      [],
+    );
   });
 
   test.each([

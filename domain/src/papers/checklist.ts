@@ -36,6 +36,12 @@ export type CheckProblem =
       readonly meant: number;
       readonly questionId: null;
     }
+  | {
+      readonly code: 'section-wording-missing';
+      readonly section: number;
+      readonly language: TranslatedLanguage;
+      readonly questionId: null;
+    }
   | { readonly code: 'full-marks'; readonly marks: number; readonly meant: number; readonly questionId: null }
   | (QuestionCheck & NamedQuestion);
 
@@ -101,7 +107,12 @@ export function checkPaper(paper: WorkingPaper, isPictureThere: (reference: stri
       hasEqualOptions(options) ? { code: 'options-equal', language: 'en' } : undefined,
     ),
     languages: paper.languages.flatMap((language) =>
-      language === 'en' ? [] : about((question) => translationProblem(question, language)),
+      language === 'en'
+        ? []
+        : [
+            ...sectionWordingProblems(paper.sections, language),
+            ...about((question) => translationProblem(question, language)),
+          ],
     ),
   };
   return checkNames.map((name) => ({ name, problems: problems[name] }));
@@ -159,6 +170,15 @@ function alternativeTextProblem(question: KeyedQuestion, language: Language): Qu
   const lacksOptionAlt =
     question.optionsArePictures && question.options.some((_, index) => (optionAlts[index] ?? '').trim() === '');
   return lacksAlt || lacksOptionAlt ? { code: 'alternative-text-missing', language } : undefined;
+}
+
+/** A section has all of its words in a language or none of them (B17). */
+function sectionWordingProblems(sections: readonly PaperSection[], language: TranslatedLanguage): CheckProblem[] {
+  return sections.flatMap(({ section, translations }) =>
+    translations?.[language] === undefined
+      ? [{ code: 'section-wording-missing', section, language, questionId: null }]
+      : [],
+  );
 }
 
 function translationProblem(question: KeyedQuestion, language: TranslatedLanguage): QuestionCheck | undefined {

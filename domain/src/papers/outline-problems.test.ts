@@ -51,6 +51,27 @@ test.each([
   expect(sectionProblems([written, { ...written, ...change }])).toEqual([{ section: 2, field, code }]);
 });
 
+const inHindi = {
+  title: 'नदियाँ',
+  problemType: 'एकल सही उत्तर (7)',
+  markingScheme: 'सही उत्तर पर +३, ग़लत उत्तर पर −२',
+};
+
+test.each([
+  [{}, undefined, undefined],
+  [{ title: ' ' }, 'titleInHindi', 'required'],
+  [{ problemType: '' }, 'problemTypeInHindi', 'required'],
+  [{ markingScheme: '' }, 'markingSchemeInHindi', 'required'],
+  [{ markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -2' }, 'markingSchemeInHindi', 'scheme-other-numbers'],
+  [{ markingScheme: 'सही उत्तर पर +3' }, 'markingSchemeInHindi', 'scheme-other-numbers'],
+] as const)(
+  'wants all of a section in Hindi or nothing, with the marks that English names (B17): %j',
+  (change, field, code) => {
+    const translations = { hi: { ...inHindi, ...change } };
+    expect(sectionProblems([{ ...written, translations }])).toEqual(field ? [{ section: 1, field, code }] : []);
+  },
+);
+
 test.each([
   { durationSeconds: 60 },
   { durationSeconds: 180 * 60 },

@@ -1,5 +1,12 @@
+import { plainDigits } from '#shared/digits.ts';
 import { markingSchemeProblem, parseMarkingScheme, type SchemeProblem } from './marking.ts';
-import { longestSectionMinutes, mostQuestionsPerSection, mostSections, type PaperSection } from './paper.ts';
+import {
+  longestSectionMinutes,
+  mostQuestionsPerSection,
+  mostSections,
+  type PaperSection,
+  type SectionWording,
+} from './paper.ts';
 import { questionKinds } from './question-kinds.ts';
 import { mostMarks } from './question-problem.ts';
 
@@ -7,7 +14,19 @@ import { mostMarks } from './question-problem.ts';
 export type WrittenSection = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
 
 /** What can be wrong with a section. */
-export type SectionField = Exclude<keyof WrittenSection, 'translations'>;
+export type SectionField = Exclude<keyof WrittenSection, 'translations'> | keyof typeof wordsInHindi;
+
+/** What of a section's words in Hindi a problem is about, by the name of its field. */
+export const wordsInHindi = {
+  titleInHindi: 'title',
+  problemTypeInHindi: 'problemType',
+  markingSchemeInHindi: 'markingScheme',
+} as const satisfies Readonly<Record<string, keyof SectionWording>>;
+
+/** Whether a field is one of the words in Hindi. */
+export function isInHindi(field: SectionField): field is keyof typeof wordsInHindi {
+  return Object.hasOwn(wordsInHindi, field);
+}
 
 export type OutlineProblem =
   | 'required'
@@ -20,6 +39,7 @@ export type OutlineProblem =
   | 'question-count-out-of-range'
   | 'right-too-high'
   | 'wrong-too-high'
+  | 'scheme-other-numbers'
   | SchemeProblem;
 
 export interface SectionProblem {
@@ -58,7 +78,18 @@ function problemsOf(
   const { durationSeconds, questionCount, kinds, markingScheme } = section;
   const minutes = durationSeconds / 60;
   const { marksIfRight, marksIfWrong } = parseMarkingScheme(markingScheme, number);
+  const hindi = section.translations?.hi;
   return {
+    titleInHindi: hindi?.title.trim() === '' ? 'required' : undefined,
+    problemTypeInHindi: hindi?.problemType.trim() === '' ? 'required' : undefined,
+    markingSchemeInHindi:
+      hindi === undefined
+        ? undefined
+        : hindi.markingScheme.trim() === ''
+          ? 'required'
+          : String(numbersIn(hindi.markingScheme)) === String(numbersIn(markingScheme))
+            ? undefined
+            : 'scheme-other-numbers',
     title: section.title.trim() === '' ? 'required' : undefined,
     problemType: section.problemType.trim() === '' ? 'required' : undefined,
     kinds:
@@ -82,6 +113,15 @@ function problemsOf(
       (marksIfRight > mostMarks ? 'right-too-high' : undefined) ??
       (-marksIfWrong > mostMarks ? 'wrong-too-high' : undefined),
   };
+}
+
+/** The numbers of a marking scheme with their signs, in order: the same in every language. */
+export function numbersIn(scheme: string): string[] {
+  return (
+    plainDigits(scheme)
+      .replaceAll('−', '-')
+      .match(/[+-]?\d+(?:\.\d+)?/g) ?? []
+  );
 }
 
 /**

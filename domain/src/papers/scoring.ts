@@ -15,6 +15,8 @@ export interface SaveOrder {
 /** A save, in whichever order saves arrive. */
 export interface AnswerEvent extends GivenAnswer, SaveOrder {
   readonly questionId: string;
+  /** How long its page had shown the question by then, for the statistics alone: nobody is marked by it. */
+  readonly seenSeconds?: number | undefined;
 }
 
 /** Whether one save is newer than another, whichever device it comes from and whenever it arrived. */

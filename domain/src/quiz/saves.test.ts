@@ -9,7 +9,13 @@ const sitting: Sitting = {
   section: 1,
   startedAt: 0,
   closesAt: 8 * minute,
+  regularClosesAt: 8 * minute,
+  compensationSeconds: 0,
+  givenFrom: null,
+  reopenedAt: null,
+  usedBeforeSeconds: 0,
   finishedAt: null,
+  lateCounts: false,
   takeover: 2,
   lease: 'laptop',
 };

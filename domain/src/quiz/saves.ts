@@ -2,23 +2,24 @@ import { type AnswerEvent, newestAnswers } from '#papers/scoring.ts';
 import type { Instant } from '#shared/instant.ts';
 import type { RefusalCode } from '#shared/refusal.ts';
 import type { Sitting } from './sitting.ts';
-import { counts } from './timing.ts';
+import { counts, type SittingTimes } from './timing.ts';
 
 /** What becomes of a save that arrived at an instant: it is refused, or kept and told whether it counts. */
 export type SaveVerdict = { readonly refusal: RefusalCode } | { readonly refusal?: never; readonly counts: boolean };
 
 /**
  * Judges a save. A late one is kept without counting until the attempt is submitted, and refused afterwards; one that came in time
- * is kept even then, because the server may have been slower to write it down than to submit. See docs/rules/timing.md.
+ * is kept even then, because the server may have been slower to write it down than to submit. Where organisers let late ones
+ * count, no more are taken. See docs/rules/timing.md.
  * @param sitting the section it is for, if that has been started
  */
 export function judgeSave(
-  sitting: Sitting | undefined,
+  sitting: (SittingTimes & Pick<Sitting, 'lateCounts' | 'lease'>) | undefined,
   save: { readonly lease: string; readonly receivedAt: Instant; readonly isSubmitted: boolean },
 ): SaveVerdict {
   if (sitting === undefined) return { refusal: 'section-not-started' };
   const isInTime = counts(sitting, save.receivedAt);
-  if (save.isSubmitted && !isInTime) return { refusal: 'quiz-already-submitted' };
+  if ((save.isSubmitted || sitting.lateCounts) && !isInTime) return { refusal: 'quiz-already-submitted' };
   return sitting.lease === save.lease ? { counts: isInTime } : { refusal: 'opened-elsewhere' };
 }
 

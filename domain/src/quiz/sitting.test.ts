@@ -4,6 +4,7 @@ import { everybody } from '#rounds/audience.ts';
 import { strictRule, warningRule } from '#rounds/integrity-rule.ts';
 import { alwaysOpen, type RoundTimes } from '#rounds/round.ts';
 import { minute, second } from '#shared/instant.ts';
+import { noTimeGiven } from './deadline.ts';
 import { type IntegrityEventKind, integrityEventKinds } from './integrity.ts';
 import {
   type Attempt,
@@ -11,10 +12,10 @@ import {
   type CandidateToSeat,
   decideAttempt,
   freshAttempt,
-  nextSection,
   type QuizRules,
   sectionAt,
   sectionState,
+  sectionToSitNext,
   sittingOf,
 } from './sitting.ts';
 
@@ -28,6 +29,7 @@ const rules: QuizRules = {
     durationSeconds,
     questionCount: 10,
   })),
+  given: noTimeGiven,
 };
 const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
 
@@ -37,7 +39,8 @@ const asha: CandidateToSeat = {
   city: 'Bhopal',
   phone: '+919876500000',
   isPhoneProved: true,
-  isAdmin: false,
+  isHelper: false,
+  compensatoryMinutes: 0,
 };
 const opened = (section: number, lease = 'page', candidate = asha): AttemptEvent => ({
   kind: 'section-opened',
@@ -96,7 +99,20 @@ describe('opening a section', () => {
 
   test('starts its time', () => {
     expect(after([[opened(1), 1000]], ready).sittings).toEqual([
-      { section: 1, startedAt: 1000, closesAt: 1000 + 8 * minute, finishedAt: null, takeover: 1, lease: 'page' },
+      {
+        section: 1,
+        startedAt: 1000,
+        closesAt: 1000 + 8 * minute,
+        regularClosesAt: 1000 + 8 * minute,
+        compensationSeconds: 0,
+        givenFrom: null,
+        reopenedAt: null,
+        usedBeforeSeconds: 0,
+        finishedAt: null,
+        lateCounts: false,
+        takeover: 1,
+        lease: 'page',
+      },
     ]);
   });
 
@@ -186,7 +202,7 @@ describe('somebody outside the audience (N3)', () => {
   const forBhopal: QuizRules = { ...rules, audience: { ...everybody, cities: ['Bhopal'], classes: [9, 10] } };
   const rehearsal: QuizRules = { ...rules, audience: { ...everybody, isForAdmins: true } };
   const ravi = { ...asha, city: 'Ujjain' };
-  const admin = { ...ravi, isAdmin: true };
+  const admin = { ...ravi, isHelper: true };
 
   test('is told so when setting the class', () => {
     expect(decideAttempt(freshAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
@@ -391,7 +407,8 @@ const anyCandidate: fc.Arbitrary<CandidateToSeat> = fc.record({
   city: fc.constantFrom('Bhopal', 'Ujjain'),
   phone: fc.constantFrom('+919876500000', '+919876500001', null),
   isPhoneProved: fc.boolean(),
-  isAdmin: fc.boolean(),
+  isHelper: fc.boolean(),
+  compensatoryMinutes: fc.constantFrom(0, 20),
 });
 const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
   fc.record({
@@ -476,14 +493,14 @@ test('whatever the play screen notices: where leaving full-screen only warns, no
   );
 });
 
-test('whatever happens: who has started was of the audience at that moment, or an admin (N3)', () => {
+test('whatever happens: who has started was of the audience at that moment, or of the team (N3)', () => {
   const forBhopal = { ...rules, integrity: warningRule, audience: { ...everybody, cities: ['Bhopal'], classes: [9] } };
   fc.assert(
     fc.property(anySteps, (steps) => {
       walk(steps, forBhopal, (attempt, before, _, event) => {
         if (before.sittings.length > 0 || attempt.sittings.length === 0 || event.kind !== 'section-opened') return;
-        const { city, isAdmin } = event.candidate;
-        expect(isAdmin || (city === 'Bhopal' && attempt.classLevel === 9)).toBe(true);
+        const { city, isHelper } = event.candidate;
+        expect(isHelper || (city === 'Bhopal' && attempt.classLevel === 9)).toBe(true);
       });
     }),
   );
@@ -519,11 +536,22 @@ test('nobody is kept waiting for a section without questions', () => {
 });
 
 test.each([
-  [[10, 10, 10], 1, 2],
-  [[10, 0, 0, 10], 1, 4],
-  [[10, 0], 1, undefined],
-  [[10], 1, undefined],
-])('in a paper with %j questions in its sections, section %i is followed by %s', (counts, section, next) => {
-  const sections = counts.map((questionCount, index) => ({ section: index + 1, questionCount }));
-  expect(nextSection(sections, section)?.section).toBe(next);
+  [[10, 10, 10], [1], 2],
+  [[10, 0, 0, 10], [1], 4],
+  [[10, 0], [1], undefined],
+  [[10], [1], undefined],
+  // One that was opened again is sat before those that follow it, and those that are over are passed by.
+  [[10, 10, 10], [2], 1],
+  [[10, 10, 10], [1, 2], 3],
+])('in a paper with %j questions in its sections, sections %j are followed by %s', (counts, over, next) => {
+  const sections = counts.map((questionCount, index) => ({ section: index + 1, durationSeconds: 480, questionCount }));
+  const started = after([
+    [classSet(), 0],
+    [opened(1), 0],
+  ]).sittings;
+  const attempt = {
+    ...freshAttempt,
+    sittings: over.flatMap((section) => started.map((one) => ({ ...one, section, finishedAt: minute }))),
+  };
+  expect(sectionToSitNext(attempt, sections, 2 * minute)?.section).toBe(next);
 });

@@ -4,6 +4,15 @@ import { flagsDisqualify, type IntegrityRule } from '#rounds/integrity-rule.ts';
 import { type RoundTimes, roundPhase } from '#rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
 import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
+import {
+  closingFor,
+  compensationSeconds,
+  deadlineOf,
+  pauseAt,
+  pauseNotOver,
+  type SittingRecord,
+  type TimeGiven,
+} from './deadline.ts';
 import { type IntegrityEventKind, isFlag } from './integrity.ts';
 import {
   endedAt,
@@ -15,8 +24,10 @@ import {
 } from './timing.ts';
 
 /** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
-export interface Sitting extends SittingTimes {
+export interface Sitting extends SittingTimes, SittingRecord {
   readonly section: number;
+  /** Whether organisers let its answers count that came too late; none that comes after that does. */
+  readonly lateCounts: boolean;
   /** How often it has been opened: 1 at its start, one more each time a page takes it up again. */
   readonly takeover: number;
   readonly lease: string;
@@ -33,8 +44,10 @@ export interface SeatedCandidate {
 }
 
 /** Somebody who opens a section, as their account says at that moment. */
-export interface CandidateToSeat extends SeatedCandidate, Pick<Candidate, 'isAdmin'> {
+export interface CandidateToSeat extends SeatedCandidate, Pick<Candidate, 'isHelper'> {
   readonly isPhoneProved: boolean;
+  /** What organisers granted them on top of every section, in minutes an hour. */
+  readonly compensatoryMinutes: number;
 }
 
 /** One participant's pass through the paper. */
@@ -66,17 +79,22 @@ export interface SectionToSit extends Pick<PaperSection, 'section' | 'durationSe
   readonly questionCount: number;
 }
 
-/** What an attempt is decided by: the round and the sections of its paper. */
+/** What an attempt is decided by: the round, the sections of its paper, and the time that organisers gave whose it is. */
 export interface QuizRules {
   readonly times: RoundTimes;
   readonly integrity: IntegrityRule;
   readonly audience: Audience;
   /** In the order in which they are sat. */
   readonly sections: readonly SectionToSit[];
+  readonly given: TimeGiven;
 }
 
 export type AttemptEvent =
-  | { readonly kind: 'class-set'; readonly classLevel: number; readonly candidate: Pick<Candidate, 'city' | 'isAdmin'> }
+  | {
+      readonly kind: 'class-set';
+      readonly classLevel: number;
+      readonly candidate: Pick<Candidate, 'city' | 'isHelper'>;
+    }
   /** Starts a section, or takes an open one over: after a refresh, a crash, or on another device. */
   | {
       readonly kind: 'section-opened';
@@ -99,6 +117,20 @@ export type AttemptDecision =
  * Pure: the same arguments always give the same decision. See docs/rules/timing.md and docs/rules/integrity.md.
  */
 export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
+  const decision = decideEvent(attempt, event, now, rules);
+  return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.given) } : decision;
+}
+
+/** An attempt whose sections all close when the record says. See docs/rules/timing.md, T11. */
+export function withDeadlines(attempt: Attempt, given: TimeGiven): Attempt {
+  const sittings = attempt.sittings.map((sitting) => {
+    const closesAt = deadlineOf(sitting, given);
+    return closesAt === sitting.closesAt ? sitting : { ...sitting, closesAt };
+  });
+  return sittings.every((sitting, index) => sitting === attempt.sittings[index]) ? attempt : { ...attempt, sittings };
+}
+
+function decideEvent(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
   switch (event.kind) {
     case 'class-set':
       return decideClass(attempt, event, rules);
@@ -130,12 +162,15 @@ export function sittingOf<S extends Sitting>(
   return attempt.sittings.find((sitting) => sitting.section === section);
 }
 
-/** The section that is sat after another; undefined behind the last. Nobody is led to one without questions. */
-export function nextSection<S extends Pick<SectionToSit, 'section' | 'questionCount'>>(
-  sections: readonly S[],
-  after: number,
-): S | undefined {
-  return sections.find(({ section, questionCount }) => section > after && questionCount > 0);
+/** The section that is sat next in an attempt, which may be one before the last; undefined where all are over. Nobody is led to one without questions. */
+export function sectionToSitNext(
+  attempt: Attempt,
+  sections: readonly SectionToSit[],
+  now: Instant,
+): SectionToSit | undefined {
+  return sections.find(
+    ({ section, questionCount }) => questionCount > 0 && sectionState(attempt, section, now) !== 'over',
+  );
 }
 
 /** The section that something noticed at an instant belongs to: the open one, else the one that was started last. */
@@ -171,10 +206,12 @@ function decideOpening(
 
   const section = sectionWithNumber(rules.sections, event.section);
   if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
-  const phase = roundPhase(rules.times, now);
+  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  const phase = roundPhase({ ...rules.times, closesAt }, now);
   if (phase === 'draft') return { refusal: 'quiz-not-announced' };
   if (phase === 'announced') return { refusal: 'quiz-not-open-yet', values: openingValues(rules.times) };
   if (phase !== 'open') return { refusal: 'quiz-closed' };
+  if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
   if (attempt.classLevel === null) return { refusal: 'class-missing' };
   if (attempt.sittings.length === 0) {
     const refused = audienceRefusal(rules.audience, { ...event.candidate, classLevel: attempt.classLevel });
@@ -186,11 +223,21 @@ function decideOpening(
   if (unfinished !== undefined) return { refusal: 'section-out-of-order', values: { section: unfinished.section } };
   if (section.questionCount === 0) return { refusal: 'section-empty', values: { section: event.section } };
 
+  const regularClosesAt = sittingClosesAt(now, section.durationSeconds, { closesAt });
   const started: Sitting = {
     section: event.section,
     startedAt: now,
-    closesAt: sittingClosesAt(now, section.durationSeconds, rules.times),
+    closesAt: regularClosesAt,
+    regularClosesAt,
+    compensationSeconds: compensationSeconds(event.candidate.compensatoryMinutes, {
+      from: now,
+      until: regularClosesAt,
+    }),
+    givenFrom: lastEnd(attempt),
+    reopenedAt: null,
+    usedBeforeSeconds: 0,
     finishedAt: null,
+    lateCounts: false,
     takeover: 1,
     lease: event.lease,
   };
@@ -203,7 +250,13 @@ function decideOpening(
   };
 }
 
-function seated({ name, schoolId, city, phone }: CandidateToSeat): SeatedCandidate {
+/** When the section of an attempt that ended last did, or will; null before the first start. */
+export function lastEnd({ sittings }: Attempt): Instant | null {
+  return sittings.length === 0 ? null : Math.max(...sittings.map(endedAt));
+}
+
+/** Who sits, by what their account says. */
+export function seated({ name, schoolId, city, phone }: SeatedCandidate): SeatedCandidate {
   return { name, schoolId, city, phone };
 }
 
@@ -228,7 +281,8 @@ function decideIntegrity(
   if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
   const section = sectionAt(attempt, now);
   if (section === undefined) return { refusal: 'section-not-started' };
-  if (!isFlag(event.event) || sectionState(attempt, section, now) !== 'open') return { attempt };
+  const isOpen = sectionState(attempt, section, now) === 'open';
+  if (!isFlag(event.event) || !isOpen || pauseAt(rules.given.pauses, now) !== undefined) return { attempt };
   const flagged = { ...attempt, flags: attempt.flags + 1 };
   return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? submitted(flagged, now, true) : flagged };
 }
@@ -236,22 +290,22 @@ function decideIntegrity(
 function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant, rules: QuizRules): AttemptDecision {
   if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
   if (attempt.sittings.length === 0) return { refusal: 'quiz-unfinished' };
-  const unfinished = sectionsWithQuestions(rules).some(({ section }) => sectionState(attempt, section, now) !== 'over');
+  const unfinished = sectionToSitNext(attempt, rules.sections, now) !== undefined;
   if (unfinished && !disqualified) return { refusal: 'quiz-unfinished' };
   return { attempt: submitted(attempt, now, disqualified) };
 }
 
 /**
- * Whether the server has to make the final submission itself: the round has closed, or the last section ended a while ago and
- * nobody came back to submit it. See docs/rules/timing.md.
+ * Whether the server has to make the final submission itself: nothing is open and the round has closed, or the last section ended
+ * a while ago and nobody came back to submit it. See docs/rules/timing.md.
  */
 function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
-  if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
-  const { closesAt } = rules.times;
-  if (closesAt !== null && now >= closesAt + graceSeconds * second) return true;
-  const last = attempt.sittings.at(-1);
-  const isLast = last !== undefined && last.section === sectionsWithQuestions(rules).at(-1)?.section;
-  return isLast && now >= endedAt(last) + submissionPatienceSeconds * second;
+  const ended = lastEnd(attempt);
+  if (attempt.submittedAt !== null || ended === null || now < ended) return false;
+  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  if (closesAt !== null && now >= Math.max(closesAt, ended) + graceSeconds * second) return true;
+  const nothingLeft = sectionToSitNext(attempt, rules.sections, now) === undefined;
+  return nothingLeft && now >= ended + submissionPatienceSeconds * second;
 }
 
 /** When a round opens, for the sentence that says so. */
@@ -264,7 +318,8 @@ function sectionsWithQuestions({ sections }: QuizRules): SectionToSit[] {
   return sections.filter(({ questionCount }) => questionCount > 0);
 }
 
-function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {
+/** An attempt with its final submission made. */
+export function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {
   const sittings = attempt.sittings.map((sitting) =>
     sitting.finishedAt === null ? { ...sitting, finishedAt: Math.min(now, sitting.closesAt) } : sitting,
   );
@@ -276,7 +331,8 @@ function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attem
   };
 }
 
-function withSitting(attempt: Attempt, changed: Sitting): Attempt {
+/** An attempt with one of its sections changed. */
+export function withSitting(attempt: Attempt, changed: Sitting): Attempt {
   return {
     ...attempt,
     sittings: attempt.sittings.map((sitting) => (sitting.section === changed.section ? changed : sitting)),

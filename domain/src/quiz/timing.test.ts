@@ -5,6 +5,7 @@ import { alwaysOpen } from '#rounds/round.ts';
 import { minute, second } from '#shared/instant.ts';
 import { counts, countsUntil, endedAt, isOver, sittingClosesAt, timeUsedSeconds } from './timing.ts';
 
+const once = { reopenedAt: null, usedBeforeSeconds: 0 };
 const sitting = { startedAt: 0, closesAt: 8 * minute, finishedAt: null };
 
 test('ends a sitting with its time or with the quiz, whichever is earlier (T1)', () => {
@@ -36,10 +37,13 @@ test('a section ended by its time finished when it closed', () => {
 
 test('adds up the time used in whole seconds', () => {
   expect(
-    timeUsedSeconds([
-      { startedAt: 0, closesAt: 8 * minute, finishedAt: 61_500 },
-      { startedAt: 100_000, closesAt: 100_000 + 8 * minute, finishedAt: null },
-    ]),
+    timeUsedSeconds(
+      [
+        { ...sitting, ...once, finishedAt: 61_500 },
+        { ...once, startedAt: 100_000, closesAt: 100_000 + 8 * minute, finishedAt: null },
+      ],
+      [],
+    ),
   ).toBe(541);
 });
 

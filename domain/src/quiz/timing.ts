@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#rounds/round.ts';
 import { type Instant, second } from '#shared/instant.ts';
+import { type Pause, pausedMilliseconds, runsFrom, type SittingRecord } from './deadline.ts';
 
 /** How long after closing an answer still counts: the time a save may need on a slow connection. Participants are not told. */
 export const graceSeconds = 5;
@@ -7,7 +8,7 @@ export const graceSeconds = 5;
 /** How long after the last section a participant may take to submit before the server does it for them. */
 export const submissionPatienceSeconds = 10 * 60;
 
-/** When a sitting that starts now ends: after its duration, or when the round closes, whichever is earlier. */
+/** When a sitting that starts now ends by the rules alone: after its duration, or when the round closes, whichever is earlier. */
 export function sittingClosesAt(
   startedAt: Instant,
   durationSeconds: number,
@@ -46,7 +47,16 @@ export function counts(sitting: SittingTimes, receivedAt: Instant): boolean {
   return receivedAt <= countsUntil(sitting);
 }
 
-/** Time used over all sittings, in whole seconds. */
-export function timeUsedSeconds(sittings: readonly SittingTimes[]): number {
-  return Math.floor(sittings.reduce((sum, sitting) => sum + (endedAt(sitting) - sitting.startedAt), 0) / second);
+/** What the time used in a sitting follows from. */
+export type SittingUse = SittingTimes & Pick<SittingRecord, 'reopenedAt' | 'usedBeforeSeconds'>;
+
+/** Time used over all sittings, in whole seconds; while everybody paused nobody used any. See docs/rules/timing.md, T11. */
+export function timeUsedSeconds(sittings: readonly SittingUse[], pauses: readonly Pause[]): number {
+  const before = sittings.reduce((sum, { usedBeforeSeconds }) => sum + usedBeforeSeconds, 0);
+  const used = sittings.reduce((sum, sitting) => {
+    const from = runsFrom(sitting);
+    const ended = endedAt(sitting);
+    return sum + Math.max(0, ended - from - pausedMilliseconds(pauses, from, ended));
+  }, 0);
+  return before + Math.floor(used / second);
 }

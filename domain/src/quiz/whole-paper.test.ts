@@ -10,6 +10,7 @@ import { strictRule } from '#rounds/integrity-rule.ts';
 import { alwaysOpen } from '#rounds/round.ts';
 import { minute } from '#shared/instant.ts';
 import { printed, questionOf } from '#testing/small-paper.ts';
+import { noTimeGiven } from './deadline.ts';
 import {
   type Attempt,
   type AttemptEvent,
@@ -66,6 +67,7 @@ const rules: QuizRules = {
     durationSeconds,
     questionCount,
   })),
+  given: noTimeGiven,
 };
 const candidate = {
   name: 'Asha',
@@ -73,7 +75,8 @@ const candidate = {
   city: 'Bhopal',
   phone: '+919876500000',
   isPhoneProved: true,
-  isAdmin: false,
+  isHelper: false,
+  compensatoryMinutes: 0,
 };
 
 /** Sits the paper, five minutes a section, and submits. */
@@ -130,7 +133,7 @@ describe('a paper of three sections with seven questions each and marks of its o
       'over',
       'over',
     ]);
-    expect(timeUsedSeconds(attempt.sittings)).toBe(15 * 60);
+    expect(timeUsedSeconds(attempt.sittings, [])).toBe(15 * 60);
   });
 
   test('has no fourth section', () => {

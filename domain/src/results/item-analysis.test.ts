@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ItemResponse, itemFigures, paperReliability, type ResponseRow, totalMarks } from './item-analysis.ts';
+import {
+  type ItemResponse,
+  itemFigures,
+  median,
+  paperReliability,
+  type ResponseRow,
+  totalMarks,
+} from './item-analysis.ts';
 
 function analyse(rows: readonly ResponseRow[], questionCount: number) {
   const totals = rows.map(totalMarks);
@@ -151,6 +158,15 @@ describe('a figure that is not defined is none', () => {
     const partly: ResponseRow[] = [[mark(true), null]];
     expect(analyse([...whole, ...partly], 2).alpha).toBe(analyse(whole, 2).alpha);
   });
+});
+
+test.each([
+  [[], null],
+  [[7], 7],
+  [[9, 1, 100], 9],
+  [[4, 1, 3, 2], 2.5],
+])('of %j the median is %j (E7)', (values, middle) => {
+  expect(median(values)).toBe(middle);
 });
 
 test('the order in which participants come changes no figure but whom a tie puts in a group', () => {

@@ -1,18 +1,15 @@
+import type { JudgedAnswer } from '#papers/judge.ts';
+
 /**
  * What a paper's questions turned out to be worth: classical item analysis.
  * Sources: Crocker & Algina, Introduction to Classical and Modern Test Theory (1986), chapters 7 and 14; Kelley (1939) for the 27 %;
  * Cronbach (1951) for alpha. What each figure means: docs/rules/statistics.md.
  */
 
-/** What one participant did with one question; null where its section was not sat. */
-export interface ItemResponse {
-  readonly marks: number;
-  readonly isRight: boolean;
-  /** The options that were ticked as bits, A the lowest, or a text that was typed; null: unanswered. */
-  readonly choice: number | string | null;
-}
+/** What one participant did with one question. */
+export type ItemResponse = JudgedAnswer;
 
-/** The responses of one participant, in the order of the questions. */
+/** The responses of one participant, in the order of the questions; null where a section was not sat. */
 export type ResponseRow = readonly (ItemResponse | null)[];
 
 /** How often a response was given. */
@@ -54,6 +51,14 @@ const groupShare = 0.27;
 const mostTypedAnswers = 12;
 /** With fewer participants chance alone gives such figures. */
 const fewestForAlarm = 30;
+
+/** The value in the middle, or the mean of the two there; null where there is none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = Float64Array.from(values).sort();
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
 
 /** All that an attempt was given marks for, without the cap. */
 export function totalMarks(row: ResponseRow): number {

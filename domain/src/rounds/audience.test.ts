@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Audience, audienceRefusal, type Candidate, classProblem, everybody } from './audience.ts';
 
-const asha: Candidate = { city: 'Bhopal', classLevel: 9, isAdmin: false };
+const asha: Candidate = { city: 'Bhopal', classLevel: 9, isHelper: false };
 const bhopalAndIndore: Audience = { ...everybody, cities: ['Bhopal', 'Indore'] };
 const seniors: Audience = { ...everybody, classes: [9, 10, 11] };
 const rehearsal: Audience = { ...everybody, isForAdmins: true };
@@ -12,7 +12,7 @@ const forClasses = (...classes: number[]) => ({ refusal: 'round-not-for-class', 
 describe('who may sit a round (N3)', () => {
   test('everybody, where nobody has said otherwise', () => {
     expect(audienceRefusal(everybody, asha)).toBeUndefined();
-    expect(audienceRefusal(everybody, { city: '', classLevel: null, isAdmin: false })).toBeUndefined();
+    expect(audienceRefusal(everybody, { city: '', classLevel: null, isHelper: false })).toBeUndefined();
   });
 
   test.each([
@@ -39,11 +39,11 @@ describe('who may sit a round (N3)', () => {
 
   test('the club’s own team alone, where it is a rehearsal', () => {
     expect(audienceRefusal(rehearsal, asha)).toEqual({ refusal: 'round-for-admins', values: {} });
-    expect(audienceRefusal(rehearsal, { ...asha, isAdmin: true })).toBeUndefined();
+    expect(audienceRefusal(rehearsal, { ...asha, isHelper: true })).toBeUndefined();
   });
 
   test('an admin who tries it out, from any city and of any class', () => {
-    const admin: Candidate = { city: 'Delhi', classLevel: 1, isAdmin: true };
+    const admin: Candidate = { city: 'Delhi', classLevel: 1, isHelper: true };
     expect(audienceRefusal({ ...bhopalAndIndore, classes: [9] }, admin)).toBeUndefined();
   });
 });

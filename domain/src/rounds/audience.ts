@@ -7,7 +7,7 @@ export interface Audience {
   readonly cities: readonly string[];
   /** The classes that may come, 1 to 12; empty: all. */
   readonly classes: readonly number[];
-  /** A rehearsal: only the club's own admins. */
+  /** A rehearsal: only the club's own team. */
   readonly isForAdmins: boolean;
 }
 
@@ -18,7 +18,8 @@ export interface Candidate {
   readonly city: string;
   /** Null until it is set. */
   readonly classLevel: number | null;
-  readonly isAdmin: boolean;
+  /** Of the team, or simulated for it. */
+  readonly isHelper: boolean;
 }
 
 /** The classes of a school. */
@@ -29,12 +30,12 @@ export function classProblem(text: string): 'class-invalid' | undefined {
   return (classLevels as readonly number[]).includes(Number(text.trim() || Number.NaN)) ? undefined : 'class-invalid';
 }
 
-/** Why somebody may not sit a round, if so. An admin who tries it out is held to nothing. See docs/rules/rounds.md, N3. */
+/** Why somebody may not sit a round, if so. Whoever of the team tries it out is held to nothing. See docs/rules/rounds.md, N3. */
 export function audienceRefusal(
   { cities, classes, isForAdmins }: Audience,
-  { city, classLevel, isAdmin }: Candidate,
+  { city, classLevel, isHelper }: Candidate,
 ): { readonly refusal: RefusalCode; readonly values: RefusalValues } | undefined {
-  if (isAdmin) return undefined;
+  if (isHelper) return undefined;
   if (isForAdmins) return { refusal: 'round-for-admins', values: {} };
   if (cities.length > 0 && !cities.some((one) => comparable(one) === comparable(city))) {
     return { refusal: 'round-not-for-city', values: { cities } };

@@ -11,7 +11,9 @@ const refusalCodes = [
   // Who is asking
   'not-authenticated',
   'admin-only',
+  'role-without-right',
   'not-yours',
+  'simulated-account',
 
   // Accounts
   'login-failed',
@@ -63,6 +65,10 @@ const refusalCodes = [
   'round-archived',
   'round-file-invalid',
   'current-round-open',
+  'rehearsal-exists',
+  'rehearsal-unknown',
+  'rehearsal-full',
+  'round-is-rehearsal',
   'integrity-rule-frozen',
   'paper-incomplete',
   'paper-in-use',
@@ -88,6 +94,7 @@ const refusalCodes = [
   'class-missing',
   'section-out-of-order',
   'section-empty',
+  'section-not-sealed',
   'section-not-started',
   'quiz-already-attempted',
   'quiz-already-submitted',
@@ -95,6 +102,31 @@ const refusalCodes = [
   'opened-elsewhere',
   'disqualified',
   'answer-not-in-section',
+  'quiz-paused',
+
+  // Interventions
+  'intervention-unknown',
+  'announcement-unknown',
+  'announcement-for-nobody',
+  'announcement-for-more',
+  'announcement-sent-otherwise',
+  'sms-without-template',
+  'intervention-not-undoable',
+  'nobody-concerned',
+  'quiz-not-paused',
+  'section-is-open',
+  'other-section-open',
+  'round-without-opening',
+  'round-opened-already',
+  'opening-in-the-past',
+  'no-late-answers',
+  'late-answers-accepted-already',
+  'participant-not-handed-in',
+  'participant-handed-in',
+  'participant-disqualified',
+  'participant-not-disqualified',
+  'account-sits-itself',
+  'results-are-out',
 
   // Leaderboard
   'entry-unknown',
@@ -121,6 +153,8 @@ export interface ValuesOfRefusals {
   readonly 'school-in-other-city': { readonly school: string; readonly city: string };
   readonly 'school-exists': { readonly school: string; readonly city: string };
   readonly 'current-round-open': { readonly title: string };
+  readonly 'announcement-for-more': { readonly messages: number; readonly expected: number };
+  readonly 'rehearsal-full': { readonly most: number };
   readonly 'section-in-use': { readonly section: string | number };
   readonly 'quiz-not-open-yet': { readonly opensAt: number };
   readonly 'round-not-for-city': { readonly cities: readonly string[] };

@@ -1,7 +1,11 @@
-import type { Translated } from './in-language.ts';
+import type { TranslatedLanguage } from '#shared/language.ts';
 
 /** A picture of the club's content, with the words for those who do not see it. */
 export type Picture = {
   /** Path inside the content folder: "images/hero.svg". */
   readonly src: string;
-} & Translated<{ readonly alt: string }>;
+  readonly alt: string;
+} & {
+  /** Null where nobody has put the words into the language; with a path where the picture itself has words in it. */
+  readonly [Other in TranslatedLanguage]: { readonly alt: string; readonly src?: string } | null;
+};

@@ -4,6 +4,7 @@ import type { School } from '@club/domain/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
+import { isOrganiser, type Role } from '@club/domain/shared/role';
 import { comparable } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#schools/tables.ts';
@@ -24,7 +25,13 @@ export interface Account {
   readonly sex: Sex;
   readonly city: string;
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
+  /** Null for participants. */
+  readonly role: Role | null;
+  /** Whether the role is that of an organiser or an owner. */
   readonly isAdmin: boolean;
+  /** Minutes an hour on top, in every section. */
+  readonly compensatoryMinutes: number;
+  readonly isSimulated: boolean;
   /** What messages to it are written in. */
   readonly language: Language;
   readonly createdAt: Instant;
@@ -39,7 +46,10 @@ const accountFields = {
   sex: accounts.sex,
   city: accounts.city,
   school: { id: schools.id, institution: schools.institution, pin: schools.pin },
+  role: accounts.role,
   isAdmin: accounts.isAdmin,
+  compensatoryMinutes: accounts.compensatoryMinutes,
+  isSimulated: accounts.isSimulated,
   language: accounts.language,
   createdAt: accounts.createdAt,
 };
@@ -107,15 +117,15 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
 /** Adds an admin unless there is one. An address that somebody registered with is left alone: whoever it is did not verify it. */
 export async function insertFirstAdmin(
   database: Database,
-  admin: Omit<NewAccount, 'isAdmin' | 'phone'>,
+  admin: Omit<NewAccount, 'role' | 'isAdmin' | 'phone'>,
 ): Promise<'inserted' | 'has-admin' | 'email-taken'> {
   return database.transaction(async (transaction) => {
     // Several processes may start at once: the second waits here, and then sees the first one's admin.
     await transaction.execute(sql`lock table ${accounts} in share row exclusive mode`);
-    if ((await lockAdmins(transaction)).length > 0) return 'has-admin';
+    if ((await lockOwners(transaction)).length > 0) return 'has-admin';
     const rows = await transaction
       .insert(accounts)
-      .values({ ...admin, isAdmin: true })
+      .values({ ...admin, role: 'owner', isAdmin: true })
       .onConflictDoNothing()
       .returning({ id: accounts.id });
     return rows.length > 0 ? 'inserted' : 'email-taken';
@@ -131,7 +141,8 @@ export type AccountChanges = {
     | 'sex'
     | 'city'
     | 'schoolId'
-    | 'isAdmin'
+    | 'role'
+    | 'compensatoryMinutes'
     | 'language']?: NewAccount[Field] | undefined;
 };
 
@@ -140,7 +151,7 @@ export async function updateAccount(database: Database, id: string, changes: Acc
   await refusingTaken(() =>
     database
       .update(accounts)
-      .set({ id, ...changes })
+      .set({ id, ...changes, ...(changes.role !== undefined && { isAdmin: isOrganiser(changes.role) }) })
       .where(eq(accounts.id, id)),
   );
 }
@@ -151,21 +162,27 @@ export async function deleteAccount(database: Database, id: string): Promise<boo
 }
 
 /**
- * The ids of all admins, held until the transaction ends: two admins cannot each take the other's role as the last but one. The
+ * The ids of all owners, held until the transaction ends: two owners cannot each take the other's role as the last but one. The
  * account it is about is held with them, because accounts are always held in one order.
  */
-export async function lockAdmins(transaction: Database, about?: string): Promise<string[]> {
+export async function lockOwners(transaction: Database, about?: string): Promise<string[]> {
   const rows = await transaction
-    .select({ id: accounts.id, isAdmin: accounts.isAdmin })
+    .select({ id: accounts.id, role: accounts.role })
     .from(accounts)
-    .where(about === undefined ? eq(accounts.isAdmin, true) : or(eq(accounts.isAdmin, true), eq(accounts.id, about)))
+    .where(about === undefined ? eq(accounts.role, 'owner') : or(eq(accounts.role, 'owner'), eq(accounts.id, about)))
     .orderBy(asc(accounts.id))
     .for('update');
-  return rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
+  return rows.filter(({ role }) => role === 'owner').map(({ id }) => id);
 }
 
-export function listAdmins(database: Database): Promise<Account[]> {
-  return selectAccounts(database).where(eq(accounts.isAdmin, true)).orderBy(asc(accounts.emailKey));
+/** Those who can give roles. */
+export function listOwners(database: Database): Promise<Account[]> {
+  return selectAccounts(database).where(eq(accounts.role, 'owner')).orderBy(asc(accounts.emailKey));
+}
+
+/** The team: everybody with a role. */
+export function listTeam(database: Database): Promise<Account[]> {
+  return selectAccounts(database).where(isNotNull(accounts.role)).orderBy(asc(accounts.emailKey));
 }
 
 /**
@@ -221,17 +238,13 @@ export interface AccountFilter {
   readonly role?: 'admin' | undefined;
 }
 
-/** One page of the accounts that fit, newest first, and how many fit in all. */
+/** One page of the accounts that fit, newest first, and how many fit in all. Those made for a rehearsal are in no list. */
 export async function listAccounts(
   database: Database,
   filter: AccountFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ accounts: Account[]; total: number }> {
-  const fits = and(
-    filter.city === undefined ? undefined : eq(accounts.city, filter.city),
-    filter.role === undefined ? undefined : eq(accounts.isAdmin, true),
-    filter.search === undefined ? undefined : contains(filter.search),
-  );
+  const fits = whoFits(filter);
   const [counted] = await database
     .select({ total: count() })
     .from(accounts)
@@ -245,21 +258,45 @@ export async function listAccounts(
   return { accounts: rows, total: counted?.total ?? 0 };
 }
 
-const registrationsAtOnce = 500;
+function whoFits({ city, role, search }: AccountFilter): SQL | undefined {
+  return and(
+    eq(accounts.isSimulated, false),
+    city === undefined ? undefined : eq(accounts.city, city),
+    role === undefined ? undefined : isNotNull(accounts.role),
+    search === undefined ? undefined : contains(search),
+  );
+}
+
+const accountsAtOnce = 500;
 
 interface Registered {
   readonly account: Account;
   readonly guardian: GuardianConsent | null;
 }
 
-/** Everybody who registered, oldest first, read a batch at a time. The admin of the first start registered nowhere. */
-export async function* listRegistrations(database: Database): AsyncGenerator<Registered> {
+/** Everybody who registered, oldest first. The admin of the first start and simulated students registered nowhere. */
+export function listRegistrations(database: Database): AsyncGenerator<Registered> {
+  return readInBatches(database, and(isNotNull(accounts.schoolId), eq(accounts.isSimulated, false)), 'oldest');
+}
+
+/** All accounts that fit, newest first. */
+export function listAllAccounts(database: Database, filter: AccountFilter): AsyncGenerator<Registered> {
+  return readInBatches(database, whoFits(filter), 'newest');
+}
+
+/** Accounts, read a batch at a time. */
+async function* readInBatches(
+  database: Database,
+  fits: SQL | undefined,
+  first: 'oldest' | 'newest',
+): AsyncGenerator<Registered> {
+  const inOrder = first === 'oldest' ? asc : desc;
   let last: Account | undefined;
   do {
     const batch: Account[] = await selectAccounts(database)
-      .where(and(isNotNull(accounts.schoolId), last && isAfter(last)))
-      .orderBy(asc(accounts.createdAt), asc(accounts.id))
-      .limit(registrationsAtOnce);
+      .where(and(fits, last && comesAfter(last, first)))
+      .orderBy(inOrder(accounts.createdAt), inOrder(accounts.id))
+      .limit(accountsAtOnce);
     const guardians = await listGuardianConsents(
       database,
       batch.map(({ id }) => id),
@@ -269,8 +306,10 @@ export async function* listRegistrations(database: Database): AsyncGenerator<Reg
   } while (last !== undefined);
 }
 
-function isAfter({ createdAt, id }: Account): SQL {
-  return sql`(${accounts.createdAt}, ${accounts.id}) > (${sql.param(createdAt, accounts.createdAt)}, ${id}::uuid)`;
+function comesAfter({ createdAt, id }: Account, first: 'oldest' | 'newest'): SQL {
+  const place = sql`(${accounts.createdAt}, ${accounts.id})`;
+  const of = sql`(${sql.param(createdAt, accounts.createdAt)}, ${id}::uuid)`;
+  return first === 'oldest' ? sql`${place} > ${of}` : sql`${place} < ${of}`;
 }
 
 function contains(search: string): SQL | undefined {

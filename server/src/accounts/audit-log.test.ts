@@ -37,7 +37,7 @@ async function log(query = {}) {
 
 const subjects = async (query = {}) => (await log(query)).events.map(({ subject }) => subject);
 
-test('nobody can change or delete what the log says, not even with the database in hand (L2)', async () => {
+test('nobody can change or delete what the log says, not even with the database in hand (U2)', async () => {
   await note({});
   await expect(server.database.update(auditEvents).set({ actorId: ravi.id })).rejects.toThrow();
   await expect(server.database.delete(auditEvents)).rejects.toThrow();
@@ -45,7 +45,7 @@ test('nobody can change or delete what the log says, not even with the database 
   expect((await log()).events).toMatchObject([{ actorId: asha.id }]);
 });
 
-test('shows who did what to whom, when, from where and what changed, newest first (L1)', async () => {
+test('shows who did what to whom, when, from where and what changed, newest first (U1)', async () => {
   await server.call(accountsEndpoints.updateUser, { params: { id: ravi.id }, body: { isAdmin: true } }, asha);
   await note({ subject: 'later', actorId: null, at: startOfTests + 1000 });
   const { events, names } = await log();
@@ -62,7 +62,7 @@ test('shows who did what to whom, when, from where and what changed, newest firs
   expect(names).toEqual({ [asha.id]: 'Asha Admin', [ravi.id]: 'Ravi Rao' });
 });
 
-test('whatever an admin does is noted with the address it came from (L1)', async () => {
+test('whatever an admin does is noted with the address it came from (U1)', async () => {
   const question = { question: 'Why?', options: ['a', 'b', 'c', 'd'], correctAnswer: 'a', section: 1, reward: 4 };
   const made = await server.call(papersEndpoints.createQuestion, { body: question }, asha);
   const id = made.body.data.$id;
@@ -72,7 +72,7 @@ test('whatever an admin does is noted with the address it came from (L1)', async
   const next = { params: { slug: 'next' } };
   await server.call(roundsEndpoints.updateRound, { ...next, body: { title: 'The next' } }, asha);
   const { revision } = (await server.call(roundsEndpoints.readPaper, next, asha)).body.paper;
-  await server.call(roundsEndpoints.updatePaper, { ...next, body: { revision, languages: ['en', 'hi'] } }, asha);
+  await server.call(roundsEndpoints.updatePaper, { ...next, body: { revision, languages: ['en'] } }, asha);
   await server.call(roundsEndpoints.makeCurrent, next, asha);
   const [first, ...others] = (await log()).events;
   expect(others.map(({ action }) => action).toReversed()).toEqual([
@@ -92,7 +92,7 @@ test('names the people and schools that the details name by their ids', async ()
   expect((await log()).names[ravi.id]).toBe('Ravi Rao');
 });
 
-test('a deleted account stays in the log, without its name (L2)', async () => {
+test('a deleted account stays in the log, without its name (U2)', async () => {
   await server.call(accountsEndpoints.deleteUser, { params: { id: ravi.id } }, asha);
   const { events, names } = await log();
   expect(events).toMatchObject([{ action: 'account-deleted', subject: ravi.id, actorId: asha.id }]);
@@ -146,7 +146,7 @@ test('refuses days that are none, and pages that cannot be', async () => {
   }
 });
 
-test('the log is for admins (L3)', async () => {
+test('the log is for admins (U3)', async () => {
   const replies = [
     await server.call(auditEndpoints.listAuditEvents, {}, ravi),
     await server.call(auditEndpoints.listAuditEvents, {}),

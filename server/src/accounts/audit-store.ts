@@ -5,6 +5,7 @@ import { comparable } from '@club/domain/shared/text';
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
+import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
 import { accounts, auditEvents } from './tables.ts';
 
 /** Something a person did that others must be able to look up. */
@@ -32,17 +33,16 @@ export async function insertAuditEvent(database: Database, event: AuditEvent): P
   await database.insert(auditEvents).values(event);
 }
 
-/** What changed of something, field by field, for whoever asks later why it is as it is. */
+/** What changed of something, field by field, for whoever asks later why it is as it is; null where nothing did. */
 export function changedFields<Subject extends object>(
   before: Subject,
   after: Subject,
-): Record<string, { before: unknown; after: unknown }> {
-  const fields = Object.keys(after) as (keyof Subject & string)[];
-  return Object.fromEntries(
-    fields
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-      .map((field) => [field, { before: before[field], after: after[field] }]),
+): Record<string, { before: unknown; after: unknown }> | null {
+  const fields = (Object.keys(after) as (keyof Subject & string)[]).filter(
+    (field) => jsonInFieldOrder(before[field]) !== jsonInFieldOrder(after[field]),
   );
+  if (fields.length === 0) return null;
+  return Object.fromEntries(fields.map((field) => [field, { before: before[field], after: after[field] }]));
 }
 
 /** Which events are asked for. */

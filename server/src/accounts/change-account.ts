@@ -1,9 +1,10 @@
 import type { GuardianConsent } from '@club/domain/accounts/guardian';
 import { toStoredPhone } from '@club/domain/accounts/phone';
 import type { Sex } from '@club/domain/accounts/profile';
-import { accountChangeRefusal } from '@club/domain/accounts/roles';
+import { accountChangeRefusal, teamAccountRefusal, wantedRole } from '@club/domain/accounts/roles';
 import { schoolLabel } from '@club/domain/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
+import type { Role } from '@club/domain/shared/role';
 import { findChangedPlace } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
@@ -13,7 +14,7 @@ import type { AccountsDependencies, RequestContext } from './accounts-dependenci
 import { changedFields, insertAuditEvent } from './audit-store.ts';
 import { type GivenConsent, toGuardianConsent } from './guardian-consent.ts';
 import { findGuardianConsent, keepGuardianConsent } from './guardian-store.ts';
-import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { refuseLastOwner } from './refuse-last-owner.ts';
 
 /** What is to be changed; what is left out stays as it is. */
 export interface AccountChange {
@@ -23,6 +24,8 @@ export interface AccountChange {
   readonly sex?: Sex | undefined;
   readonly guardian?: GivenConsent | undefined;
   readonly contactNo?: string | undefined;
+  readonly role?: Role | null | undefined;
+  /** What the wire says instead of `role`. */
   readonly isAdmin?: boolean | undefined;
 }
 
@@ -34,7 +37,7 @@ export interface ChangedAccount {
 
 /**
  * Changes one's own account, or as an admin anybody's. What changed is noted, whoever did it.
- * @throws Refusal `not-yours`, `admin-only`, `account-unknown`, `city-unknown`, `school-in-other-city`, `phone-taken`, `consent-outdated` or
+ * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`, `school-in-other-city`, `phone-taken`, `consent-outdated` or
  * `last-admin`; InputProblem where the guardian's name is the participant's own
  */
 export async function changeAccount(
@@ -42,22 +45,28 @@ export async function changeAccount(
   { id, viewer, change }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange },
   { now, address, addressHash }: RequestContext,
 ): Promise<ChangedAccount> {
-  const isForAdmins = change.contactNo !== undefined || change.isAdmin !== undefined;
-  const refusal = accountChangeRefusal(viewer, { accountId: id, isForAdmins });
+  const isAboutRole = change.role !== undefined || change.isAdmin !== undefined;
+  const needs = [
+    ...(change.contactNo === undefined ? [] : ['organise' as const]),
+    ...(isAboutRole ? ['team' as const] : []),
+  ];
+  const refusal = accountChangeRefusal(viewer, { accountId: id, needs });
   if (refusal !== undefined) throw new Refusal(refusal);
   const city = change.city === undefined ? undefined : listedCity(cities, change.city);
   const phone = change.contactNo === undefined ? undefined : toStoredPhone(change.contactNo);
 
   const { account, guardian, details } = await database.transaction(async (transaction) => {
     if (phone !== undefined) await lockPhone(transaction, phone);
-    if (change.isAdmin === false) await refuseLastAdmin(transaction, id);
+    if (isAboutRole && wantedRole(change, null) !== 'owner') await refuseLastOwner(transaction, id);
     const before = await lockAccount(transaction, id);
+    const teamRefusal = teamAccountRefusal(viewer, before);
+    if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
     await updateAccount(transaction, id, {
       name: change.name,
       sex: change.sex,
       city,
       ...(await findChangedPlace(transaction, before, { label: change.school, city })),
-      isAdmin: change.isAdmin,
+      role: wantedRole(change, before.role),
       ...(await phoneAfter(transaction, before, phone)),
     });
     const after = await readAccount(transaction, id);
@@ -82,9 +91,9 @@ export async function changeAccount(
     }
     return { account: after, guardian: guardianAfter ?? guardianBefore, details: noted };
   });
-  if (change.isAdmin !== undefined) sessions.forget(id);
+  if (isAboutRole) sessions.forget(id);
   if (details !== null) {
-    const kind = details.changed.includes('isAdmin') ? 'role-changed' : 'profile-changed';
+    const kind = details.changed.includes('role') ? 'role-changed' : 'profile-changed';
     logSecurityEvent({ kind, accountId: viewer.accountId, address, details: { subject: id, ...details } });
   }
   return { account, guardian };
@@ -97,21 +106,19 @@ type Told = Account & { readonly guardian: GuardianConsent | null };
  * not repeated there, because the log outlives the account.
  */
 function whatChanged(before: Told, after: Told): ({ changed: string[] } & Record<string, unknown>) | null {
-  const told = ({ name, phone, sex, city, school, guardian, isAdmin }: Told) => ({
+  const told = ({ name, phone, sex, city, school, guardian, role }: Told) => ({
     name,
     contactNo: phone,
     sex,
     city,
     school: school === null ? null : schoolLabel(school),
     guardian,
-    isAdmin,
+    role,
   });
   const fields = changedFields(told(before), told(after));
-  const { city, school, isAdmin } = fields;
-  const changed = Object.keys(fields);
-  return changed.length === 0
-    ? null
-    : { changed, ...(city && { city }), ...(school && { school }), ...(isAdmin && { isAdmin: isAdmin.after }) };
+  if (fields === null) return null;
+  const { city, school, role } = fields;
+  return { changed: Object.keys(fields), ...(city && { city }), ...(school && { school }), ...(role && { role }) };
 }
 
 /** A new number has to be verified again. @throws Refusal `phone-taken` */

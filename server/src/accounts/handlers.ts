@@ -4,13 +4,17 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
 import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
 import { type Account, findAccount, listAccounts, updateAccount } from './account-store.ts';
 import type { AccountsDependencies } from './accounts-dependencies.ts';
+import { auditSheet } from './audit-sheet.ts';
 import { type ChangedAccount, changeAccount } from './change-account.ts';
 import { changePhone } from './change-phone.ts';
 import { toGuardianReply } from './guardian-consent.ts';
 import { findGuardianConsent, listGuardianConsents } from './guardian-store.ts';
+import { endSessionsByHand, resendCodeByHand, verifyPhoneByHand } from './help-account.ts';
 import { logIn } from './log-in.ts';
+import { peopleSheet } from './people-sheet.ts';
 import { readAuditLog } from './read-audit-log.ts';
 import { readOwnData } from './read-own-data.ts';
 import { registrationsSheet } from './registrations-sheet.ts';
@@ -81,8 +85,7 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
   mount(accountsEndpoints.readOwnData, ({ viewer, now }) => readOwnData(dependencies, viewer.accountId, now));
 
   mount(accountsEndpoints.deleteOwnAccount, async ({ body, viewer, ...context }) => {
-    const { accountId: id, sessionId } = viewer;
-    await removeOwnAccount(dependencies, { id, sessionId, password: body.password }, context);
+    await removeOwnAccount(dependencies, { viewer, password: body.password }, context);
     return { message: (await accountReplyTexts.read(context.language)).ownAccountDeleted };
   });
 
@@ -145,19 +148,38 @@ export function mountAccounts(mount: Mount, dependencies: AccountsDependencies):
     toOwnAccount(await changeAccount(dependencies, { id: viewer.accountId, viewer, change: body }, context)),
   );
 
-  mount(accountsEndpoints.updateUser, async ({ params, body, viewer, ...context }) =>
-    toOwnAccount(await changeAccount(dependencies, { id: params.id, viewer, change: body }, context)),
-  );
+  mount(accountsEndpoints.updateUser, async ({ params, body, viewer, ...context }) => {
+    return toOwnAccount(await changeAccount(dependencies, { id: params.id, viewer, change: body }, context));
+  });
 
   mount(accountsEndpoints.deleteUser, async ({ params, viewer, ...context }) => {
-    await removeAccount(dependencies, { id: params.id, adminId: viewer.accountId }, context);
+    await removeAccount(dependencies, { id: params.id, viewer }, context);
     return { message: (await accountReplyTexts.read(context.language)).accountDeleted };
   });
 
+  mount(accountsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => ({
+    user: toUser(await verifyPhoneByHand(dependencies, { id: params.id, viewer, ...body }, context)),
+  }));
+
+  mount(accountsEndpoints.resendCodeByHand, async ({ params, body, viewer, ...context }) => ({
+    outcome: await resendCodeByHand(dependencies, { id: params.id, viewer, ...body }, context),
+  }));
+
+  mount(accountsEndpoints.endSessionsByHand, async ({ params, body, viewer, ...context }) => ({
+    ended: await endSessionsByHand(dependencies, { id: params.id, viewer, ...body }, context),
+  }));
+
   mount(auditEndpoints.listAuditEvents, ({ query }) => readAuditLog(database, query));
 
-  mount(accountsEndpoints.downloadRegistrations, () => ({
-    stream: registrationsSheet(database, dependencies.asksGuardian),
-    fileName: 'registrations.csv',
-  }));
+  mount(auditEndpoints.downloadAuditLog, ({ query: { format, ...asked } }) =>
+    sheetFile(auditSheet(database, asked), format),
+  );
+
+  mount(accountsEndpoints.downloadUsers, ({ query: { format, ...filter } }) =>
+    sheetFile(peopleSheet(database, filter), format),
+  );
+
+  mount(accountsEndpoints.downloadRegistrations, ({ query }) =>
+    sheetFile(registrationsSheet(database, dependencies.asksGuardian), query.format),
+  );
 }

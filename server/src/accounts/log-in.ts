@@ -1,4 +1,4 @@
-import { browserName } from '@club/domain/accounts/browser-name';
+import { browserCode } from '@club/domain/accounts/browser-name';
 import { emailKey } from '@club/domain/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, findPasswordOwner, readAccount } from './account-store.ts';
@@ -40,7 +40,7 @@ export async function logIn(
   if (owner === null || !isRight) throw new Refusal('login-failed');
 
   const { now } = context;
-  const { token, session } = sessions.prepare(owner.id, browserName(given.userAgent), now);
+  const { token, session } = sessions.prepare(owner.id, browserCode(given.userAgent), now);
   const fresh = known === null ? prepareDevice(owner.id, now) : null;
   const device = fresh === null ? { knownId: known?.id ?? '' } : { added: fresh.device };
   await recordLogIn({ session, device, refunded: counted, now });

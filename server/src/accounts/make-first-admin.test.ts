@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { passwordProblem } from '@club/domain/accounts/password';
+import type { Role } from '@club/domain/shared/role';
 import { beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '#testing/insert-account.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -69,16 +70,17 @@ test('gives and takes the role from the command line, noted as nobody in particu
   const { now } = server.clock;
   const admin = await insertAccount(server, { isAdmin: true });
   const asha = await insertAccount(server, { email: 'asha@school.example' });
-  const change = (email: string, isAdmin: boolean) => changeRole(server.database, { email, isAdmin, now });
+  const change = (email: string, role: Role | null) => changeRole(server.database, { email, role, now });
 
-  expect(await change(' Asha@School.example', true)).toMatchObject({ account: { id: asha.id }, changed: true });
-  expect((await change(asha.email, true)).changed).toBe(false);
-  expect((await change(admin.email, false)).changed).toBe(true);
-  await expect(change(asha.email, false)).rejects.toMatchObject({ code: 'last-admin' });
-  await expect(change('nobody@school.example', true)).rejects.toMatchObject({ code: 'account-unknown' });
+  expect(await change(' Asha@School.example', 'owner')).toMatchObject({ account: { id: asha.id }, changed: true });
+  expect((await change(asha.email, 'owner')).changed).toBe(false);
+  expect((await change(admin.email, null)).changed).toBe(true);
+  await expect(change(asha.email, null)).rejects.toMatchObject({ code: 'last-admin' });
+  await expect(change(asha.email, 'organiser')).rejects.toMatchObject({ code: 'last-admin' });
+  await expect(change('nobody@school.example', 'owner')).rejects.toMatchObject({ code: 'account-unknown' });
   const events = await server.database.select().from(auditEvents);
   expect(events.map(({ actorId, subject, details }) => [actorId, subject, details])).toEqual([
-    [null, asha.id, { changed: ['isAdmin'], isAdmin: true }],
-    [null, admin.id, { changed: ['isAdmin'], isAdmin: false }],
+    [null, asha.id, { changed: ['role'], role: { before: null, after: 'owner' } }],
+    [null, admin.id, { changed: ['role'], role: { before: 'owner', after: null } }],
   ]);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailKey } from '@club/domain/accounts/email';
 import { passwordProblem } from '@club/domain/accounts/password';
 import type { Database } from '#shared/database/database.ts';
-import { insertFirstAdmin, listAdmins } from './account-store.ts';
+import { insertFirstAdmin, listOwners } from './account-store.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -15,7 +15,7 @@ export async function makeFirstAdmin(
   passwords: Passwords,
   admin: { readonly email: string; readonly password: string | null; readonly city: string; readonly now: number },
 ): Promise<readonly string[]> {
-  if ((await listAdmins(database)).length > 0) return [];
+  if ((await listOwners(database)).length > 0) return [];
   const password = admin.password ?? generatedPassword();
   const outcome = await insertFirstAdmin(database, {
     name: 'Admin',

@@ -2,7 +2,7 @@ import { day, type Instant } from '@club/domain/shared/instant';
 import { inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { deleteEndedWindows } from '#shared/http/rate-limit-store.ts';
-import { knownDevices, phoneCodes, resetLinks, sessions } from './tables.ts';
+import { knownDevices, phoneCodes, resetLinks, sentMessages, sessions } from './tables.ts';
 
 /** How long what has ended is kept, for somebody who asks what happened. Codes sent within a day are counted by the limits on them. */
 const keptAfterEnd = 30 * day;
@@ -14,7 +14,7 @@ const deviceLifetime = 365 * day;
 const rowsAtOnce = 500;
 
 /**
- * Deletes sessions, codes and links that ended long ago, devices that nobody uses any longer, and the counts of limits that are over;
+ * Deletes sessions, codes, links and notes of messages that are over for long, devices that nobody uses any longer, and the counts of limits that are over;
  * returns how many rows that were.
  */
 export async function purgeAccountRows(database: Database, now: Instant): Promise<number> {
@@ -23,18 +23,20 @@ export async function purgeAccountRows(database: Database, now: Instant): Promis
     sessions: or(lte(sessions.endedAt, longAgo), lte(sessions.expiresAt, longAgo)),
     phoneCodes: or(lte(phoneCodes.usedAt, longAgo), lte(phoneCodes.expiresAt, longAgo)),
     resetLinks: or(lte(resetLinks.usedAt, longAgo), lte(resetLinks.expiresAt, longAgo)),
+    sentMessages: lte(sentMessages.addedAt, longAgo),
     knownDevices: lte(knownDevices.lastUsedAt, now - deviceLifetime),
   };
   return (
     (await deleteInBatches(database, sessions, old.sessions)) +
     (await deleteInBatches(database, phoneCodes, old.phoneCodes)) +
     (await deleteInBatches(database, resetLinks, old.resetLinks)) +
+    (await deleteInBatches(database, sentMessages, old.sentMessages)) +
     (await deleteInBatches(database, knownDevices, old.knownDevices)) +
     (await deleteEndedWindows(database, now))
   );
 }
 
-type PurgedTable = typeof sessions | typeof phoneCodes | typeof resetLinks | typeof knownDevices;
+type PurgedTable = typeof sessions | typeof phoneCodes | typeof resetLinks | typeof sentMessages | typeof knownDevices;
 
 async function deleteInBatches(database: Database, table: PurgedTable, isOld: SQL | undefined): Promise<number> {
   let deleted = 0;

@@ -7,22 +7,17 @@ import { listAuditEvents, listAuditNames, type StoredAuditEvent } from './audit-
 
 type Endpoint = (typeof auditEndpoints)['listAuditEvents'];
 
+/** Which events are asked for, days as India has them. */
+export type AskedEvents = Omit<InputOf<Endpoint>['query'], 'limit'>;
+
 /** One page of the audit log, with the names of the people and schools in it. */
 export async function readAuditLog(
   database: Database,
-  { from, to, limit, ...filter }: InputOf<Endpoint>['query'],
+  { limit, ...asked }: InputOf<Endpoint>['query'],
 ): Promise<ReplyInputOf<Endpoint>> {
-  const found = await listAuditEvents(
-    database,
-    {
-      ...filter,
-      from: from === undefined ? undefined : startOfDay(from),
-      until: to === undefined ? undefined : startOfDay(to) + day,
-    },
-    limit + 1,
-  );
+  const found = await readAuditEvents(database, asked, limit + 1);
   const events = found.slice(0, limit);
-  const names = await listAuditNames(database, [...new Set(events.flatMap(idsIn))]);
+  const names = await namesIn(database, events);
   return {
     events: events.map(({ id, at, actorId, action, subject, details, addressHash }) => ({
       id,
@@ -36,6 +31,28 @@ export async function readAuditLog(
     names: Object.fromEntries(names),
     nextBefore: found.length > limit ? (events.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The newest events that are asked for. */
+export function readAuditEvents(
+  database: Database,
+  { from, to, ...filter }: AskedEvents,
+  limit: number,
+): Promise<StoredAuditEvent[]> {
+  return listAuditEvents(
+    database,
+    {
+      ...filter,
+      from: from === undefined ? undefined : startOfDay(from),
+      until: to === undefined ? undefined : startOfDay(to) + day,
+    },
+    limit,
+  );
+}
+
+/** What the people and schools in events are called. */
+export function namesIn(database: Database, events: readonly StoredAuditEvent[]): Promise<Map<string, string>> {
+  return listAuditNames(database, [...new Set(events.flatMap(idsIn))]);
 }
 
 function startOfDay(text: string): number {

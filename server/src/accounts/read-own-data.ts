@@ -7,6 +7,7 @@ import type { AccountsDependencies } from './accounts-dependencies.ts';
 import { toGuardianReply } from './guardian-consent.ts';
 import { findGuardianConsent } from './guardian-store.ts';
 import { listOwnTraces } from './own-data-store.ts';
+import { listSentMessages } from './sent-message-store.ts';
 import { toUserReply } from './user-reply.ts';
 
 /** All that is kept of an account, field by field, for its owner. @throws Refusal `not-authenticated` where it was deleted a moment ago */
@@ -25,6 +26,7 @@ export async function readOwnData(
       phoneVerifiedAt: toIsoTimeOrNull(account.phoneVerifiedAt),
       registeredAt: toIsoTime(account.createdAt),
       language: account.language,
+      compensatoryMinutes: account.compensatoryMinutes,
     },
     guardian: toGuardianReply(await findGuardianConsent(database, accountId)),
     sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({
@@ -41,6 +43,12 @@ export async function readOwnData(
     passwordLinksSent: traces.resetLinks.map(({ expiresAt, usedAt }) => ({
       validUntil: toIsoTime(expiresAt),
       usedAt: toIsoTimeOrNull(usedAt),
+    })),
+    messagesSent: (await listSentMessages(database, accountId)).map(({ kind, channel, addedAt, outcome }) => ({
+      kind,
+      channel,
+      at: toIsoTime(addedAt),
+      outcome,
     })),
     changes: traces.changes.map(({ at, actorId, action, details }) => ({
       at: toIsoTime(at),

@@ -1,27 +1,29 @@
+import { teamAccountRefusal } from '@club/domain/accounts/roles';
 import { Refusal } from '@club/domain/shared/refusal';
-import { deleteAccount, findPasswordOwner } from './account-store.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import { deleteAccount, findPasswordOwner, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { insertAuditEvent } from './audit-store.ts';
 import { checkPassword } from './check-password.ts';
-import { refuseLastAdmin } from './refuse-last-admin.ts';
+import { refuseLastOwner } from './refuse-last-owner.ts';
 
-/** Which account goes, and who says so: an admin, or its owner. */
+/** Which account goes, and who says so: an admin, or whose it is. */
 interface Removal {
   readonly id: string;
-  readonly by: string;
-  readonly isByOwner: boolean;
+  readonly by: Pick<Viewer, 'accountId' | 'role'>;
+  readonly isOwn: boolean;
 }
 
 /**
  * Deletes an account with everything that belongs to it, by an admin's word: at any time, since an admin sees what goes with it.
- * @throws Refusal `account-unknown` or `last-admin`
+ * @throws Refusal `account-unknown`, `role-without-right` or `last-admin`
  */
 export function removeAccount(
   dependencies: AccountsDependencies,
-  { id, adminId }: { readonly id: string; readonly adminId: string },
+  { id, viewer }: { readonly id: string; readonly viewer: Viewer },
   context: RequestContext,
 ): Promise<void> {
-  return remove(dependencies, { id, by: adminId, isByOwner: false }, context);
+  return remove(dependencies, { id, by: viewer, isOwn: false }, context);
 }
 
 /**
@@ -31,28 +33,31 @@ export function removeAccount(
  */
 export async function removeOwnAccount(
   dependencies: AccountsDependencies,
-  { id, sessionId, password }: { readonly id: string; readonly sessionId: string; readonly password: string },
+  { viewer, password }: { readonly viewer: Viewer; readonly password: string },
   context: RequestContext,
 ): Promise<void> {
+  const { accountId: id, sessionId } = viewer;
   const owner = await findPasswordOwner(dependencies.database, { id });
   const tried = { owner, ownerless: id, password, knownAs: `session ${sessionId}`, call: 'account-deletion' };
   if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
-  await remove(dependencies, { id, by: id, isByOwner: true }, context);
+  await remove(dependencies, { id, by: viewer, isOwn: true }, context);
 }
 
 async function remove(
   { database, phoneIsFrozen, sessions, logSecurityEvent }: AccountsDependencies,
-  { id, by, isByOwner }: Removal,
+  { id, by, isOwn }: Removal,
   { now, address, addressHash }: RequestContext,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     // Holds the account too, so that no section starts meanwhile.
-    await refuseLastAdmin(transaction, id);
-    if (isByOwner && (await phoneIsFrozen(transaction, id, now))) throw new Refusal('account-frozen');
-    if (!(await deleteAccount(transaction, id))) throw new Refusal('account-unknown');
+    await refuseLastOwner(transaction, id);
+    const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
+    if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
+    if (isOwn && (await phoneIsFrozen(transaction, id, now))) throw new Refusal('account-frozen');
+    await deleteAccount(transaction, id);
     await insertAuditEvent(transaction, {
       at: now,
-      actorId: by,
+      actorId: by.accountId,
       action: 'account-deleted',
       subject: id,
       details: {},
@@ -60,5 +65,5 @@ async function remove(
     });
   });
   sessions.forget(id);
-  logSecurityEvent({ kind: 'account-deleted', accountId: by, address, details: { subject: id } });
+  logSecurityEvent({ kind: 'account-deleted', accountId: by.accountId, address, details: { subject: id } });
 }

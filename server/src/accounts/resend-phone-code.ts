@@ -1,8 +1,8 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { accountReplyTexts } from '@club/texts/account-replies';
-import { readAccount } from './account-store.ts';
+import { type Account, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
-import { sendPhoneCode } from './send-phone-code.ts';
+import { type SentOrWaiting, sendPhoneCode } from './send-phone-code.ts';
 
 /**
  * Sends a new code to an account's phone; the one before it is worth nothing from then on. Returns what to tell its owner (O4).
@@ -13,10 +13,21 @@ export async function resendPhoneCode(
   accountId: string,
   context: RequestContext,
 ): Promise<string> {
-  const { id, phone, phoneVerifiedAt, language } = await readAccount(dependencies.database, accountId);
-  if (phone === null) throw new Refusal('phone-missing');
-  if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
-  const outcome = await sendPhoneCode(dependencies, { id, phone, language }, { ...context, isFirst: false });
+  const outcome = await sendAnotherCode(dependencies, await readAccount(dependencies.database, accountId), context);
   // Without the number: whoever knows an account's id may ask, and need not be its owner.
   return (await accountReplyTexts.read(context.language)).newCode[outcome];
+}
+
+/**
+ * Sends a new code to the phone of an account, whoever asks.
+ * @throws Refusal `phone-missing`, `phone-already-verified`, `code-limit-reached` or `message-not-sent`
+ */
+export async function sendAnotherCode(
+  dependencies: AccountsDependencies,
+  { id, phone, phoneVerifiedAt, language }: Account,
+  context: RequestContext,
+): Promise<SentOrWaiting> {
+  if (phone === null) throw new Refusal('phone-missing');
+  if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
+  return sendPhoneCode(dependencies, { id, phone, language }, { ...context, isFirst: false });
 }

@@ -12,9 +12,9 @@ import { accounts, resetLinks } from './tables.ts';
 export async function insertResetLink(
   database: Database,
   link: { readonly emailKey: string; readonly tokenHash: string; readonly expiresAt: Instant },
-): Promise<{ readonly email: string; readonly language: Language } | null> {
+): Promise<{ readonly accountId: string; readonly email: string; readonly language: Language } | null> {
   const expiresAt = sql.param(link.expiresAt, resetLinks.expiresAt);
-  const { rows } = await database.execute<{ email: string; language: Language }>(sql`
+  const { rows } = await database.execute<{ accountId: string; email: string; language: Language }>(sql`
     with owner as (select id, email, language from ${accounts} where ${accounts.emailKey} = ${link.emailKey}),
     link as (
       insert into ${resetLinks} (account_id, token_hash, expires_at)
@@ -25,7 +25,7 @@ export async function insertResetLink(
       insert into ${rateLimits} (caller, calls, window_ends_at)
       select ${`reset link for nobody ${link.tokenHash}`}, 0, ${expiresAt} where not exists (select 1 from owner)
     )
-    select owner.email, owner.language from owner join link on link.account_id = owner.id`);
+    select owner.id as "accountId", owner.email, owner.language from owner join link on link.account_id = owner.id`);
   return rows[0] ?? null;
 }
 

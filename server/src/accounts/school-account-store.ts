@@ -23,12 +23,12 @@ export async function moveAccountsToSchool(
   return rows.map(({ id }) => id);
 }
 
-/** How many accounts each school has, by its id. */
+/** How many accounts each school has, by its id, without those made for a rehearsal. */
 export async function countAccountsBySchool(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ schoolId: accounts.schoolId, accounts: count() })
     .from(accounts)
-    .where(isNotNull(accounts.schoolId))
+    .where(and(isNotNull(accounts.schoolId), eq(accounts.isSimulated, false)))
     .groupBy(accounts.schoolId);
   return new Map(rows.map((row) => [row.schoolId ?? '', row.accounts]));
 }

@@ -79,11 +79,15 @@ test('a role and a profile that change, and an account that is deleted, are logg
   const subject = asha.id;
   expect(events()).toEqual([
     { security: 'profile-changed', accountId: asha.id, details: { subject, changed: ['name'] } },
-    { security: 'role-changed', accountId: admin.id, details: { subject, changed: ['isAdmin'], isAdmin: true } },
     {
       security: 'role-changed',
       accountId: admin.id,
-      details: { subject, changed: ['contactNo', 'isAdmin'], isAdmin: false },
+      details: { subject, changed: ['role'], role: { before: null, after: 'owner' } },
+    },
+    {
+      security: 'role-changed',
+      accountId: admin.id,
+      details: { subject, changed: ['contactNo', 'role'], role: { before: 'owner', after: null } },
     },
     { security: 'account-deleted', accountId: admin.id, details: { subject } },
   ]);

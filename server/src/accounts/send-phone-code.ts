@@ -108,6 +108,7 @@ export async function sendCountedPhoneCode(
     return messages.add(transaction, {
       about: `code of ${owner.id}`,
       expiresAt,
+      noted: { accountId: owner.id, kind: 'phone-code' },
       message: {
         channel: 'sms',
         to: owner.phone,

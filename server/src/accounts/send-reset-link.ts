@@ -69,6 +69,11 @@ async function sendLinkTo(dependencies: AccountsDependencies, key: string, now: 
   });
   // Each link counts, so none takes the place of another. Nobody waits for it, or the time would tell that there is an account.
   messages
-    .send({ message, about: null, expiresAt: now + resetLinkLifetime })
+    .send({
+      message,
+      about: null,
+      expiresAt: now + resetLinkLifetime,
+      noted: { accountId: owner.accountId, kind: 'password-link' },
+    })
     .catch((error: unknown) => logFailure(error, 'a reset link could not be sent'));
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
+import type { Role } from '@club/domain/shared/role';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
@@ -10,7 +11,7 @@ export interface NewSession {
   readonly accountId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  /** What its owner will know it by, as "Chrome on Android". */
+  /** What its owner will know it by, as "chrome/android". */
   readonly browser: string | null;
 }
 
@@ -23,9 +24,9 @@ export async function listOpenSessions(
   database: Database,
   ids: readonly string[],
   now: Instant,
-): Promise<Map<string, { readonly accountId: string; readonly isAdmin: boolean }>> {
+): Promise<Map<string, { readonly accountId: string; readonly role: Role | null; readonly isSimulated: boolean }>> {
   const rows = await database
-    .select({ id: sessions.id, accountId: sessions.accountId, isAdmin: accounts.isAdmin })
+    .select({ id: sessions.id, accountId: sessions.accountId, role: accounts.role, isSimulated: accounts.isSimulated })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(isOneOf(sessions.id, ids), isNull(sessions.endedAt), gt(sessions.expiresAt, now)));

@@ -37,7 +37,7 @@ test('an account sees where it is logged in, by browser and time, and which one 
     { id, browser: null, startedAt: '2026-01-10T04:32:00.000Z', endsAt: '2026-01-17T04:32:00.000Z', isThisOne: false },
     {
       id,
-      browser: 'Chrome on Android',
+      browser: 'chrome/android',
       startedAt: '2026-01-10T04:31:00.000Z',
       endsAt: '2026-01-17T04:31:00.000Z',
       isThisOne: true,
@@ -49,7 +49,7 @@ test('an account sees where it is logged in, by browser and time, and which one 
 test('signing up notes the browser too, and its version nowhere (A18)', async () => {
   const { body } = await server.call(signUp, { body: registration() }, { headers: { 'user-agent': onAndroid } });
   const sessions = await list(body);
-  expect(sessions.map(({ browser }) => browser)).toEqual(['Chrome on Android']);
+  expect(sessions.map(({ browser }) => browser)).toEqual(['chrome/android']);
 });
 
 test('log-ins that are over are not told any more (A18)', async () => {

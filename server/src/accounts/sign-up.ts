@@ -1,4 +1,4 @@
-import { browserName } from '@club/domain/accounts/browser-name';
+import { browserCode } from '@club/domain/accounts/browser-name';
 import { emailKey } from '@club/domain/accounts/email';
 import { signUpPaces } from '@club/domain/accounts/pace';
 import { toStoredPhone } from '@club/domain/accounts/phone';
@@ -83,7 +83,7 @@ export async function signUp(
   });
   const registered = {
     account,
-    token: await sessions.start(account.id, browserName(registration.userAgent), now),
+    token: await sessions.start(account.id, browserCode(registration.userAgent), now),
     device: await rememberDevice(database, account.id, now),
   };
 

@@ -1,6 +1,8 @@
 import type { GuardianRelation } from '@club/domain/accounts/guardian';
 import type { Sex } from '@club/domain/accounts/profile';
+import type { MessageOutcome, SentMessageKind } from '@club/domain/accounts/sent-messages';
 import type { Language } from '@club/domain/shared/language';
+import type { Role } from '@club/domain/shared/role';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { schools } from '#schools/tables.ts';
@@ -21,7 +23,14 @@ export const accounts = pgTable(
     sex: smallint().$type<Sex>().notNull(),
     city: text().notNull(),
     schoolId: uuid().references(() => schools.id),
+    /** Null for participants. */
+    role: text().$type<Role>(),
+    /** Whether the role is an organiser's or an owner's: for servers of the version before, which know no roles. */
     isAdmin: boolean().notNull().default(false),
+    /** Minutes an hour that its owner is given on top, in every section: a lasting property. See docs/rules/timing.md, T12. */
+    compensatoryMinutes: smallint().notNull().default(0),
+    /** Made for a rehearsal, by which it is deleted: in no count, on no sheet. */
+    isSimulated: boolean().notNull().default(false),
     /** What mails and text messages to it are written in. */
     language: text().$type<Language>().notNull().default('en'),
     createdAt: instant().notNull(),
@@ -57,7 +66,7 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** What its owner knows the browser by, as "Chrome on Android"; null when it did not say. */
+    /** What its owner knows the browser by, as "chrome/android", once in words ("Chrome on Android"); null when it did not say. */
     browser: text(),
   },
   (table) => [index().on(table.accountId)],
@@ -109,6 +118,27 @@ export const resetLinks = pgTable(
     usedAt: instant(),
   },
   (table) => [index().on(table.accountId)],
+);
+
+/** Which messages were sent to an account, and what became of them; never what they said. */
+export const sentMessages = pgTable(
+  'sent_messages',
+  {
+    /** The one that it has in the queue. */
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<SentMessageKind>().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    addedAt: instant().notNull(),
+    /** Null while it waits in the queue, and where another took its place there. */
+    endedAt: instant(),
+    outcome: text().$type<Exclude<MessageOutcome, 'waiting' | 'replaced'>>(),
+    /** Why it could not be delivered, in words for organisers, without whom it was for. */
+    problem: text(),
+  },
+  (table) => [index().on(table.accountId, table.addedAt), index().on(table.addedAt)],
 );
 
 /** What people did that others must be able to look up: who, when, to what. A trigger keeps rows from being changed or deleted. */

@@ -5,7 +5,7 @@ import type { Account } from './account-store.ts';
 
 /** An account for its owner and for admins. */
 export function toUserReply(account: Account, participantEmailDomain: string | null): UserReply {
-  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, isAdmin } = account;
+  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role, isAdmin } = account;
   return {
     $id: id,
     id,
@@ -17,6 +17,7 @@ export function toUserReply(account: Account, participantEmailDomain: string | n
     school: school === null ? '' : schoolLabel(school),
     sex,
     isAdmin,
+    ...(role !== null && { role }),
     mayPlay: mayPlay(email, participantEmailDomain ?? undefined),
   };
 }

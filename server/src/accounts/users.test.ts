@@ -319,9 +319,45 @@ describe('changing an account', () => {
     expect((await change(asha.id, { isAdmin: false }, admin)).body.user.isAdmin).toBe(false);
     expect((await listing()).status).toBe(403);
     expect((await audit()).map(({ details }) => details)).toEqual([
-      { changed: ['isAdmin'], isAdmin: true },
-      { changed: ['isAdmin'], isAdmin: false },
+      { changed: ['role'], role: { before: null, after: 'owner' } },
+      { changed: ['role'], role: { before: 'owner', after: null } },
     ]);
+  });
+
+  test('gives each role by its name, and says which it is (A22)', async () => {
+    for (const role of ['organiser', 'question-writer', 'viewer', 'owner'] as const) {
+      const { user } = (await change(asha.id, { role }, admin)).body;
+      expect([user.role, user.isAdmin]).toEqual([role, role === 'owner' || role === 'organiser']);
+      expect((await server.call(accountsEndpoints.me, {}, asha)).body.user.role).toBe(role);
+    }
+    expect((await change(asha.id, { role: null }, admin)).body.user).toEqual(userOfAsha());
+    const team = await server.call(accountsEndpoints.listUsers, { query: { role: 'admin' } }, admin);
+    expect(team.body.users.map(({ id }) => id)).toEqual([admin.id]);
+  });
+
+  test('makes nobody an owner by saying that they are an admin, which an organiser is', async () => {
+    await change(asha.id, { role: 'organiser' }, admin);
+    expect((await change(asha.id, { isAdmin: true, name: 'Asha V.' }, admin)).body.user.role).toBe('organiser');
+    await change(asha.id, { role: 'viewer' }, admin);
+    expect((await change(asha.id, { isAdmin: false }, admin)).body.user.role).toBe('viewer');
+  });
+
+  test('leaves roles, and the accounts of the team, to owners (A22)', async () => {
+    const organiser = await insertAccount(server, { role: 'organiser' });
+    for (const role of ['owner', null] as const) {
+      expect((await change(asha.id, { role }, organiser)).error?.code).toBe('role-without-right');
+      expect((await change(organiser.id, { role }, organiser)).error?.code).toBe('role-without-right');
+      expect((await change(admin.id, { role }, organiser)).error?.code).toBe('role-without-right');
+    }
+    expect((await change(asha.id, { name: 'Asha V.' }, organiser)).status).toBe(200);
+    expect((await change(organiser.id, { name: 'Own Name' }, organiser)).status).toBe(200);
+    expect((await change(admin.id, { contactNo: '9876500000' }, organiser)).error?.code).toBe('role-without-right');
+    const remove = (id: string) => server.call(accountsEndpoints.deleteUser, { params: { id } }, organiser);
+    expect((await remove(ravi.id)).status).toBe(200);
+    const writer = await insertAccount(server, { role: 'question-writer' });
+    expect((await remove(writer.id)).error?.code).toBe('role-without-right');
+    const { text } = await server.call(accountsEndpoints.me, {}, admin);
+    expect(text).not.toContain('9876500000');
   });
 
   test('never takes the role from the last admin (A9)', async () => {

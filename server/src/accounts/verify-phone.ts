@@ -2,24 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { decideCodeTry } from '@club/domain/accounts/one-time-code';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
-import {
-  type Account,
-  isPhoneProved,
-  lockAccount,
-  lockAccountsNaming,
-  lockPhone,
-  readAccount,
-  takePhoneFromOthers,
-  updateAccount,
-} from './account-store.ts';
+import { type Account, isPhoneProved, readAccount } from './account-store.ts';
 import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
 import { countPhoneCodeTry, findNewestCodePhone, lockNewestPhoneCode, usePhoneCode } from './phone-code-store.ts';
+import { holdPhoneToProve, provePhone } from './prove-phone.ts';
 import { phoneCodeHash } from './send-phone-code.ts';
 
 /**
- * Verifies a phone with the code that was sent to it. Whoever does has the number at once: all others who named it lose it. The
- * number is held first and then every account that names it, in one order, so that of two who prove it at the same moment one
- * gets it, and neither waits for the other for ever. The account is held too, so guesses that arrive together are tried one by one.
+ * Verifies a phone with the code that was sent to it. The account is held, so guesses that arrive together are tried one by one.
  * @throws Refusal `account-unknown`, `phone-missing`, `phone-taken`, `phone-already-verified`, `code-wrong` or `code-expired`
  */
 export async function verifyPhone(
@@ -28,23 +18,14 @@ export async function verifyPhone(
   { now, address }: RequestContext,
 ): Promise<Account> {
   const decision = await database.transaction(async (transaction) => {
-    const { phone: named } = await readAccount(transaction, accountId);
-    if (named === null) throw await refusalWithoutPhone(transaction, accountId);
-    await lockPhone(transaction, named);
-    await lockAccountsNaming(transaction, named);
-    const { id, phone, phoneVerifiedAt } = await lockAccount(transaction, accountId);
-    if (phone === null) throw await refusalWithoutPhone(transaction, id);
-    if (phone !== named) throw new Refusal('code-expired');
-    if (phoneVerifiedAt !== null) throw new Refusal('phone-already-verified');
-    if (await isPhoneProved(transaction, phone)) throw new Refusal('phone-taken');
-
-    const sent = await lockNewestPhoneCode(transaction, id, phone);
-    const tried = phoneCodeHash(codeSecret, { id, phone }, code);
+    const owner = await holdPhoneToProve(transaction, accountId, 'code-expired');
+    if (owner === null) throw await refusalWithoutPhone(transaction, accountId);
+    const sent = await lockNewestPhoneCode(transaction, owner.id, owner.phone);
+    const tried = phoneCodeHash(codeSecret, owner, code);
     const decided = decideCodeTry(sent, sent !== undefined && areEqual(sent.codeHash, tried), now);
     if (sent !== undefined && decided.accepted) {
       await usePhoneCode(transaction, sent.id, now);
-      await takePhoneFromOthers(transaction, { id, phone });
-      await updateAccount(transaction, id, { phoneVerifiedAt: now });
+      await provePhone(transaction, owner, now);
     } else if (sent !== undefined && !decided.accepted && decided.refusal === 'code-wrong') {
       await countPhoneCodeTry(transaction, sent.id);
     }

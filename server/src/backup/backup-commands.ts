@@ -102,7 +102,7 @@ async function backUpDatabase(config: Config, path: string, files: FileStorage |
   if (copied !== null) say('The server is running: its database was copied, and the copy is backed up.');
   let opened: OpenDatabase | null = null;
   try {
-    opened = copied === null ? await openDatabase(config) : await openEmbeddedDatabase(copied);
+    opened = copied === null ? await openDatabase(config) : await openEmbeddedDatabase(copied, { isThrownAway: true });
     return await makeBackup(path, { opened, files, now: Date.now(), progress: createProgress(say) });
   } finally {
     await opened?.close();

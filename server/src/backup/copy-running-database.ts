@@ -1,11 +1,11 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { day } from '@club/domain/shared/instant';
 import { StartProblem } from '#start-problem.ts';
 import { fileProblem } from './backup-problem.ts';
+import { copyGently } from './copy-gently.ts';
 import { copyPath, mayBegin, readCopyAddress } from './folder-copy-server.ts';
 
 const copyPrefix = 'database-copy-';
@@ -92,7 +92,7 @@ async function copyFolder(from: string, to: string, isWanted: (name: string) => 
     }
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, () => true);
-    else await copyFile(source, target, constants.COPYFILE_FICLONE).catch(unlessGone);
+    else await copyGently(source, target).catch(unlessGone);
   }
 }
 

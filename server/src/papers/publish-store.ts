@@ -7,6 +7,7 @@ import { lockFiles } from './file-store.ts';
 import { insertKeyVersion } from './key-version-store.ts';
 import { lockPaperOutline, readPaperOutline } from './paper-store.ts';
 import { insertPaperVersion } from './paper-version-store.ts';
+import { insertSealKeys } from './seal-key-store.ts';
 
 /** The ids of what students sit and of what it is marked by. */
 export interface PublishedVersion {
@@ -43,6 +44,7 @@ export async function publishWorkingPaper(
     publishedAt: now,
     publishedBy: adminId,
   });
+  await insertSealKeys(transaction, paperVersionId, paper.sections);
   const { id: keyVersionId } = await insertKeyVersion(transaction, {
     paperId,
     keys: keysOf(working.questions),

@@ -5,7 +5,10 @@ import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 import { insertAnswerKeys, listKeyedBank, type StoredKeyedQuestion } from './answer-key-store.ts';
+import { readPaperKeys } from './key-version-store.ts';
 import { insertPaper, lockPaperOutline } from './paper-store.ts';
+import { readPublishedPaper } from './paper-version-store.ts';
+import type { PublishedVersion } from './publish-store.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
 import { type PictureSource, type PictureStorage, type PicturesAtHand, withPictures } from './store-pictures.ts';
 
@@ -59,6 +62,39 @@ export async function insertPaperCopy(transaction: Database, copiedId: string, n
     transaction,
     byCreation.map((question, index) => ({ ...question, id: randomUUID(), paperId, createdAt: now + index })),
   );
+  return paperId;
+}
+
+/**
+ * Makes a copy of what was published of a paper, with its keys as they are corrected now, and gives its id. Nobody has sat the copy:
+ * a question that was withdrawn counts there again.
+ */
+export async function insertPublishedCopy(
+  transaction: Database,
+  { paperVersionId, keyVersionId }: PublishedVersion,
+  now: Instant,
+): Promise<string> {
+  const { questions, ...outline } = await readPublishedPaper(transaction, paperVersionId);
+  const { keys, reasons } = await readPaperKeys(transaction, keyVersionId);
+  const paperId = await insertPaper(transaction, outline);
+  const positions = new Map<number, number>();
+  const placed = questions.flatMap((question, index) => {
+    const key = keys[question.id];
+    if (key === undefined) throw new Error(`a published question has no key: ${question.id}`);
+    const position = (positions.get(question.section) ?? 0) + 1;
+    positions.set(question.section, position);
+    return {
+      ...question,
+      key,
+      reasons: reasons[question.id] ?? {},
+      id: randomUUID(),
+      paperId,
+      position,
+      isActive: true,
+      createdAt: now + index,
+    };
+  });
+  await insertKeyedQuestions(transaction, placed);
   return paperId;
 }
 

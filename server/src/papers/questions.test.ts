@@ -436,6 +436,14 @@ describe('changing a question', () => {
     });
   });
 
+  test('saved as it was is no change, and not noted (U1)', async () => {
+    const { id, question, options, correctAnswer, inActive } = await created();
+    const noted = await auditTrail();
+    expect((await update(id, { question, options, correctAnswer })).status).toBe(200);
+    expect((await update(id, { inActive })).status).toBe(200);
+    expect(await auditTrail()).toEqual(noted);
+  });
+
   test('is refused like adding one, and then changes nothing', async () => {
     const before = await created();
     const { status, error } = await update(before.id, { question: ' ', options: ['a'], reward: 0.5 });

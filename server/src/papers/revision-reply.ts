@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaperOutline } from '@club/domain/papers/paper';
 import type { KeyedQuestion } from '@club/domain/papers/question';
+import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
 
 /**
  * Names a question as it is, so that whoever changes it can say which one they saw. Its place and whether it is active are changed
@@ -30,11 +31,5 @@ export function outlineRevision({ sections, languages }: PaperOutline): string {
 }
 
 function revisionOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts, inFieldOrder)).digest('base64url').slice(0, 22);
-}
-
-/** A database keeps no order of an object's fields. */
-function inFieldOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([one], [another]) => (one < another ? -1 : 1)));
+  return createHash('sha256').update(jsonInFieldOrder(parts)).digest('base64url').slice(0, 22);
 }

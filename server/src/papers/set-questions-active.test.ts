@@ -35,7 +35,7 @@ const audited = () =>
     .from(auditEvents)
     .orderBy(asc(auditEvents.id));
 
-test('switches several questions at once, says how many, and audits each of them (B13, L1)', async () => {
+test('switches several questions at once, says how many, and audits each of them (B13, U1)', async () => {
   const [one, two, already, decoy] = [
     await insert({ isActive: false }),
     await insert({ isActive: false }),

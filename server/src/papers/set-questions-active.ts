@@ -44,6 +44,8 @@ export function setQuestionsActive(
         left.push({ id, text: before.text, problems: reasonsOf(error) });
         continue;
       }
+      const details = changedFields(before, after);
+      if (details === null) continue;
       const { key: _, reasons: __, ...question } = after;
       await storeQuestion(transaction, question);
       await insertAuditEvent(transaction, {
@@ -52,7 +54,7 @@ export function setQuestionsActive(
         addressHash,
         action: 'question-updated',
         subject: id,
-        details: changedFields(before, after),
+        details,
       });
       changed += 1;
     }

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -82,6 +83,20 @@ export const paperVersions = pgTable(
     publishedBy: uuid(),
   },
   (table) => [unique().on(table.paperId, table.number)],
+);
+
+/** What opens each section of a version that was fetched sealed, apart from it, so that nothing but a start reads one. */
+export const sealKeys = pgTable(
+  'seal_keys',
+  {
+    paperVersionId: uuid()
+      .notNull()
+      .references(() => paperVersions.id, { onDelete: 'cascade' }),
+    section: smallint().notNull(),
+    /** 256 bits, base64. */
+    key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paperVersionId, table.section] })],
 );
 
 /** The keys of what was published of a paper, apart from it; publishing and each correction add a row. */

@@ -41,6 +41,8 @@ export async function updateQuestion(
     const after = isSwitchedOff(changes)
       ? { ...before, isActive: false }
       : await questionAfter(transaction, before, changes, sections, pictures);
+    const details = changedFields(before, after);
+    if (details === null) return after;
     const { key, reasons, ...question } = after;
     await storeQuestion(transaction, question);
     await updateAnswerKey(transaction, { questionId: id, key, reasons });
@@ -50,7 +52,7 @@ export async function updateQuestion(
       addressHash,
       action: 'question-updated',
       subject: id,
-      details: changedFields(before, after),
+      details,
     });
     return after;
   });

@@ -16,6 +16,7 @@ export function listKeptAnswers(database: Database, attemptId: string): Promise<
       ticks: answers.ticks,
       userInput: answers.userInput,
       receivedAt: answers.receivedAt,
+      seenSeconds: answers.seenSeconds,
     })
     .from(answers)
     .where(eq(answers.attemptId, attemptId))

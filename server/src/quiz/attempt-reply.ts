@@ -1,5 +1,7 @@
 import { type AttemptReply, quizEndpoints, type StartedSectionReply } from '@club/contract/quiz';
 import { fullMarks, type PublishedPaper } from '@club/domain/papers/paper';
+import { attemptNumber } from '@club/domain/quiz/attempt-number';
+import { explainDeadline, pauseAt } from '@club/domain/quiz/deadline';
 import { instructionsFor } from '@club/domain/quiz/instructions';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/quiz/sitting';
 import { roundPhase } from '@club/domain/rounds/round';
@@ -7,7 +9,9 @@ import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { toPlayedQuestionReply } from '#papers/question-reply.ts';
 import { type ComposedReply, composeReply, type PreparedField, prepareField } from '#shared/http/composed-reply.ts';
-import type { PaperToSit } from './paper-to-sit.ts';
+import type { StoredAttempt } from './attempt-store.ts';
+import type { StoredIntervention } from './intervention-store.ts';
+import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from './own-time-reply.ts';
 import type { AttemptTerms } from './quiz-rules.ts';
 import type { StartedSection } from './start-section.ts';
 
@@ -19,26 +23,43 @@ export interface InstructionsByLanguage {
 
 /** A participant's progress for the wire. There is no score in it. */
 export function toAttemptReply(
-  attempt: Attempt,
-  { round, paper, now }: AttemptTerms,
-  given: { readonly generalInstructions: InstructionsByLanguage; readonly phoneVerified: boolean },
+  attempt: Attempt & Partial<Pick<StoredAttempt, 'id'>>,
+  { round, paper, given, now }: AttemptTerms,
+  more: {
+    readonly generalInstructions: InstructionsByLanguage;
+    readonly phoneVerified: boolean;
+    /** Those that concern whose attempt it is. */
+    readonly interventions: readonly StoredIntervention[];
+    /** Of which sections may be fetched sealed now; null where none may. */
+    readonly sealedPaper: string | null;
+  },
 ): AttemptReply {
-  const { en, hi } = given.generalInstructions;
+  const { en, hi } = more.generalInstructions;
+  const pause = pauseAt(given.pauses, now);
   return {
-    round: { slug: round.slug, title: round.title, phase: roundPhase(round, now) },
+    round: {
+      slug: round.slug,
+      title: round.title,
+      phase: roundPhase(round, now),
+      ...(round.isRehearsal && { isRehearsal: true }),
+    },
     languages: [...paper.languages],
     fullMarks: fullMarks(paper.sections),
     class: attempt.classLevel,
-    sections: toSectionReplies(attempt, paper, now),
+    number: attempt.id && attemptNumber(attempt.id),
+    sections: toSectionReplies(attempt, { paper, given, now }),
     generalInstructions: instructionsFor(en, paper.sections),
     translations: hi && { hi: { generalInstructions: instructionsFor(hi, paper.sections, 'hi') } },
     flags: attempt.flags,
     disqualified: attempt.disqualifiedAt !== null,
     submitted: attempt.submittedAt !== null,
-    phoneVerified: given.phoneVerified,
+    phoneVerified: more.phoneVerified,
     opensAt: toIsoTimeOrNull(round.opensAt),
     quizClosesAt: toIsoTimeOrNull(round.closesAt),
     disqualifyingFlag: round.integrity.disqualifyingFlag,
+    pause: pause === undefined ? null : toPauseReply(pause),
+    interventions: more.interventions.map(toOwnInterventionReply),
+    ...(more.sealedPaper !== null && { sealedPaper: more.sealedPaper }),
     now: toIsoTime(now),
   };
 }
@@ -57,9 +78,16 @@ function prepareQuestions(paper: PublishedPaper, section: number): PreparedQuest
   return prepared;
 }
 
+/** In a reply to whoever has them sealed. */
+const noQuestions: PreparedQuestions = prepareField(quizEndpoints.startSection, 'questions', []);
+
 /** A section that was started or taken up again, for the wire. */
-export function toStartedSectionReply({ sitting, paper, answers }: StartedSection, now: Instant): ComposedReply {
-  return composeReply(prepareQuestions(paper, sitting.section), {
+export function toStartedSectionReply(
+  { sitting, paper, answers, sealKey }: StartedSection,
+  now: Instant,
+): ComposedReply {
+  return composeReply(sealKey === null ? prepareQuestions(paper, sitting.section) : noQuestions, {
+    ...(sealKey !== null && { sealKey }),
     section: sitting.section,
     startedAt: toIsoTime(sitting.startedAt),
     closesAt: toIsoTime(sitting.closesAt),
@@ -72,6 +100,7 @@ export function toStartedSectionReply({ sitting, paper, answers }: StartedSectio
       sequence: answer.sequence,
       markedAnswers: answer.markedAnswers === undefined ? null : [...answer.markedAnswers],
       userInput: answer.userInput ?? null,
+      seenSeconds: answer.seenSeconds ?? null,
       savedAt: toIsoTime(answer.receivedAt),
     })),
   });
@@ -79,9 +108,9 @@ export function toStartedSectionReply({ sitting, paper, answers }: StartedSectio
 
 function toSectionReplies(
   attempt: Attempt,
-  { sections, questionCounts }: PaperToSit,
-  now: Instant,
+  { paper, given, now }: Pick<AttemptTerms, 'paper' | 'given' | 'now'>,
 ): AttemptReply['sections'] {
+  const { sections, questionCounts } = paper;
   return sections.map((section) => {
     const sitting = sittingOf(attempt, section.section);
     return {
@@ -95,6 +124,7 @@ function toSectionReplies(
       state: sectionState(attempt, section.section, now),
       startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
       closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
+      deadline: sitting === undefined ? [] : toDeadlineReply(explainDeadline(sitting, given)),
     };
   });
 }

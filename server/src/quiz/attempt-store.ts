@@ -5,7 +5,8 @@ import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { rounds } from '#rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { attempts, integrityEvents, sittings } from './tables.ts';
+import { changedAt } from './changed-at-store.ts';
+import { attempts, entries, integrityEvents, sittings } from './tables.ts';
 
 /** A sitting with the published paper whose questions it has. */
 export interface StoredSitting extends Sitting {
@@ -22,6 +23,11 @@ export interface AttemptOf {
 export interface StoredAttempt extends Attempt, AttemptOf {
   readonly id: string;
   readonly sittings: readonly StoredSitting[];
+}
+
+/** A sitting of before there was more than a closing has that as its regular one. */
+function toStoredSitting({ regularClosesAt, ...row }: typeof sittings.$inferSelect): typeof row & StoredSitting {
+  return { ...row, regularClosesAt: regularClosesAt ?? row.closesAt };
 }
 
 /** The attempt of an account at a round; null when it has never set a class or started a section. */
@@ -59,22 +65,36 @@ export interface ChangesWanted {
   readonly reportIds: readonly string[];
 }
 
+/** What of a round is known before it is held. */
+export interface RoundToChange {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  readonly isRehearsal: boolean;
+  readonly firstStartedAt: Instant | null;
+}
+
 /**
- * The rounds that changes may be about: the current one, those that somebody has not submitted, and those that have a lease or a
+ * The rounds that changes may be about: the current one, the rehearsal, those that somebody has not submitted, and those that have a lease or a
  * report of theirs.
  */
 export async function listRoundsToChange(
   transaction: Database,
   { accountIds, leases, reportIds }: ChangesWanted,
-): Promise<{ readonly id: string; readonly isCurrent: boolean; readonly firstStartedAt: Instant | null }[]> {
+): Promise<RoundToChange[]> {
   const hasLease = sql`exists (select from ${sittings} where ${sittings.attemptId} = ${attempts.id} and ${sittings.lease} = any(${sql.param(leases)}::text[]))`;
   const hasReport = sql`exists (select from ${integrityEvents} where ${integrityEvents.attemptId} = ${attempts.id} and ${integrityEvents.reportId} = any(${uuids(reportIds)}))`;
   return transaction
-    .select({ id: rounds.id, isCurrent: rounds.isCurrent, firstStartedAt: rounds.firstStartedAt })
+    .select({
+      id: rounds.id,
+      isCurrent: rounds.isCurrent,
+      isRehearsal: rounds.isRehearsal,
+      firstStartedAt: rounds.firstStartedAt,
+    })
     .from(rounds)
     .where(
       or(
         rounds.isCurrent,
+        rounds.isRehearsal,
         sql`${rounds.id} in (select ${attempts.roundId} from ${attempts} where ${attempts.accountId} = any(${uuids(accountIds)})
           and (${attempts.submittedAt} is null or ${hasLease} or ${hasReport}))`,
       ),
@@ -111,21 +131,34 @@ export async function lockAttempts(
   return rows.map((row) => toStoredAttempt(row, byAttempt.get(row.id) ?? []));
 }
 
-/** Of some numbers those that somebody has sat a round with, and in which attempt. */
+/** A number that somebody has sat a round with, and in which attempt. */
+export interface PhoneThatSat {
+  readonly attemptId: string;
+  readonly roundId: string;
+  readonly phone: string;
+}
+
+/** Of some numbers those that somebody has sat one of some rounds with. */
 export async function listPhonesThatSat(
   transaction: Database,
-  roundId: string,
+  roundIds: readonly string[],
   phones: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<PhoneThatSat[]> {
   const rows = await transaction
-    .select({ id: attempts.id, phone: attempts.candidatePhone })
+    .select({ attemptId: attempts.id, roundId: attempts.roundId, phone: attempts.candidatePhone })
     .from(attempts)
-    .where(and(eq(attempts.roundId, roundId), eq(attempts.candidatePhone, sql`any(${sql.param(phones)}::text[])`)));
-  return new Map(rows.flatMap(({ id, phone }) => (phone === null ? [] : [[phone, id] as const])));
+    .where(
+      and(isOneOf(attempts.roundId, roundIds), eq(attempts.candidatePhone, sql`any(${sql.param(phones)}::text[])`)),
+    );
+  return rows.flatMap(({ phone, ...sat }) => (phone === null ? [] : [{ ...sat, phone }]));
 }
 
 /** Writes what became of attempts that are held, in one statement: those that are new, and all that changes of the others. */
-export async function upsertAttempts(transaction: Database, changed: readonly StoredAttempt[]): Promise<void> {
+export async function upsertAttempts(
+  transaction: Database,
+  changed: readonly StoredAttempt[],
+  now: Instant,
+): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.map((attempt) => ({
     id: attempt.id,
@@ -142,8 +175,8 @@ export async function upsertAttempts(transaction: Database, changed: readonly St
   }));
   await transaction.execute(sql`
     insert into ${attempts} (id, account_id, round_id, class_level, candidate_name, candidate_school_id, candidate_city,
-      candidate_phone, flags, disqualified_at, submitted_at)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, account_id uuid, round_id uuid,
+      candidate_phone, flags, disqualified_at, submitted_at, changed_at)
+    select *, ${changedAt(now)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, account_id uuid, round_id uuid,
       class_level smallint, candidate_name text, candidate_school_id uuid, candidate_city text, candidate_phone text,
       flags smallint, disqualified_at timestamptz, submitted_at timestamptz)
     order by id
@@ -155,7 +188,8 @@ export async function upsertAttempts(transaction: Database, changed: readonly St
       candidate_phone = excluded.candidate_phone,
       flags = excluded.flags,
       disqualified_at = excluded.disqualified_at,
-      submitted_at = excluded.submitted_at`);
+      submitted_at = excluded.submitted_at,
+      changed_at = excluded.changed_at`);
 }
 
 /** Writes the sittings of held attempts that are new or changed, in one statement. */
@@ -170,18 +204,33 @@ export async function upsertSittings(
     paper_version_id: sitting.paperVersionId,
     started_at: toIsoTime(sitting.startedAt),
     closes_at: toIsoTime(sitting.closesAt),
+    regular_closes_at: toIsoTime(sitting.regularClosesAt),
+    compensation_seconds: sitting.compensationSeconds,
+    given_from: toIsoTimeOrNull(sitting.givenFrom),
+    reopened_at: toIsoTimeOrNull(sitting.reopenedAt),
+    used_before_seconds: sitting.usedBeforeSeconds,
     finished_at: toIsoTimeOrNull(sitting.finishedAt),
+    late_counts: sitting.lateCounts,
     takeover: sitting.takeover,
     lease: sitting.lease,
   }));
   await transaction.execute(sql`
-    insert into ${sittings} (attempt_id, section, paper_version_id, started_at, closes_at, finished_at, takeover, lease)
+    insert into ${sittings} (attempt_id, section, paper_version_id, started_at, closes_at, regular_closes_at,
+      compensation_seconds, given_from, reopened_at, used_before_seconds, finished_at, late_counts, takeover, lease)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(attempt_id uuid, section smallint,
-      paper_version_id uuid, started_at timestamptz, closes_at timestamptz, finished_at timestamptz, takeover integer,
-      lease text)
+      paper_version_id uuid, started_at timestamptz, closes_at timestamptz, regular_closes_at timestamptz,
+      compensation_seconds integer, given_from timestamptz, reopened_at timestamptz, used_before_seconds integer,
+      finished_at timestamptz, late_counts boolean, takeover integer, lease text)
     order by attempt_id, section
     on conflict (attempt_id, section) do update set
+      closes_at = excluded.closes_at,
+      regular_closes_at = excluded.regular_closes_at,
+      compensation_seconds = excluded.compensation_seconds,
+      given_from = excluded.given_from,
+      reopened_at = excluded.reopened_at,
+      used_before_seconds = excluded.used_before_seconds,
       finished_at = excluded.finished_at,
+      late_counts = excluded.late_counts,
       takeover = excluded.takeover,
       lease = excluded.lease`);
 }
@@ -204,68 +253,130 @@ function toCandidate({
   return name === null || city === null ? null : { name, schoolId, city, phone };
 }
 
-/** Disqualifies a submitted attempt by an admin's word, or lifts that: null. It stays submitted with what it holds. */
+/**
+ * Disqualifies a submitted attempt by an admin's word, or lifts that: null. It stays submitted with what it holds. Gives since
+ * when it had been disqualified before.
+ */
 export async function updateDisqualification(
   transaction: Database,
   attemptId: string,
-  disqualifiedAt: Instant | null,
-): Promise<void> {
-  await transaction.update(attempts).set({ disqualifiedAt }).where(eq(attempts.id, attemptId));
+  { disqualifiedAt, now }: { readonly disqualifiedAt: Instant | null; readonly now: Instant },
+): Promise<Instant | null> {
+  const [before] = await transaction
+    .select({ disqualifiedAt: attempts.disqualifiedAt })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId))
+    .for('update');
+  await transaction
+    .update(attempts)
+    .set({ disqualifiedAt, changedAt: changedAt(now) })
+    .where(eq(attempts.id, attemptId));
+  return before?.disqualifiedAt ?? null;
 }
 
 /** Corrects who sat an attempt by an admin's word. */
 export async function updateCandidate(
   transaction: Database,
   attemptId: string,
-  { candidate, classLevel }: { readonly candidate: SeatedCandidate; readonly classLevel: number | null },
+  {
+    candidate,
+    classLevel,
+    now,
+  }: { readonly candidate: SeatedCandidate; readonly classLevel: number | null; readonly now: Instant },
 ): Promise<void> {
   await transaction
     .update(attempts)
-    .set({ ...candidateColumns(candidate), classLevel })
+    .set({ ...candidateColumns(candidate), classLevel, changedAt: changedAt(now) })
     .where(eq(attempts.id, attemptId));
 }
 
+/**
+ * Puts an attempt that was begun under the wrong account at another one, with its entry. What the other one had besides a class is
+ * nothing; who sat is written afterwards. Both accounts and the round are held.
+ */
+export async function moveAttempt(
+  transaction: Database,
+  moved: { readonly attempt: StoredAttempt; readonly toAccountId: string; readonly replacedId: string | null },
+): Promise<void> {
+  const { attempt, toAccountId, replacedId } = moved;
+  if (replacedId !== null) await transaction.delete(attempts).where(eq(attempts.id, replacedId));
+  await transaction.update(attempts).set({ accountId: toAccountId }).where(eq(attempts.id, attempt.id));
+  await transaction.update(entries).set({ accountId: toAccountId }).where(eq(entries.attemptId, attempt.id));
+  // The trigger that finds the best entry of an account looks when this column is written.
+  await transaction
+    .update(entries)
+    .set({ finishedAt: sql`${entries.finishedAt}` })
+    .where(and(eq(entries.roundId, attempt.roundId), isOneOf(entries.accountId, [attempt.accountId, toAccountId])));
+}
+
+const columnsToSave = {
+  attemptId: sittings.attemptId,
+  section: sittings.section,
+  paperVersionId: sittings.paperVersionId,
+  startedAt: sittings.startedAt,
+  closesAt: sittings.closesAt,
+  finishedAt: sittings.finishedAt,
+  lateCounts: sittings.lateCounts,
+  takeover: sittings.takeover,
+  lease: sittings.lease,
+};
+
 /** What a save has to know of a sitting. */
-export interface SittingToSave extends StoredSitting, AttemptOf {
-  readonly attemptId: string;
+export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof typeof columnsToSave>, AttemptOf {
   /** Whether it is of the round that pages are about now; one of another round is still open to the page that sits it. */
   readonly isCurrent: boolean;
+  /** Whether it is of the rehearsal, which nobody sits but those for whom it is the current one. */
+  readonly isRehearsal: boolean;
   /** Whether its attempt has been submitted, as far as was known before the sitting was held. */
   readonly isSubmitted: boolean;
 }
 
 /**
- * The sittings that many saves may be for, of every round, in one read, by `sittingKey`. They are held against being finished or
+ * The sittings that many saves may be for, of every round, in two reads, by `sittingKey`. They are held against being finished or
  * taken over until the transaction ends, so that a save that was accepted is there for whoever takes over.
  */
 export async function lockSittingsToSave(
   transaction: Database,
   wanted: readonly { readonly accountId: string; readonly section: number }[],
 ): Promise<Map<string, SittingToSave[]>> {
-  const accountIds = sql`${sql.param(wanted.map(({ accountId }) => accountId))}::uuid[]`;
-  const sections = sql`${sql.param(wanted.map(({ section }) => section))}::smallint[]`;
-  const rows = await transaction
+  const ofAccounts = await transaction
     .select({
+      attemptId: attempts.id,
       accountId: attempts.accountId,
       roundId: attempts.roundId,
       isCurrent: rounds.isCurrent,
-      submittedAt: attempts.submittedAt,
-      sitting: sittings,
+      isRehearsal: rounds.isRehearsal,
+      isSubmitted: sql<boolean>`${attempts.submittedAt} is not null`,
     })
-    .from(sittings)
-    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
+    .from(attempts)
     .innerJoin(rounds, eq(rounds.id, attempts.roundId))
-    .where(sql`(${attempts.accountId}, ${sittings.section}) in (select * from unnest(${accountIds}, ${sections}))`)
+    .where(
+      isOneOf(
+        attempts.accountId,
+        wanted.map(({ accountId }) => accountId),
+      ),
+    );
+  const byAccount = Map.groupBy(ofAccounts, ({ accountId }) => accountId);
+  const pairs = wanted.flatMap(({ accountId, section }) =>
+    (byAccount.get(accountId) ?? []).map(({ attemptId }) => ({ attemptId, section })),
+  );
+  const attemptIds = sql`${sql.param(pairs.map(({ attemptId }) => attemptId))}::uuid[]`;
+  const sections = sql`${sql.param(pairs.map(({ section }) => section))}::smallint[]`;
+  const held = await transaction
+    .select(columnsToSave)
+    .from(sittings)
+    // By their whole key: a planner without statistics would rather go through a whole section, which everybody sits.
+    .where(sql`(${sittings.attemptId}, ${sittings.section}) in (select * from unnest(${attemptIds}, ${sections}))`)
     // Whoever holds several sittings takes them in this order, so that two never wait for each other.
     .orderBy(asc(sittings.attemptId), asc(sittings.section))
-    .for('key share', { of: sittings });
+    .for('key share');
 
-  const found = new Map<string, SittingToSave[]>();
-  for (const { sitting, submittedAt, ...of } of rows) {
-    const key = sittingKey(of.accountId, sitting.section);
-    found.set(key, [...(found.get(key) ?? []), { ...sitting, ...of, isSubmitted: submittedAt !== null }]);
-  }
-  return found;
+  const attemptById = new Map(ofAccounts.map((attempt) => [attempt.attemptId, attempt]));
+  const found = held.flatMap((sitting) => {
+    const attempt = attemptById.get(sitting.attemptId);
+    return attempt === undefined ? [] : [{ ...sitting, ...attempt }];
+  });
+  return Map.groupBy(found, ({ accountId, section }) => sittingKey(accountId, section));
 }
 
 export function sittingKey(accountId: string, section: number): string {
@@ -323,6 +434,7 @@ export async function phoneIsFrozen(database: Database, accountId: string): Prom
       and(
         eq(attempts.accountId, accountId),
         isNotNull(attempts.candidateName),
+        eq(rounds.isRehearsal, false),
         isNull(rounds.resultsPublishedAt),
         isNull(rounds.archivedAt),
       ),
@@ -337,7 +449,8 @@ export async function listSittings(
   attemptIds: readonly string[],
 ): Promise<Map<string, StoredSitting[]>> {
   const rows = await database.select().from(sittings).where(isOneOf(sittings.attemptId, attemptIds));
-  return Map.groupBy(rows, ({ attemptId }) => attemptId);
+  const ofAttempts = rows.map(toStoredSitting);
+  return Map.groupBy(ofAttempts, ({ attemptId }) => attemptId);
 }
 
 /** The versions of a round's paper that somebody sits or has sat. */
@@ -366,7 +479,10 @@ async function withSittings(
   return toStoredAttempt(row, await (lock === undefined ? query : query.for(lock)));
 }
 
-function toStoredAttempt(row: typeof attempts.$inferSelect, ofAttempt: readonly StoredSitting[]): StoredAttempt {
+function toStoredAttempt(
+  row: typeof attempts.$inferSelect,
+  ofAttempt: readonly (typeof sittings.$inferSelect)[],
+): StoredAttempt {
   const { id, accountId, roundId, classLevel, flags, disqualifiedAt, submittedAt } = row;
   return {
     id,
@@ -374,7 +490,7 @@ function toStoredAttempt(row: typeof attempts.$inferSelect, ofAttempt: readonly 
     roundId,
     candidate: toCandidate(row),
     classLevel,
-    sittings: ofAttempt,
+    sittings: ofAttempt.map(toStoredSitting),
     flags,
     disqualifiedAt,
     submittedAt,

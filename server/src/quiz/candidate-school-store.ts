@@ -1,4 +1,5 @@
-import { and, count, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { rounds } from '#rounds/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { attempts } from './tables.ts';
 
@@ -9,7 +10,7 @@ export async function moveCandidatesToSchool(
 ): Promise<string[]> {
   const rows = await transaction
     .update(attempts)
-    .set({ candidateSchoolId: to.id, candidateCity: to.city })
+    .set({ candidateSchoolId: to.id, candidateCity: to.city, changedAt: sql`clock_timestamp()` })
     .where(
       and(
         eq(attempts.candidateSchoolId, fromId),
@@ -20,12 +21,13 @@ export async function moveCandidatesToSchool(
   return rows.map(({ id }) => id);
 }
 
-/** How many attempts were started for each school, by its id. */
+/** How many attempts were started for each school, by its id, without those at a rehearsal. */
 export async function countCandidatesBySchool(database: Database): Promise<Map<string, number>> {
   const rows = await database
     .select({ schoolId: attempts.candidateSchoolId, candidates: count() })
     .from(attempts)
-    .where(isNotNull(attempts.candidateSchoolId))
+    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
+    .where(and(isNotNull(attempts.candidateSchoolId), eq(rounds.isRehearsal, false)))
     .groupBy(attempts.candidateSchoolId);
   return new Map(rows.map((row) => [row.schoolId ?? '', row.candidates]));
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { participantRefusal } from '@club/domain/accounts/roles';
+import type { TimeGiven } from '@club/domain/quiz/deadline';
 import { type IntegrityEventKind, isNoted } from '@club/domain/quiz/integrity';
+import { pausesOf, timeGivenTo } from '@club/domain/quiz/interventions';
 import { type AttemptEvent, freshAttempt, sectionAt, sittingOf } from '@club/domain/quiz/sitting';
+import { currentRoundFor, rehearses } from '@club/domain/rounds/current-round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, lockAccounts } from '#accounts/account-store.ts';
 import { freezePaper, holdRounds, lockRoundById, type Round } from '#rounds/round-store.ts';
@@ -15,6 +18,7 @@ import {
   listPhonesThatSat,
   listRoundsToChange,
   lockAttempts,
+  type RoundToChange,
   type StoredAttempt,
   upsertAttempts,
   upsertSittings,
@@ -26,6 +30,7 @@ import {
   listNotedReports,
   type NewIntegrityEvent,
 } from './integrity-event-store.ts';
+import { listTimeInterventions, type StoredIntervention } from './intervention-store.ts';
 import { markNewEntries } from './mark-attempt.ts';
 import { type PaperToSit, paperVersionToSit, readPaperToSit } from './paper-to-sit.ts';
 import { decideOrRefuse } from './quiz-rules.ts';
@@ -59,14 +64,15 @@ export async function changeAttempts(
 ): Promise<Outcome<ChangedAttempt>[]> {
   const { held, unfrozen } = await holdForChanges(transaction, changes);
   const decided = await decideAll(transaction, changes, held, options);
-  if (unfrozen === null || !startsSection(decided, unfrozen)) return write(transaction, decided);
+  const started = unfrozen.filter((round) => startsSection(decided, round));
+  if (started.length === 0) return write(transaction, decided);
 
   const startedAt = Math.min(...changes.map(({ now }) => now));
-  const frozen = await freezePaper(transaction, unfrozen, startedAt);
-  const rounds = new Map(held.rounds).set(frozen.id, frozen);
+  const rounds = new Map(held.rounds);
+  for (const round of started) rounds.set(round.id, await freezePaper(transaction, round, startedAt));
   const ofFrozen = await decideAll(transaction, changes, { ...held, rounds }, options);
   // The last question of a section was taken away in this very moment: nothing is frozen, and whoever tries again is told.
-  if (!startsSection(ofFrozen, frozen)) throw new DatabaseBusy();
+  if (!started.every((round) => startsSection(ofFrozen, round))) throw new DatabaseBusy();
   return write(transaction, ofFrozen);
 }
 
@@ -74,22 +80,24 @@ export async function changeAttempts(
 interface Held {
   readonly accounts: ReadonlyMap<string, Account>;
   readonly rounds: ReadonlyMap<string, Round>;
-  /** Undefined before the first round is made. */
-  readonly currentId: string | undefined;
+  /** The round that an account sits now; undefined before the first one is made. */
+  /** What organisers did to time at these rounds. */
+  readonly interventions: ReadonlyMap<string, readonly StoredIntervention[]>;
+  readonly currentIdFor: (account: Account) => string | undefined;
   readonly attempts: readonly StoredAttempt[];
   /** The attempts in which reports have been noted before, by `keyOf` account and report. */
   readonly reportedIn: ReadonlyMap<string, string>;
-  /** Whose numbers have sat the current round, by number. */
+  /** Whose numbers have sat a round, by `keyOf` round and number. */
   readonly phonesThatSat: ReadonlyMap<string, string>;
   /** How many events have been noted, by `keyOf` attempt and kind. */
   readonly noted: ReadonlyMap<string, number>;
 }
 
-/** Takes hold of what many changes are about. @returns with it the current round if somebody wants to start it as the first */
+/** Takes hold of what many changes are about. @returns with it the rounds that somebody wants to start as the first */
 async function holdForChanges(
   transaction: Database,
   changes: readonly AttemptChange[],
-): Promise<{ readonly held: Held; readonly unfrozen: Round | null }> {
+): Promise<{ readonly held: Held; readonly unfrozen: readonly Round[] }> {
   const accountIds = [...new Set(changes.map(({ accountId }) => accountId))];
   const reportIds = changes.flatMap((change) => (change.kind === 'integrity-event' ? [change.reportId] : []));
   const leases = changes.flatMap((change) => (change.kind === 'section-finished' ? [change.lease] : []));
@@ -97,38 +105,44 @@ async function holdForChanges(
 
   const accounts = await lockAccounts(transaction, accountIds);
   const about = await listRoundsToChange(transaction, { accountIds, leases, reportIds });
-  const current = about.find(({ isCurrent }) => isCurrent);
-  const wantsFirstStart = current?.firstStartedAt === null && openers.length > 0;
+  const currentFor = (account: Account | undefined) => account && currentRoundFor(about, account);
+  const toStart = openers.flatMap((id) => currentFor(accounts.get(id)) ?? []);
+  const alone: Round[] = [];
   // Two first starts wait for each other here; a shared lock that both wanted to make exclusive would be a deadlock.
-  const alone = wantsFirstStart ? await lockRoundById(transaction, current.id) : null;
+  for (const id of notYetStarted(toStart)) alone.push(await lockRoundById(transaction, id));
   const roundIds = about.map(({ id }) => id);
   const rounds = await holdRounds(transaction, roundIds);
+  const interventions = await listTimeInterventions(transaction, roundIds);
   const attempts = await lockAttempts(transaction, { accountIds, roundIds });
 
   const attemptIds = attempts.map(({ id }) => id);
   const owners = new Map(attempts.map(({ id, accountId }) => [id, accountId]));
   const reports = await listNotedReports(transaction, { attemptIds, reportIds });
   const phones = openers.flatMap((id) => accounts.get(id)?.phone ?? []);
-  const phonesThatSat =
-    current === undefined || phones.length === 0
-      ? new Map<string, string>()
-      : await listPhonesThatSat(transaction, current.id, phones);
+  const startedIds = [...new Set(toStart.map(({ id }) => id))];
+  const phonesThatSat = phones.length === 0 ? [] : await listPhonesThatSat(transaction, startedIds, phones);
   const counted = openers.length + reportIds.length === 0 ? [] : await countIntegrityEvents(transaction, attemptIds);
 
   return {
     held: {
       accounts,
       rounds,
-      currentId: current?.id,
+      interventions,
+      currentIdFor: (account) => currentFor(account)?.id,
       attempts,
       reportedIn: new Map(
         reports.map(({ attemptId, reportId }) => [keyOf(owners.get(attemptId) ?? '', reportId ?? ''), attemptId]),
       ),
-      phonesThatSat,
+      phonesThatSat: new Map(phonesThatSat.map(({ attemptId, roundId, phone }) => [keyOf(roundId, phone), attemptId])),
       noted: new Map(counted.map(({ attemptId, kind, noted }) => [keyOf(attemptId, kind), noted])),
     },
-    unfrozen: alone?.firstStartedAt === null ? alone : null,
+    unfrozen: alone.filter(({ firstStartedAt }) => firstStartedAt === null),
   };
+}
+
+/** Of rounds the ids of those that nobody had started, in the order in which several are held everywhere. */
+function notYetStarted(rounds: readonly RoundToChange[]): string[] {
+  return [...new Set(rounds.filter(({ firstStartedAt }) => firstStartedAt === null).map(({ id }) => id))].sort();
 }
 
 /** What changes come to, before it is written. */
@@ -139,6 +153,7 @@ interface Decided {
   readonly changed: readonly { readonly before: StoredAttempt | null; readonly after: StoredAttempt }[];
   readonly events: readonly NewIntegrityEvent[];
   readonly rounds: ReadonlyMap<string, Round>;
+  readonly interventions: Held['interventions'];
 }
 
 /** Decides on one change after the other; the later ones of an account find what the earlier ones made of its attempt. */
@@ -167,7 +182,11 @@ async function decideAll(
       const paperKey = keyOf(round.id, paperVersionToSit(round, known) ?? '');
       const paper = papers.get(paperKey) ?? (await readPaperToSit(transaction, round, known));
       papers.set(paperKey, paper);
-      const attempt = decide(change, { account, round, known, paper }, working, options);
+      const given = timeGivenTo(held.interventions.get(round.id) ?? [], {
+        accountId: account.id,
+        ...(known?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city }),
+      });
+      const attempt = decide(change, { account, round, known, paper, given }, working, options);
       now.set(keyOf(account.id, round.id), attempt);
       outcomes.push({ result: { attempt, paper } });
     } catch (error) {
@@ -179,7 +198,7 @@ async function decideAll(
     const old = before.get(key) ?? null;
     return old === after ? [] : [{ before: old, after }];
   });
-  return { outcomes, changes, changed, events: working.events, rounds: held.rounds };
+  return { outcomes, changes, changed, events: working.events, rounds: held.rounds, interventions: held.interventions };
 }
 
 /** What grows while changes are decided: what of `Held` they add to, and the events they note. */
@@ -193,13 +212,16 @@ interface Working {
 function aboutChange(
   change: AttemptChange,
   ofAccount: readonly StoredAttempt[],
-  { accounts, rounds, currentId }: Held,
+  { accounts, rounds, currentIdFor }: Held,
   { reportedIn }: Working,
 ): { readonly account: Account; readonly round: Round } {
   const account = accounts.get(change.accountId);
   if (account === undefined) throw new Refusal('account-unknown');
   const report = change.kind === 'integrity-event' ? reportedIn.get(keyOf(account.id, change.reportId)) : undefined;
-  const roundId = roundOfChange(change, ofAccount, { reportedIn: report, currentId });
+  const roundId = roundOfChange(change, ofAccount, {
+    reportedIn: report,
+    currentId: currentIdFor(account),
+  });
   const round = roundId === undefined ? undefined : rounds.get(roundId);
   if (round === undefined) throw new Refusal('round-unknown');
   return { account, round };
@@ -211,23 +233,24 @@ interface Terms {
   /** The attempt so far; null when there is none. */
   readonly known: StoredAttempt | null;
   readonly paper: PaperToSit;
+  readonly given: TimeGiven;
 }
 
 function decide(
   change: AttemptChange,
-  { account, round, known, paper }: Terms,
+  { account, round, known, paper, given }: Terms,
   working: Working,
   { emailDomain }: ChangeOptions,
 ): StoredAttempt {
   const { now } = change;
   const isBeginning = change.kind === 'class-set' || change.kind === 'section-opened';
   // The e-mail of an account stays what it is; whoever has started is not sent away.
-  if (isBeginning && !account.isAdmin && !hasStarted(known)) {
+  if (isBeginning && account.role === null && !round.isRehearsal && !hasStarted(known)) {
     const refusal = participantRefusal(account.email, emailDomain ?? undefined);
     if (refusal !== undefined) throw refusal;
   }
   // A round that another one has just taken the place of is not started any more.
-  if (change.kind === 'section-opened' && !round.isCurrent) throw new Refusal('quiz-closed');
+  if (change.kind === 'section-opened' && !round.isCurrent && !round.isRehearsal) throw new Refusal('quiz-closed');
   if (
     change.kind === 'integrity-event' &&
     working.reportedIn.has(keyOf(account.id, change.reportId)) &&
@@ -236,7 +259,7 @@ function decide(
     return known;
   }
 
-  const decision = decideOrRefuse(known ?? freshAttempt, toEvent(change, account), { round, paper, now });
+  const decision = decideOrRefuse(known ?? freshAttempt, toEvent(change, account, round), { round, paper, given, now });
   const paperVersionId = paperVersionToSit(round, known) ?? notPublished;
   const attempt: StoredAttempt =
     known !== null && decision === known
@@ -256,12 +279,14 @@ function decide(
 /** Stands for the version of a paper that nobody has published yet. It is never written: the paper freezes before that. */
 const notPublished = 'not published yet';
 
-function toEvent(change: AttemptChange, account: Account): AttemptEvent {
+function toEvent(change: AttemptChange, account: Account, round: Round): AttemptEvent {
+  // The team may sit every round; at a rehearsal the simulated students may too.
+  const isHelper = account.role !== null || (round.isRehearsal && rehearses(account));
   switch (change.kind) {
     case 'class-set':
-      return { kind: 'class-set', classLevel: change.classLevel, candidate: account };
+      return { kind: 'class-set', classLevel: change.classLevel, candidate: { city: account.city, isHelper } };
     case 'section-opened': {
-      const { name, school, city, phone, phoneVerifiedAt, isAdmin } = account;
+      const { name, school, city, phone, phoneVerifiedAt, compensatoryMinutes } = account;
       return {
         kind: 'section-opened',
         section: change.section,
@@ -270,9 +295,11 @@ function toEvent(change: AttemptChange, account: Account): AttemptEvent {
           name,
           schoolId: school?.id ?? null,
           city,
-          phone,
-          isPhoneProved: phoneVerifiedAt !== null,
-          isAdmin,
+          phone: phoneVerifiedAt === null ? null : phone,
+          // The account that an installation begins with has no phone, and is to rehearse too.
+          isPhoneProved: phoneVerifiedAt !== null || round.isRehearsal,
+          isHelper,
+          compensatoryMinutes,
         },
       };
     }
@@ -287,9 +314,10 @@ function toEvent(change: AttemptChange, account: Account): AttemptEvent {
 function seatOnce(known: StoredAttempt | null, attempt: StoredAttempt, { phonesThatSat }: Working): void {
   const phone = attempt.candidate?.phone ?? null;
   if (phone === null || known?.candidate) return;
-  const sat = phonesThatSat.get(phone);
+  const key = keyOf(attempt.roundId, phone);
+  const sat = phonesThatSat.get(key);
   if (sat !== undefined && sat !== attempt.id) throw new Refusal('phone-sat-already');
-  phonesThatSat.set(phone, attempt.id);
+  phonesThatSat.set(key, attempt.id);
 }
 
 /** Notes a report, and a section that was taken up again, unless there is enough of its kind, under the section that was open. */
@@ -321,18 +349,20 @@ function startsSection({ changed }: Decided, { id }: Round): boolean {
 
 async function write(
   transaction: Database,
-  { outcomes, changes, changed, events, rounds }: Decided,
+  { outcomes, changes, changed, events, rounds, interventions }: Decided,
 ): Promise<Outcome<ChangedAttempt>[]> {
   await upsertAttempts(
     transaction,
     changed.map(({ after }) => after),
+    Math.max(...changes.map(({ now }) => now)),
   );
   const sittings = changed.flatMap(({ before, after }) =>
     after.sittings
       .filter((sitting) => {
         const old = before === null ? undefined : sittingOf(before, sitting.section);
-        const { lease, takeover, finishedAt } = sitting;
-        return old?.lease !== lease || old.takeover !== takeover || old.finishedAt !== finishedAt;
+        const { lease, takeover, finishedAt, closesAt } = sitting;
+        const isSame = old?.lease === lease && old.takeover === takeover;
+        return !isSame || old.finishedAt !== finishedAt || old.closesAt !== closesAt;
       })
       .map((sitting) => ({ ...sitting, attemptId: after.id })),
   );
@@ -340,7 +370,11 @@ async function write(
   await insertIntegrityEvents(transaction, events);
 
   const submitted = changed.filter(({ before, after }) => after.submittedAt !== null && !before?.submittedAt);
-  const toMark = submitted.map(({ after }) => ({ attempt: after, keyVersionId: keysOf(rounds.get(after.roundId)) }));
+  const toMark = submitted.map(({ after }) => ({
+    attempt: after,
+    keyVersionId: keysOf(rounds.get(after.roundId)),
+    pauses: pausesOf(interventions.get(after.roundId) ?? []),
+  }));
   await insertEntries(transaction, await markNewEntries(transaction, toMark));
 
   const reopened = new Set(

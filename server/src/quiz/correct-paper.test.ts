@@ -5,7 +5,7 @@ import type { CallOf } from '@club/contract/endpoint';
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
-import { roundsEndpoints } from '@club/contract/rounds';
+import { correctionStep, roundsEndpoints } from '@club/contract/rounds';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, auditEvents } from '#accounts/tables.ts';
@@ -18,7 +18,9 @@ import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { lockAttempt } from './attempt-store.ts';
+import { correctPaper, type MarkingProgress } from './correct-paper.ts';
 import { listEntries } from './entry-store.ts';
+import { followCorrection } from './follow-correction.ts';
 import { attempts, entries as entriesTable, sittings } from './tables.ts';
 
 const server = await startTestServer();
@@ -137,6 +139,11 @@ describe('a correction', () => {
     await correct(first ?? '', { correctAnswer: 'B' });
     await correct(second ?? '', { correctAnswer: 'B' });
     expect(await entries()).toMatchObject([{ score: 4, disqualified: true }]);
+
+    // As organisers do who accept late answers.
+    await server.database.update(sittings).set({ lateCounts: true });
+    await correct(first ?? '', { countsFor: 'everybody' });
+    expect(await entries()).toMatchObject([{ score: 8, disqualified: true }]);
   });
 
   test('leaves a score alone that an admin gave, and nothing but the score', async () => {
@@ -305,6 +312,95 @@ test('a submission that is under way when a correction comes is marked by the ne
   await holding;
   expect([(await submission).status, (await correction).status]).toEqual([201, 200]);
   expect(await entries()).toMatchObject([{ score: 1, sectionMarks: [3, -2], keyVersionId: await keyVersionNow() }]);
+});
+
+test('what is written while everybody is being marked is marked as well: whoever hands in, an answer that came in time (B6)', async () => {
+  const [first = ''] = (await calls.sitPaper(asha, chooses(0))).flat().map(({ id }) => id);
+  await calls.sitPaper(ravi, chooses(1));
+  const meera = await insertAccount(server, { name: 'Meera' });
+  await calls.ready(meera);
+  const { lease } = (await calls.start(1, meera)).body;
+  const inTime = server.clock.now;
+  await calls.submit(asha);
+  await calls.submit(meera, { disqualified: true });
+
+  const told: MarkingProgress[] = [];
+  const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+  const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
+  const made = await correctPaper(server.database, act, wanted, async (progress) => {
+    told.push(progress);
+    // Whoever hands in meanwhile may be met by the marking that goes on, or after it.
+    if (told.length !== 2) return;
+    await calls.submit(ravi);
+    server.clock.now = inTime;
+    expect(
+      (await calls.save(1, lease, [{ questionId: first, sequence: 1, markedAnswers: ticks(1) }], meera)).status,
+    ).toBe(200);
+  });
+  expect(told[0]).toEqual({ markedAgain: 0, of: 2 });
+  for (const progress of told.slice(1)) expect(progress).toEqual({ markedAgain: 2, of: 2 });
+  expect(made).toEqual({ version: 2, markedAgain: 3 });
+  expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]], [meera.id]: [4, [4, 0]] });
+});
+
+describe('a correction in steps', () => {
+  const inSteps = async (questionId: string, change: Body['change']) => {
+    const body = { questionId, reason: 'The map was wrong', change };
+    const reply = await server.call(roundsEndpoints.correctPaperInSteps, { params: { slug: round.slug }, body }, admin);
+    const lines = reply.error === null ? reply.text.trimEnd().split('\n') : [];
+    return { error: reply.error, steps: lines.map((line) => correctionStep.parse(JSON.parse(line))) };
+  };
+
+  test('tells how far it is and what became of it, and does the same (B6)', async () => {
+    const [first = ''] = await sitBoth();
+    const { steps } = await inSteps(first, { correctAnswer: 'B' });
+    expect(steps[0]).toMatchObject({ step: 'marking', of: 2 });
+    expect(steps.at(-1)).toEqual({
+      step: 'corrected',
+      version: 2,
+      markedAgain: 2,
+      message: 'The paper was corrected. 2 attempts were marked again.',
+    });
+    expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
+  });
+
+  test('is refused as any correction is before it begins, and the second click does nothing', async () => {
+    const [first = ''] = await sitBoth();
+    expect((await inSteps(first, { correctAnswer: 'Ganga' })).error?.code).toBe('correct-answer-unknown');
+    const twice = await Promise.all([inSteps(first, { correctAnswer: 'B' }), inSteps(first, { correctAnswer: 'B' })]);
+    const ends = twice.map(({ steps, error }) => steps.at(-1)?.step ?? error?.code).sort();
+    expect([
+      ['corrected', 'refused'],
+      ['corrected', 'correction-empty'],
+    ]).toContainEqual(ends);
+    expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(2);
+  });
+
+  test('is made as a whole when its reader goes away in the middle', async () => {
+    const [first = ''] = await sitBoth();
+    const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+    const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
+    const done = Promise.withResolvers<void>();
+    const lines = await followCorrection(async (onProgress) => {
+      const made = await correctPaper(server.database, act, wanted, onProgress);
+      done.resolve();
+      return { ...made, message: '' };
+    });
+    await lines.next();
+    await lines.return(undefined);
+    await done.promise;
+    expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
+  });
+});
+
+test('a correction that another one overtakes marks everybody by both (B6)', async () => {
+  const [first = '', second = ''] = await sitBoth();
+  const act = { slug: round.slug, adminId: admin.id, addressHash: '', now: server.clock.now };
+  const wanted = { questionId: first, reason: 'The map was wrong', change: { correctAnswer: 'B' } };
+  await correctPaper(server.database, act, wanted, async ({ markedAgain }) => {
+    if (markedAgain > 0) await correct(second, { correctAnswer: 'B' });
+  });
+  expect(await scores()).toEqual({ [asha.id]: [6, [-2, 8]], [ravi.id]: [6, [8, -2]] });
 });
 
 describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { InputOf } from '@club/contract/endpoint';
 import type { roundsEndpoints } from '@club/contract/rounds';
@@ -9,16 +10,16 @@ import { insertAuditEvent } from '#accounts/audit-store.ts';
 import { lockKeyedQuestion, updateAnswerKey } from '#papers/answer-key-store.ts';
 import { insertKeyVersion } from '#papers/key-version-store.ts';
 import { lockPaperOutline } from '#papers/paper-store.ts';
-import { readPublishedPaper } from '#papers/paper-version-store.ts';
-import { lockRound, type Round, updateRound } from '#rounds/round-store.ts';
+import { lockRound, type Round, readRound, updateRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listAnswersThatCount } from './answer-store.ts';
-import { listSittings } from './attempt-store.ts';
 import { readCorrection } from './correction-store.ts';
-import { listMarkedEntries, updateMarks } from './entry-store.ts';
-import { markAnswers } from './mark-attempt.ts';
+import { countMarkedEntries, type RevisedEntry, updateMarks } from './entry-store.ts';
+import { type EntryMarks, markEntries } from './marked-entries-store.ts';
 
 type Correction = InputOf<typeof roundsEndpoints.correctPaper>['body'];
+
+/** So many entries are written in one statement. */
+const entriesAtOnce = 2000;
 
 export interface CorrectedPaper {
   /** Of the keys. */
@@ -28,13 +29,13 @@ export interface CorrectedPaper {
 }
 
 /**
- * Corrects the key of a published question, or withdraws it: a new version of the keys, by which everybody is marked again. The
- * round is held alone meanwhile, so whoever submits does so before it and is marked again, or after it and is marked by the new
- * keys. Scores that admins gave stay.
+ * Corrects the key of a published question, or withdraws it: a new version of the keys, by which everybody is marked again. Most
+ * is marked before anything is held; the round is held alone while it is written, so whoever submits does so before it and is marked
+ * again, or after it and is marked by the new keys. Scores that admins gave stay.
  * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`, `correction-empty`,
  * `correction-unknown` or `correction-outdated`
  */
-export function correctPaper(
+export async function correctPaper(
   database: Database,
   {
     slug,
@@ -43,7 +44,9 @@ export function correctPaper(
     now,
   }: { readonly slug: string; readonly adminId: string; readonly addressHash: string; readonly now: Instant },
   { questionId, reason, change }: Correction,
+  onProgress: OnProgress = () => undefined,
 ): Promise<CorrectedPaper> {
+  const ahead = await markAhead(database, slug, { questionId, change }, onProgress);
   return database.transaction(async (transaction) => {
     const round = await lockRound(transaction, slug);
     const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
@@ -58,7 +61,7 @@ export function correctPaper(
     });
     await updateRound(transaction, round.id, { keyVersionId });
     if (after.withdrawn[questionId] === undefined) await correctWorkingCopy(transaction, round, question, after);
-    const markedAgain = await markAgain(transaction, round.id, { id: keyVersionId, keys: after });
+    const markedAgain = await writeMarks(transaction, round.id, { id: keyVersionId, keys: after }, ahead);
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
@@ -93,25 +96,65 @@ async function correctWorkingCopy(
   await updateAnswerKey(transaction, { questionId: id, key, reasons: inBank.reasons });
 }
 
-/** Marks every entry of a round that was marked by a key again, each by its own paper; how many there were. */
-async function markAgain(
+/** How many entries of how many are marked by the new keys. */
+export interface MarkingProgress {
+  readonly markedAgain: number;
+  readonly of: number;
+}
+
+/** Told how far the marking is; the marking goes on when it is done. */
+export type OnProgress = (progress: MarkingProgress) => void | Promise<void>;
+
+/** What was marked ahead: by which keys, and what each entry would have. */
+interface MarkedAhead {
+  readonly keys: PaperKeys;
+  readonly marks: ReadonlyMap<string, EntryMarks>;
+}
+
+/** Marks everybody by what the keys would be, holding nothing, so that students go on saving and handing in meanwhile. */
+async function markAhead(
+  database: Database,
+  slug: string,
+  correction: Pick<Correction, 'questionId' | 'change'>,
+  onProgress: OnProgress,
+): Promise<MarkedAhead> {
+  const round = await readRound(database, slug);
+  const { after } = await readCorrection(database, round, correction);
+  const of = await countMarkedEntries(database, round.id);
+  const marks = new Map<string, EntryMarks>();
+  await onProgress({ markedAgain: 0, of });
+  for await (const batch of markEntries(database, round.id, after)) {
+    for (const one of batch) marks.set(one.id, one);
+    await onProgress({ markedAgain: Math.min(marks.size, of), of });
+  }
+  return { keys: after, marks };
+}
+
+/**
+ * Writes the marks of every entry of a round that was marked by a key; how many there were. What was written since it was marked
+ * ahead is marked now, while the round is held: whoever handed in meanwhile, or has had an answer that came late to the database.
+ */
+async function writeMarks(
   transaction: Database,
   roundId: string,
   version: { readonly id: string; readonly keys: PaperKeys },
+  ahead: MarkedAhead,
 ): Promise<number> {
-  let markedAgain = 0;
-  for await (const entries of listMarkedEntries(transaction, roundId)) {
-    const attemptIds = entries.map(({ attemptId }) => attemptId);
-    const sittings = await listSittings(transaction, attemptIds);
-    const answers = await listAnswersThatCount(transaction, attemptIds);
-    const marked = [];
-    for (const { id, attemptId, paperVersionId } of entries) {
-      const paper = await readPublishedPaper(transaction, paperVersionId);
-      const marks = markAnswers(paper, version.keys, sittings.get(attemptId) ?? [], answers.get(attemptId) ?? []);
-      marked.push({ id, ...marks });
-    }
-    await updateMarks(transaction, version.id, marked);
-    markedAgain += marked.length;
+  const isByTheseKeys = isDeepStrictEqual(ahead.keys, version.keys);
+  const isMarked = ({ id, revision }: RevisedEntry) => isByTheseKeys && ahead.marks.get(id)?.revision === revision;
+  const known: EntryMarks[] = [];
+  const isNew = (entry: RevisedEntry) => {
+    const marks = isMarked(entry) ? ahead.marks.get(entry.id) : undefined;
+    if (marks !== undefined) known.push(marks);
+    return marks === undefined;
+  };
+  const fresh: EntryMarks[] = [];
+  for await (const batch of markEntries(transaction, roundId, version.keys, isNew)) fresh.push(...batch);
+  const marked = [...known, ...fresh];
+  for (let first = 0; first < marked.length; first += entriesAtOnce) {
+    await updateMarks(transaction, version.id, marked.slice(first, first + entriesAtOnce));
+    // The embedded database answers without ever going back to the event loop.
+    await letOthersGo();
   }
-  return markedAgain;
+  return marked.length;
 }

@@ -79,6 +79,11 @@ export interface MarkedEntry {
   readonly paperVersionId: string;
 }
 
+/** The same with what tells whether it has been written since. */
+export interface RevisedEntry extends MarkedEntry {
+  readonly revision: string;
+}
+
 /**
  * The entry of an attempt if a key marked it, held until the transaction ends; null where there is none, or an admin gave the
  * score. The account and the round are held first.
@@ -94,29 +99,37 @@ export async function lockMarkedEntry(transaction: Database, attemptId: string):
     : { id: row.id, attemptId, paperVersionId: row.paperVersionId };
 }
 
-/** So many entries are marked again in one go: enough to be quick, and few enough for the answers to fit into memory. */
-const entriesAtOnce = 300;
+/** How many entries of a round were marked by a key. */
+export function countMarkedEntries(database: Database, roundId: string): Promise<number> {
+  return database.$count(entries, isMarkedOf(roundId));
+}
+
+function isMarkedOf(roundId: string) {
+  return and(
+    eq(entries.roundId, roundId),
+    isNotNull(entries.keyVersionId),
+    isNotNull(entries.paperVersionId),
+    isNotNull(entries.attemptId),
+  );
+}
+
+/** So many entries are marked in one go: enough to be quick, because a go may read all answers, and few enough for nobody to wait. */
+const entriesAtOnce = 1000;
 
 /** The entries of a round that were marked by a key, a batch at a time. */
-export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<MarkedEntry[]> {
-  let last: MarkedEntry | undefined;
+export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<RevisedEntry[]> {
+  let last: RevisedEntry | undefined;
   do {
-    const batch: MarkedEntry[] = await transaction
+    const batch: RevisedEntry[] = await transaction
       .select({
+        // PostgreSQL's own name for the transaction that wrote the row.
+        revision: sql<string>`xmin::text`,
         id: entries.id,
         attemptId: sql<string>`${entries.attemptId}`,
         paperVersionId: sql<string>`${entries.paperVersionId}`,
       })
       .from(entries)
-      .where(
-        and(
-          eq(entries.roundId, roundId),
-          isNotNull(entries.keyVersionId),
-          isNotNull(entries.paperVersionId),
-          isNotNull(entries.attemptId),
-          last && gt(entries.id, last.id),
-        ),
-      )
+      .where(and(isMarkedOf(roundId), last && gt(entries.id, last.id)))
       .orderBy(asc(entries.id))
       .limit(entriesAtOnce);
     if (batch.length > 0) yield batch;
@@ -124,24 +137,29 @@ export async function* listMarkedEntries(transaction: Database, roundId: string)
   } while (last !== undefined);
 }
 
-/** Writes what entries were marked with, in one statement, and the keys they were marked by. */
+/**
+ * Writes what entries were marked with, and the keys they were marked by. A score that stays is not written: whoever writes one has
+ * the places of its account looked at anew.
+ */
 export async function updateMarks(
   transaction: Database,
   keyVersionId: string,
   marked: readonly (MarkedAttempt & { readonly id: string })[],
 ): Promise<void> {
   const column = <Value>(value: (entry: (typeof marked)[number]) => Value) => sql.param(marked.map(value));
-  await transaction.execute(sql`
-    update ${entries} set
-      score = marked.score,
-      section_marks = marked.section_marks::jsonb,
-      key_version_id = ${keyVersionId}::uuid
-    from unnest(
-      ${column(({ id }) => id)}::uuid[],
-      ${column(({ score }) => score)}::double precision[],
-      ${column(({ sectionMarks }) => JSON.stringify(sectionMarks))}::text[]
-    ) as marked(id, score, section_marks)
-    where ${entries.id} = marked.id`);
+  const marks = sql`unnest(
+    ${column(({ id }) => id)}::uuid[],
+    ${column(({ score }) => score)}::double precision[],
+    ${column(({ sectionMarks }) => JSON.stringify(sectionMarks))}::text[]
+  ) as marked(id, score, section_marks)`;
+  const rest = sql`section_marks = marked.section_marks::jsonb, key_version_id = ${keyVersionId}::uuid`;
+  await transaction.execute(
+    sql`update ${entries} set ${rest} from ${marks} where ${entries.id} = marked.id and ${entries.score} = marked.score`,
+  );
+  await transaction.execute(
+    sql`update ${entries} set score = marked.score, ${rest} from ${marks}
+      where ${entries.id} = marked.id and ${entries.score} <> marked.score`,
+  );
 }
 
 export async function updateEntry(
@@ -155,6 +173,20 @@ export async function updateEntry(
     .where(eq(entries.id, id))
     .returning();
   return row ?? null;
+}
+
+/** Keeps the entry of an attempt in step with it, if it has one. */
+export async function updateEntryOfAttempt(
+  transaction: Database,
+  attemptId: string,
+  changes: Pick<StoredEntry, 'disqualified' | 'finishedAt'>,
+): Promise<void> {
+  await transaction.update(entries).set(changes).where(eq(entries.attemptId, attemptId));
+}
+
+/** Takes the entry of an attempt that is not handed in any more from the leaderboard. */
+export async function deleteEntryOfAttempt(transaction: Database, attemptId: string): Promise<void> {
+  await transaction.delete(entries).where(eq(entries.attemptId, attemptId));
 }
 
 export async function deleteEntry(database: Database, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { nextSection, sittingOf } from '@club/domain/quiz/sitting';
+import { sectionToSitNext, sittingOf } from '@club/domain/quiz/sitting';
 import { endedAt } from '@club/domain/quiz/timing';
 import type { Instant } from '@club/domain/shared/instant';
 import type { ChangeAttempt } from './attempt-writer.ts';
@@ -21,6 +21,6 @@ export async function finishSection(
   const { attempt, paper } = await changeAttempt({ kind: 'section-finished', ...page });
   const sitting = sittingOf(attempt, page.section);
   if (sitting === undefined) throw new Error('a section was finished and has no sitting');
-  const next = nextSection(sectionsToSit(paper), page.section);
+  const next = sectionToSitNext(attempt, sectionsToSit(paper), page.now);
   return { finishedAt: endedAt(sitting), nextSection: next?.section ?? null };
 }

@@ -43,7 +43,10 @@ async function turnTheBankUpsideDown(): Promise<void> {
   const [third = '', fourth = ''] = bank.filter(({ section }) => section === 2).map(({ id }) => id);
   const settings = await server.call(roundsEndpoints.readPaper, { params: { slug: round.slug } }, admin);
   const { revision } = settings.body.paper;
-  const sections = settings.body.paper.sections.map((section) => ({ ...section, markingScheme: '+9/-9' }));
+  const sections = settings.body.paper.sections.map(({ translations: _, ...section }) => ({
+    ...section,
+    markingScheme: '+9/-9',
+  }));
   const replies = [
     await edit(first, { question: 'Another text', correctAnswer: 'Betwa', reward: 7 }),
     await server.call(

@@ -1,10 +1,12 @@
 import { papersEndpoints } from '@club/contract/papers';
 import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
+import { timeGivenTo } from '@club/domain/quiz/interventions';
 import { freshAttempt } from '@club/domain/quiz/sitting';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
 import { counted } from '@club/texts/admin/counted';
 import { instructionsTexts } from '@club/texts/instructions';
 import { resultTexts } from '@club/texts/result';
@@ -12,17 +14,23 @@ import { readAccount } from '#accounts/account-store.ts';
 import { listKeyedBank } from '#papers/answer-key-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { toKeyedQuestionReply, toPlayedQuestionReply } from '#papers/question-reply.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { readCurrentRoundFor, readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { createAnswerWriter } from './answer-writer.ts';
 import { type InstructionsByLanguage, toAttemptReply, toStartedSectionReply } from './attempt-reply.ts';
 import { findAttempt, findOpenSitting, hasStarted } from './attempt-store.ts';
 import { createAttemptWriter } from './attempt-writer.ts';
-import { correctPaper } from './correct-paper.ts';
+import { type CorrectedPaper, correctPaper } from './correct-paper.ts';
 import { finishSection } from './finish-section.ts';
+import { followCorrection } from './follow-correction.ts';
+import type { QuizNews } from './follow-quiz.ts';
 import { insertManualEntry } from './insert-manual-entry.ts';
+import { listInterventionsFor } from './intervention-store.ts';
 import { readPaperToSit } from './paper-to-sit.ts';
+import { readSealedSection, sealedPaperOf } from './read-sealed-section.ts';
+import { createSealedSections } from './sealed-sections.ts';
 import { startSection } from './start-section.ts';
 
 /** What the calls of sitting the quiz work with. */
@@ -30,9 +38,11 @@ export interface QuizDependencies {
   readonly database: Database;
   /** The same, served first: for saving answers and changing attempts. */
   readonly urgent: Database;
+  readonly files: FileStorage;
   /** Whose e-mail addresses may sit; null when everybody's may. */
   readonly participantEmailDomain: string | null;
   readonly generalInstructions: InstructionsByLanguage;
+  readonly news: QuizNews;
 }
 
 /** Puts the calls of sitting the quiz on the server. */
@@ -40,18 +50,30 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   const { database, urgent, generalInstructions, participantEmailDomain } = dependencies;
   const saveAnswers = createAnswerWriter(urgent);
   const changeAttempt = createAttemptWriter(urgent, { emailDomain: participantEmailDomain });
+  const findSealed = createSealedSections(dependencies);
+
+  mount(quizEndpoints.followQuiz, ({ viewer }) => dependencies.news.begin(viewer));
 
   mount(quizEndpoints.readAttempt, async ({ viewer, now }) => {
     const { accountId } = viewer;
     const account = await readAccount(database, accountId);
-    const round = await readRound(database, undefined);
+    const round = await readCurrentRoundFor(database, viewer);
     const attempt = await findAttempt(database, { accountId, roundId: round.id });
-    if (!viewer.isAdmin && isHidden(round) && !hasStarted(attempt)) throw new Refusal('quiz-not-announced');
+    if (!round.isRehearsal && !may(viewer.role, 'rounds') && isHidden(round) && !hasStarted(attempt))
+      throw new Refusal('quiz-not-announced');
     const paper = await readPaperToSit(database, round, attempt);
+    const { schoolId, city } = attempt?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city };
+    const who = { accountId, schoolId, city };
+    const interventions = await listInterventionsFor(database, round.id, who);
     return toAttemptReply(
       attempt ?? freshAttempt,
-      { round, paper, now },
-      { generalInstructions, phoneVerified: account.phoneVerifiedAt !== null },
+      { round, paper, given: timeGivenTo(interventions, who), now },
+      {
+        generalInstructions,
+        phoneVerified: account.phoneVerifiedAt !== null || round.isRehearsal,
+        interventions,
+        sealedPaper: sealedPaperOf(round, viewer, now),
+      },
     );
   });
 
@@ -62,8 +84,16 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
     });
   }
 
-  mount(quizEndpoints.startSection, async ({ viewer, now, params }) => {
-    const start = { accountId: viewer.accountId, section: params.section, now };
+  mount(quizEndpoints.readSealedSection, async ({ viewer, now, params }) => {
+    const { paper: paperVersionId, section } = params;
+    const sealed = await readSealedSection({ database, findSealed }, viewer, { paperVersionId, section }, now);
+    // It never changes under its address, and without its key it says nothing to whoever keeps it.
+    const headers = { 'cache-control': 'public, max-age=86400, immutable', 'content-length': String(sealed.length) };
+    return { stream: [sealed], headers };
+  });
+
+  mount(quizEndpoints.startSection, async ({ viewer, now, params, body }) => {
+    const start = { accountId: viewer.accountId, section: params.section, sealed: body.sealed, now };
     return toStartedSectionReply(await startSection({ database, changeAttempt }, start), now);
   });
 
@@ -99,7 +129,7 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   mount(quizEndpoints.submitScore, async ({ viewer, addressHash, now, body, language }) => {
     const texts = await resultTexts.read(language);
     const { userId, disqualified } = body;
-    if (viewer.isAdmin && userId !== viewer.accountId) {
+    if (may(viewer.role, 'organise') && userId !== viewer.accountId) {
       const { round, section, score = 0 } = body;
       const act = { adminId: viewer.accountId, addressHash, now };
       await insertManualEntry(database, { ...act, accountId: userId, round, section, score, disqualified });
@@ -115,15 +145,21 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   // Rounds stand on the left, but a correction marks again what was sat.
   mount(roundsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    const { version, markedAgain } = await correctPaper(database, act, body);
-    const wereMarked = `${counted(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
-    return { version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };
+    return toCorrectedReply(await correctPaper(database, act, body));
+  });
+
+  mount(roundsEndpoints.correctPaperInSteps, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
+    const stream = await followCorrection(async (onProgress) =>
+      toCorrectedReply(await correctPaper(database, act, body, onProgress)),
+    );
+    return { stream, headers: { 'x-accel-buffering': 'no' } };
   });
 
   // The bank belongs to the part on the left; what a participant may see of it depends on the section they are sitting.
   mount(papersEndpoints.listQuestions, async ({ viewer, now, query }) => {
     const { section, search } = query;
-    if (viewer.isAdmin) {
+    if (may(viewer.role, 'bank')) {
       const { paperId } = await readRound(database, query.round);
       const quizzes = (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply);
       return { viewer: 'admin' as const, quizzes, data: quizzes };
@@ -136,4 +172,9 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
     const ofSection = questions.filter((question) => question.section === sitting.section);
     return { viewer: 'participant' as const, quizzes: ofSection.map(toPlayedQuestionReply) };
   });
+}
+
+function toCorrectedReply({ version, markedAgain }: CorrectedPaper) {
+  const wereMarked = `${counted(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
+  return { version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };
 }

@@ -1,5 +1,6 @@
 import type { PaperKeys, PublishedPaper } from '@club/domain/papers/paper';
 import { type MarkedAttempt, markAttempt } from '@club/domain/papers/scoring';
+import type { Pause } from '@club/domain/quiz/deadline';
 import { timeUsedSeconds } from '@club/domain/quiz/timing';
 import { readPaperKeys } from '#papers/key-version-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
@@ -25,6 +26,8 @@ export function markAnswers(
 export interface AttemptToMark {
   readonly attempt: StoredAttempt;
   readonly keyVersionId: string;
+  /** Those of its round: while everybody paused nobody used any time. */
+  readonly pauses: readonly Pause[];
 }
 
 /** The entries of attempts that were submitted. */
@@ -35,7 +38,7 @@ export async function markNewEntries(transaction: Database, submitted: readonly 
     submitted.map(({ attempt }) => attempt.id),
   );
   const added: NewEntry[] = [];
-  for (const { attempt, keyVersionId } of submitted) {
+  for (const { attempt, keyVersionId, pauses } of submitted) {
     const { sittings } = attempt;
     const last = sittings.at(-1);
     if (last === undefined || attempt.submittedAt === null) throw new Error('an attempt was marked and not submitted');
@@ -48,7 +51,7 @@ export async function markNewEntries(transaction: Database, submitted: readonly 
       roundId: attempt.roundId,
       section: last.section,
       disqualified: attempt.disqualifiedAt !== null,
-      timeUsedSeconds: timeUsedSeconds(sittings),
+      timeUsedSeconds: timeUsedSeconds(sittings, pauses),
       finishedAt: attempt.submittedAt,
     });
   }

@@ -1,3 +1,4 @@
+import type { TimeGiven } from '@club/domain/quiz/deadline';
 import {
   type Attempt,
   type AttemptEvent,
@@ -14,18 +15,21 @@ import type { PaperToSit } from './paper-to-sit.ts';
 export interface AttemptTerms {
   readonly round: Round;
   readonly paper: PaperToSit;
+  /** What organisers gave whose it is. */
+  readonly given: TimeGiven;
   readonly now: Instant;
 }
 
 /** What an event makes of an attempt. @throws Refusal when the domain says no */
-export function decideOrRefuse(attempt: Attempt, event: AttemptEvent, { round, paper, now }: AttemptTerms): Attempt {
-  const decision = decideAttempt(attempt, event, now, toQuizRules(round, paper));
+export function decideOrRefuse(attempt: Attempt, event: AttemptEvent, { now, ...terms }: AttemptTerms): Attempt {
+  const decision = decideAttempt(attempt, event, now, toQuizRules(terms));
   if ('attempt' in decision) return decision.attempt;
   throw new Refusal(decision.refusal, decision.values);
 }
 
-function toQuizRules(round: Round, paper: PaperToSit): QuizRules {
-  return { times: round, integrity: round.integrity, audience: round.audience, sections: sectionsToSit(paper) };
+/** The rules of the domain for one attempt. */
+export function toQuizRules({ round, paper, given }: Omit<AttemptTerms, 'now'>): QuizRules {
+  return { times: round, integrity: round.integrity, audience: round.audience, sections: sectionsToSit(paper), given };
 }
 
 /** The sections of a paper with the number of questions that each really has. */

@@ -212,8 +212,16 @@ describe('saving answers', () => {
     ]);
     const again = (await start(1)).body;
     expect(again.answers.toSorted((a, b) => a.sequence - b.sequence)).toEqual([
-      { questionId: first, takeover: 1, sequence: 1, markedAnswers: rightTicks, userInput: null, savedAt },
-      { questionId: second, takeover: 1, sequence: 2, markedAnswers: null, userInput: 'b', savedAt },
+      {
+        questionId: first,
+        takeover: 1,
+        sequence: 1,
+        markedAnswers: rightTicks,
+        userInput: null,
+        seenSeconds: null,
+        savedAt,
+      },
+      { questionId: second, takeover: 1, sequence: 2, markedAnswers: null, userInput: 'b', seenSeconds: null, savedAt },
     ]);
   });
 

@@ -116,9 +116,16 @@ async function save(
   });
 }
 
-/** The sitting that a page saves for: the one whose lease it holds, in whichever round, else the one of the current round. */
+/**
+ * The sitting that a page saves for: the one whose lease it holds, in whichever round, else the one of the round that its account
+ * sits now.
+ */
 function sittingOf({ lease }: AnswersToSave, candidates: readonly SittingToSave[]): SittingToSave | undefined {
-  return candidates.find((sitting) => sitting.lease === lease) ?? candidates.find(({ isCurrent }) => isCurrent);
+  return (
+    candidates.find((sitting) => sitting.lease === lease) ??
+    candidates.find(({ isRehearsal }) => isRehearsal) ??
+    candidates.find(({ isCurrent }) => isCurrent)
+  );
 }
 
 /** The published papers of sittings by the ids of their versions. They are in memory once somebody has started. */

@@ -2,6 +2,7 @@ import type { PublishedPaper } from '@club/domain/papers/paper';
 import { sittingOf } from '@club/domain/quiz/sitting';
 import type { Instant } from '@club/domain/shared/instant';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
+import { findSealKey } from '#papers/seal-key-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { StoredAnswer } from './answer-store.ts';
 import type { StoredSitting } from './attempt-store.ts';
@@ -13,6 +14,16 @@ export interface StartedSection {
   readonly paper: PublishedPaper;
   /** The newest save of each question, for a page that takes an open section up again. */
   readonly answers: readonly StoredAnswer[];
+  /** Opens the section for a page that has it sealed, which needs no questions; null for any other. */
+  readonly sealKey: string | null;
+}
+
+export interface SectionToStart {
+  readonly accountId: string;
+  readonly section: number;
+  /** The version of a paper of which the page has the section sealed. */
+  readonly sealed?: string | undefined;
+  readonly now: Instant;
 }
 
 /**
@@ -22,10 +33,12 @@ export interface StartedSection {
  */
 export async function startSection(
   { database, changeAttempt }: { readonly database: Database; readonly changeAttempt: ChangeAttempt },
-  { accountId, section, now }: { readonly accountId: string; readonly section: number; readonly now: Instant },
+  { accountId, section, sealed, now }: SectionToStart,
 ): Promise<StartedSection> {
   const { attempt, answers } = await changeAttempt({ kind: 'section-opened', accountId, section, now });
   const sitting = sittingOf(attempt, section);
   if (sitting === undefined) throw new Error('a section was opened and has no sitting');
-  return { sitting, paper: await readPublishedPaper(database, sitting.paperVersionId), answers };
+  const { paperVersionId } = sitting;
+  const sealKey = sealed === paperVersionId ? await findSealKey(database, { paperVersionId, section }) : null;
+  return { sitting, paper: await readPublishedPaper(database, paperVersionId), answers, sealKey };
 }

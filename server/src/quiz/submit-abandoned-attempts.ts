@@ -1,6 +1,7 @@
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
 import type { AttemptChange } from './attempt-change.ts';
 import { listUnsubmittedAttempts } from './attempt-store.ts';
 import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
@@ -38,7 +39,7 @@ export async function submitAbandonedAttempts(
 }
 
 /** How often the server looks for abandoned attempts. */
-const lookEverySeconds = 15;
+const lookEvery = 15 * second;
 
 /** Looks for abandoned attempts now and then until it is told to stop; stopping waits for what is under way. */
 export function keepSubmittingAbandoned(
@@ -46,19 +47,5 @@ export function keepSubmittingAbandoned(
   clock: () => Instant,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let underWay: Promise<void> = Promise.resolve();
-  let isUnderWay = false;
-  const timer = setInterval(() => {
-    if (isUnderWay) return;
-    isUnderWay = true;
-    underWay = submitAbandonedAttempts(database, clock(), onError)
-      .then(() => undefined, onError)
-      .finally(() => {
-        isUnderWay = false;
-      });
-  }, lookEverySeconds * second);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
+  return keepDoing(() => submitAbandonedAttempts(database, clock(), onError), { every: lookEvery, onError });
 }

@@ -1,4 +1,5 @@
 import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import type { InterventionKind } from '@club/domain/quiz/interventions';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -41,12 +42,15 @@ export const attempts = pgTable(
     flags: smallint().notNull().default(0),
     disqualifiedAt: instant(),
     submittedAt: instant(),
+    /** When anything of it changed last, its sittings included, so that whoever follows them reads only what is new. */
+    changedAt: instant().notNull().default(sql`now()`),
   },
   // One attempt a participant and round, and one a phone and round: constraints have the last word when two start at once.
   (table) => [
     unique().on(table.accountId, table.roundId),
     uniqueIndex('one_attempt_a_phone').on(table.roundId, table.candidatePhone),
     index().on(table.candidateSchoolId),
+    index().on(table.roundId, table.changedAt),
   ],
 );
 
@@ -62,8 +66,21 @@ export const sittings = pgTable(
       .notNull()
       .references(() => paperVersions.id),
     startedAt: instant().notNull(),
+    /** By all that is on record: the regular end, the compensatory time, and the interventions. See docs/rules/timing.md, T11. */
     closesAt: instant().notNull(),
+    /** By its duration and the closing of the round alone, as they were at its start; null of sittings of before there was more. */
+    regularClosesAt: instant(),
+    /** What its participant is given on top of the regular time, by what the account said at the start. */
+    compensationSeconds: integer().notNull().default(0),
+    /** From when on time that organisers give is this section's: the end of the one before it; null where that is its start. */
+    givenFrom: instant(),
+    /** When organisers opened it again; null where they did not. */
+    reopenedAt: instant(),
+    /** The time used before it was opened again. */
+    usedBeforeSeconds: integer().notNull().default(0),
     finishedAt: instant(),
+    /** Whether organisers let answers count that came too late. */
+    lateCounts: boolean().notNull().default(false),
     /** How often it was opened: 1 at its start, one more each time a page takes it up again. */
     takeover: integer().notNull().default(1),
     lease: text().notNull(),
@@ -90,6 +107,8 @@ export const answers = pgTable(
     ticks: smallint(),
     userInput: text(),
     receivedAt: instant().notNull(),
+    /** How long its page has shown the question, for the statistics alone; null where the page did not say. */
+    seenSeconds: smallint(),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.section, table.questionId, table.counts] }),
@@ -177,4 +196,96 @@ export const entries = pgTable(
       index('entries_names').using('gin', sql`to_tsvector('simple', ${table.name})`),
     ];
   },
+);
+
+/** What organisers did on the day to the time, the state or the owner of attempts, with its reason. */
+export const interventions = pgTable(
+  'interventions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    kind: text().$type<InterventionKind>().notNull(),
+    /** Whom it is about: an account, everybody of a school or of a city, or, all three null, everybody at the round. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    schoolId: uuid().references(() => schools.id),
+    city: text(),
+    /** Of a reopening and of late answers: the section. */
+    section: smallint(),
+    /** Of extra time: how much; of a reopening: how long; of a shift: by how much, less than zero for earlier. */
+    seconds: integer(),
+    at: instant().notNull(),
+    /** Of a pause: when it ends, at the latest until somebody resumes. */
+    until: instant(),
+    reason: text().notNull(),
+    byAccountId: uuid(),
+    undoneAt: instant(),
+    /** When it was made, undone or, of a pause, ended. */
+    changedAt: instant().notNull(),
+    /** What undoing it has to know. */
+    details: jsonb().notNull().default({}),
+    /** What the page gave it, so that a second click makes no second one. */
+    requestId: uuid().notNull().unique(),
+  },
+  (table) => [index().on(table.roundId, table.changedAt), index().on(table.accountId)],
+);
+
+/** A line that everybody at a round, of a school or of a city sees on their screen. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    schoolId: uuid().references(() => schools.id),
+    city: text(),
+    /** In the languages in which it was written. */
+    text: jsonb().$type<{ readonly en: string; readonly hi?: string }>().notNull(),
+    at: instant().notNull(),
+    /** From when on it is not shown any more. */
+    takenBackAt: instant(),
+    changedAt: instant().notNull(),
+    byAccountId: uuid(),
+    /** How and from when on it is sent besides, and to how many. */
+    sentBy: text().$type<'mail' | 'sms'>(),
+    sentAt: instant(),
+    sentTo: integer().notNull().default(0),
+    /** Of its messages: how many are in the queue or beyond, the last account among them, and since when all are. */
+    queuedTo: integer().notNull().default(0),
+    queuedAfter: uuid(),
+    queuedAt: instant(),
+  },
+  (table) => [index().on(table.roundId, table.changedAt)],
+);
+
+/** Whose page is connected, to which process: whoever is not heard of is silent. */
+export const presences = pgTable(
+  'presences',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    serverId: uuid().notNull(),
+    connectedAt: instant().notNull(),
+    /** Null while it is connected. */
+    leftAt: instant(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.changedAt)],
+);
+
+/** What each process did in some seconds: how many answers it saved, how long they took, and that it lives. */
+export const serverSamples = pgTable(
+  'server_samples',
+  {
+    serverId: uuid().notNull(),
+    at: instant().notNull(),
+    seconds: smallint().notNull(),
+    saves: integer().notNull(),
+    /** The 99th percentile in milliseconds; null where nothing was saved. */
+    p99Ms: doublePrecision(),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.serverId] })],
 );

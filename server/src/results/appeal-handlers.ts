@@ -16,10 +16,10 @@ import { sendAppeal } from './send-appeal.ts';
 /** Puts the calls about disqualifications on the server: what a student reads of their own attempt, and how it is appealed. */
 export function mountAppeals(mount: Mount, database: Database): void {
   // Sitting stands on the left, but what came of it is known here.
-  mount(quizEndpoints.readSummary, ({ viewer }) => readOwnSummary(database, viewer.accountId));
+  mount(quizEndpoints.readSummary, ({ viewer }) => readOwnSummary(database, viewer));
 
   mount(quizEndpoints.sendAppeal, async ({ viewer, now, body }) => {
-    const sent = await sendAppeal(database, { accountId: viewer.accountId, text: body.text, now });
+    const sent = await sendAppeal(database, { viewer, text: body.text, now });
     return { appeal: toAppealReply(sent) };
   });
 

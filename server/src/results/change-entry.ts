@@ -31,21 +31,32 @@ export async function updateEntry(
     const before = await holdEntry(transaction, id);
     const isOtherScore = changes.score !== undefined && changes.score !== before.score;
     if (isOtherScore) await refuseScoreAbove(transaction, before.roundId, changes.score);
+    const isOtherVerdict = changes.disqualified !== undefined && changes.disqualified !== before.disqualified;
+    if (!isOtherScore && !isOtherVerdict) return before.roundId;
     const after = await updateEntryRow(transaction, id, {
       disqualified: changes.disqualified,
       ...(isOtherScore ? { score: changes.score, keyVersionId: null } : {}),
     });
     if (after === null) throw new Refusal('entry-unknown');
-    if (before.attemptId !== null && after.disqualified !== before.disqualified) {
-      await updateDisqualification(transaction, before.attemptId, after.disqualified ? now : null);
-    }
+    const lifted =
+      before.attemptId !== null && isOtherVerdict
+        ? await updateDisqualification(transaction, before.attemptId, {
+            disqualifiedAt: after.disqualified ? now : null,
+            now,
+          })
+        : null;
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
       addressHash,
       action: 'entry-updated',
       subject: id,
-      details: { accountId: before.accountId, before: judged(before), after: judged(after) },
+      details: {
+        accountId: before.accountId,
+        before: judged(before),
+        after: judged(after),
+        ...(lifted !== null && { lifted }),
+      },
     });
     return before.roundId;
   });

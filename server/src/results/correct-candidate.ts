@@ -1,6 +1,8 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { changedFields, insertAuditEvent } from '#accounts/audit-store.ts';
 import { lockAttempt, updateCandidate } from '#quiz/attempt-store.ts';
+import { keepScopes } from '#quiz/scope-store.ts';
+import { lockRoundById } from '#rounds/round-store.ts';
 import { findChangedPlace } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listedCity } from '#shared/listed-city.ts';
@@ -30,7 +32,7 @@ export function correctCandidate(
   { adminId, addressHash, cities, now }: ManualChange & { readonly cities: readonly string[] },
 ): Promise<string> {
   return database.transaction(async (transaction) => {
-    const { accountId, roundId } = await holdEntry(transaction, entryId);
+    const { accountId, roundId } = await holdEntry(transaction, entryId, { holdsRound: lockRoundById });
     const { id: attemptId, candidate, classLevel } = await lockAttempt(transaction, { accountId, roundId });
     if (candidate === null) throw new Refusal('entry-without-attempt');
 
@@ -38,17 +40,22 @@ export function correctCandidate(
     const city = correction.city === undefined ? undefined : listedCity(cities, correction.city);
     const sat = { school: before.school, city: candidate.city };
     const place = await findChangedPlace(transaction, sat, { label: correction.school, city });
+    const corrected = {
+      ...candidate,
+      name: correction.name ?? candidate.name,
+      ...(city !== undefined && { city }),
+      ...place,
+    };
+    await keepScopes(transaction, [
+      { roundId, before: { accountId, ...candidate }, after: { accountId, ...corrected } },
+    ]);
     await updateCandidate(transaction, attemptId, {
-      candidate: {
-        ...candidate,
-        name: correction.name ?? candidate.name,
-        ...(city !== undefined && { city }),
-        ...place,
-      },
+      candidate: corrected,
       classLevel: correction.class ?? classLevel,
+      now,
     });
     const changed = changedFields(inWords(before), inWords(await readLeaderboardRow(transaction, entryId)));
-    if (Object.keys(changed).length === 0) return roundId;
+    if (changed === null) return roundId;
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,

@@ -5,12 +5,14 @@ import { scoreSpread } from '@club/domain/results/score-spread';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
+import { may, withoutRight } from '@club/domain/shared/role';
 import { comparable } from '@club/domain/shared/text';
 import { findEntry } from '#quiz/entry-store.ts';
 import { listEvidence, type NoticedEvent } from '#quiz/integrity-event-store.ts';
 import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
 import { mountAppeals } from './appeal-handlers.ts';
 import { toJudgedAppealReply } from './appeal-reply.ts';
 import { findAnswererName, findAppeal } from './appeal-store.ts';
@@ -26,7 +28,7 @@ import { readPaperStatistics } from './read-statistics.ts';
 import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
 import { readRoundSections } from './round-sections.ts';
 import { toQuestionStatistics } from './statistics-reply.ts';
-import { statisticsSheet } from './statistics-sheet.ts';
+import { spreadsSheet, statisticsSheet } from './statistics-sheet.ts';
 import { type EntryGrouping, listScoreQuartiles } from './statistics-store.ts';
 
 /** What the calls about the leaderboard work with. */
@@ -46,9 +48,10 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
     const { userId, section } = query;
-    if (!viewer.isAdmin && userId !== viewer.accountId) throw new Refusal('admin-only');
+    const seesBoards = may(viewer.role, 'boards');
+    if (!seesBoards && userId !== viewer.accountId) throw new Refusal(withoutRight(viewer.role));
     const round = await readRound(database, query.round);
-    if (viewer.isAdmin) {
+    if (seesBoards) {
       const { page, pageSize, round: _, ...filter } = query;
       if (page === undefined || userId !== undefined) {
         const rows = await readLeaderboard(database, round.id, filter);
@@ -58,7 +61,7 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
       const { rows, ...found } = await readLeaderboardPage(database, round.id, wanted, { page, pageSize });
       return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), ...found };
     }
-    if (query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
+    if (!may(viewer.role, 'rounds') && query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
     const own = { userId: viewer.accountId, roundId: round.id, section, now };
     return { viewer: 'participant' as const, leaderboard: await listOwnEntries(database, own) };
   });
@@ -77,20 +80,30 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { round, statistics };
   };
 
-  mount(resultsEndpoints.readStatistics, async ({ query }) => {
+  const readSpreads = async (roundId: string) => {
+    const spread = (grouping: EntryGrouping) => listScoreQuartiles(database, roundId, grouping, mostGroupsListed);
+    return { city: await spread('city'), school: await spread('school'), class: await spread('class') };
+  };
+
+  mount(resultsEndpoints.readStatistics, async ({ query, viewer }) => {
     const { round, statistics } = await statisticsOf(query.round);
-    const spread = (grouping: EntryGrouping) => listScoreQuartiles(database, round.id, grouping, mostGroupsListed);
     return {
       participants: statistics.participants,
       reliability: statistics.reliability,
       questions: toQuestionStatistics(statistics),
-      spreads: { city: await spread('city'), school: await spread('school'), class: await spread('class') },
+      // A school with one entry would tell a question writer whose score it is.
+      spreads: may(viewer.role, 'boards') ? await readSpreads(round.id) : { city: [], school: [], class: [] },
     };
   });
 
   mount(resultsEndpoints.downloadStatistics, async ({ query }) => {
     const { statistics } = await statisticsOf(query.round);
-    return { stream: statisticsSheet(statistics), fileName: 'statistics.csv' };
+    return sheetFile(statisticsSheet(statistics), query.format);
+  });
+
+  mount(resultsEndpoints.downloadScoreSpreads, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    return sheetFile(spreadsSheet(await readSpreads(id)), query.format);
   });
 
   mount(roundsEndpoints.previewCorrection, ({ params, body }) => previewCorrection(database, params.slug, body));
@@ -125,16 +138,16 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { message: 'The entry was deleted' };
   });
 
-  mount(resultsEndpoints.downloadResults, async ({ query }) => {
-    const { id } = await readRound(database, query.round);
+  mount(resultsEndpoints.downloadResults, async ({ query: { round, format, ...filter } }) => {
+    const { id } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
-    return { stream: resultsSheet(database, id, sections), fileName: 'results.csv' };
+    return sheetFile(resultsSheet(database, id, sections, filter), format);
   });
 
-  mount(resultsEndpoints.downloadDisqualified, async ({ query }) => {
-    const { id } = await readRound(database, query.round);
+  mount(resultsEndpoints.downloadDisqualified, async ({ query: { round, format, ...filter } }) => {
+    const { id } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
-    return { stream: disqualifiedSheet(database, id, sections), fileName: 'disqualified.csv' };
+    return sheetFile(disqualifiedSheet(database, id, sections, filter), format);
   });
 
   mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {
@@ -148,7 +161,7 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
 
   mount(resultsEndpoints.downloadQualifiers, async ({ query }) => {
     const { id } = await readRound(database, query.round);
-    return { stream: qualifiersSheet(database, id, query.city), fileName: 'qualifiers.csv' };
+    return sheetFile(qualifiersSheet(database, id, query.city), query.format);
   });
 }
 

@@ -126,14 +126,17 @@ async function placed(database: Database, rows: readonly LeaderboardRow[], befor
 }
 
 function matching(rows: readonly PlacedRow[], filter: LeaderboardFilter): PlacedRow[] {
+  return rows.filter(isMatching(filter));
+}
+
+/** Makes what says whether a row fits a filter. */
+export function isMatching(filter: LeaderboardFilter): (row: LeaderboardRow) => boolean {
   const city = comparable(filter.city ?? '');
   const school = comparable(filter.school ?? '');
   const wanted = wordsOf(filter.name ?? '');
-  return rows.filter(
-    (row) =>
-      (filter.section === undefined || row.section === filter.section) &&
-      (city === '' || comparable(row.city) === city) &&
-      (school === '' || comparable(instituteOf(row)).includes(school)) &&
-      wanted.every((start) => wordsOf(row.name).some((word) => word.startsWith(start))),
-  );
+  return (row) =>
+    (filter.section === undefined || row.section === filter.section) &&
+    (city === '' || comparable(row.city) === city) &&
+    (school === '' || comparable(instituteOf(row)).includes(school)) &&
+    wanted.every((start) => wordsOf(row.name).some((word) => word.startsWith(start)));
 }

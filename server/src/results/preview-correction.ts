@@ -1,13 +1,8 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { InputOf, ReplyOf } from '@club/contract/endpoint';
 import { mostEffectsListed, type roundsEndpoints } from '@club/contract/rounds';
-import type { PaperKeys } from '@club/domain/papers/paper';
-import { markAttempt } from '@club/domain/papers/scoring';
 import { correctionEffects, type RescoredEntry } from '@club/domain/results/correction-effects';
-import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { readCorrection } from '#quiz/correction-store.ts';
-import { listMarkedEntries } from '#quiz/entry-store.ts';
-import { listAnswersBySection } from '#quiz/sat-answers-store.ts';
+import { markEntries } from '#quiz/marked-entries-store.ts';
 import { readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { instituteOf } from './leaderboard.ts';
@@ -20,7 +15,10 @@ type Preview = ReplyOf<typeof roundsEndpoints.previewCorrection>;
 export async function previewCorrection(database: Database, slug: string, correction: Wanted): Promise<Preview> {
   const round = await readRound(database, slug);
   const { after } = await readCorrection(database, round, correction);
-  const scores = await scoresBy(database, round.id, after);
+  const scores = new Map<string, number>();
+  for await (const marked of markEntries(database, round.id, after)) {
+    for (const { id, score } of marked) scores.set(id, score);
+  }
   const entries: (LeaderboardRow & RescoredEntry)[] = [];
   for await (const rows of listUndisqualified(database, round.id)) {
     entries.push(...rows.map((row) => ({ ...row, scoreAfter: scores.get(row.id) ?? row.score })));
@@ -40,22 +38,6 @@ export async function previewCorrection(database: Database, slug: string, correc
     entering: entering.map(toConcerned),
     leaving: leaving.map(toConcerned),
   };
-}
-
-/** The score of each entry that a key has marked, by other keys. */
-async function scoresBy(database: Database, roundId: string, keys: PaperKeys): Promise<Map<string, number>> {
-  const scores = new Map<string, number>();
-  for await (const entries of listMarkedEntries(database, roundId)) {
-    const attemptIds = entries.map(({ attemptId }) => attemptId);
-    const answers = await listAnswersBySection(database, attemptIds);
-    for (const { id, attemptId, paperVersionId } of entries) {
-      const paper = await readPublishedPaper(database, paperVersionId);
-      scores.set(id, markAttempt(paper, keys, answers.get(attemptId) ?? new Map()).score);
-    }
-    // Saves of students wait behind one batch, never behind everybody.
-    await letOthersGo();
-  }
-  return scores;
 }
 
 function toConcerned(row: LeaderboardRow) {

@@ -1,9 +1,10 @@
 import { rankEntries } from '@club/domain/results/ranking';
 import { isHidden } from '@club/domain/rounds/visibility';
 import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
 import { findAttempt, hasStarted } from '#quiz/attempt-store.ts';
 import { listEntries } from '#quiz/entry-store.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { readCurrentRoundFor, readRound } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
 
@@ -17,16 +18,19 @@ export interface OwnScore {
 }
 
 /**
- * Whether an account has attempted a round, or the current one: its own, or for an admin anybody's.
+ * Whether an account has attempted a round, or the current one: its own, or for organisers anybody's.
  * @throws Refusal `not-yours`, `round-unknown` or, before its first start, `not-attempted`
  */
 export async function readOwnScore(
   database: Database,
   { viewer, userId, slug }: { readonly viewer: Viewer; readonly userId: string; readonly slug: string | undefined },
 ): Promise<OwnScore> {
-  if (!viewer.isAdmin && userId !== viewer.accountId) throw new Refusal('not-yours');
-  const round = await readRound(database, slug);
-  if (!viewer.isAdmin && slug !== undefined && isHidden(round)) throw new Refusal('round-unknown');
+  const mayReadAnybody = may(viewer.role, 'participants');
+  if (!mayReadAnybody && userId !== viewer.accountId) throw new Refusal('not-yours');
+  const isOwn = userId === viewer.accountId;
+  const round =
+    isOwn && slug === undefined ? await readCurrentRoundFor(database, viewer) : await readRound(database, slug);
+  if (!may(viewer.role, 'rounds') && slug !== undefined && isHidden(round)) throw new Refusal('round-unknown');
 
   const of = { accountId: userId, roundId: round.id };
   const attempt = await findAttempt(database, of);
@@ -37,6 +41,6 @@ export async function readOwnScore(
     attempted: true,
     submitted: (attempt?.submittedAt ?? null) !== null || entries.length > 0,
     disqualified: best === undefined && (attempt?.disqualifiedAt != null || entries.length > 0),
-    score: viewer.isAdmin ? (best?.score ?? null) : null,
+    score: mayReadAnybody ? (best?.score ?? null) : null,
   };
 }

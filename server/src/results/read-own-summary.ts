@@ -7,8 +7,10 @@ import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { listAnswersThatCount } from '#quiz/answer-store.ts';
 import { findAttempt, type StoredAttempt } from '#quiz/attempt-store.ts';
 import { listEvidence } from '#quiz/integrity-event-store.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { listInterventionsFor } from '#quiz/intervention-store.ts';
+import { readCurrentRoundFor } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
 import { toAppealReply } from './appeal-reply.ts';
 import { findAppeal } from './appeal-store.ts';
 
@@ -17,9 +19,9 @@ import { findAppeal } from './appeal-store.ts';
  * docs/rules/integrity.md, I9.
  * @throws Refusal `not-attempted`, or `quiz-unfinished` before it is submitted
  */
-export async function readOwnSummary(database: Database, accountId: string): Promise<AttemptSummaryReply> {
-  const { id: roundId } = await readRound(database, undefined);
-  const attempt = await findAttempt(database, { accountId, roundId });
+export async function readOwnSummary(database: Database, viewer: Viewer): Promise<AttemptSummaryReply> {
+  const { id: roundId } = await readCurrentRoundFor(database, viewer);
+  const attempt = await findAttempt(database, { accountId: viewer.accountId, roundId });
   if (attempt === null) throw new Refusal('not-attempted');
   if (attempt.submittedAt === null) throw new Refusal('quiz-unfinished');
   const appeal = await findAppeal(database, attempt.id);
@@ -51,11 +53,15 @@ async function readDisqualification(
   attempt: StoredAttempt,
 ): Promise<AttemptSummaryReply['disqualification']> {
   const by = disqualifiedBy(attempt);
-  if (by === null || attempt.disqualifiedAt === null) return null;
+  const { accountId, disqualifiedAt } = attempt;
+  if (by === null || disqualifiedAt === null) return null;
+  const done = await listInterventionsFor(database, attempt.roundId, { accountId, schoolId: null, city: '' });
+  // In the middle of the quiz organisers submit in the same instant, as the rule does.
+  const isByOrganisers = done.some(({ kind, at }) => kind === 'disqualified' && at === disqualifiedAt);
   const { flags } = await listEvidence(database, attempt.id);
   return {
-    at: toIsoTime(attempt.disqualifiedAt),
-    by,
+    at: toIsoTime(disqualifiedAt),
+    by: isByOrganisers ? 'organisers' : by,
     flags: flags.map(({ section, kind, at }) => ({ section, kind, at: toIsoTime(at) })),
   };
 }

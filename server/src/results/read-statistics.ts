@@ -1,17 +1,18 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { createJudge } from '@club/domain/papers/judge';
 import type { PaperKeys, PublishedPaper } from '@club/domain/papers/paper';
 import {
   type ItemFigures,
   itemFigures,
+  median,
   paperReliability,
   type ResponseRow,
   totalMarks,
 } from '@club/domain/results/item-analysis';
-import { readResponses } from '@club/domain/results/responses';
 import { readPaperKeys } from '#papers/key-version-store.ts';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { listMarkedEntries } from '#quiz/entry-store.ts';
-import { listAnswersBySection } from '#quiz/sat-answers-store.ts';
+import { listSatAttempts, type SatAttempt } from '#quiz/sat-answers-store.ts';
 import type { Round } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -24,7 +25,12 @@ export interface PaperStatistics {
   /** Cronbach's alpha; null where it is not defined. */
   readonly reliability: number | null;
   /** In the order of the paper. */
-  readonly items: readonly ItemFigures[];
+  readonly items: readonly (ItemFigures & Seen)[];
+}
+
+/** How long a question was on the screen by the time of its answer, of those whose page said so. */
+interface Seen {
+  readonly medianSeconds: number | null;
 }
 
 /**
@@ -38,30 +44,28 @@ export async function readPaperStatistics(
   if (paperVersionId === null || keyVersionId === null) return null;
   const paper = await readPublishedPaper(database, paperVersionId);
   const keys = await readPaperKeys(database, keyVersionId);
-  const rows = await readResponseRows(database, id, paper, keys);
+  const { judge } = createJudge(paper, keys);
+  const attempts = await readSatAttempts(database, id, paper);
+  const rows: ResponseRow[] = attempts.map(judge);
   const totals = rows.map(totalMarks);
-  const items: ItemFigures[] = [];
+  const items: (ItemFigures & Seen)[] = [];
   for (const place of paper.questions.keys()) {
-    items.push(itemFigures(rows, totals, place));
+    const seen = attempts.flatMap((attempt) => attempt.seen.get(place) ?? []);
+    items.push({ ...itemFigures(rows, totals, place), medianSeconds: median(seen) });
     // Saves of students wait behind one question, never behind the whole paper.
     await letOthersGo();
   }
   return { paper, keys, participants: rows.length, reliability: paperReliability(rows), items };
 }
 
-/** The responses of all whose answers were marked. */
-async function readResponseRows(
-  database: Database,
-  roundId: string,
-  paper: PublishedPaper,
-  keys: PaperKeys,
-): Promise<ResponseRow[]> {
-  const rows: ResponseRow[] = [];
+/** The attempts of all whose answers were marked. */
+async function readSatAttempts(database: Database, roundId: string, paper: PublishedPaper): Promise<SatAttempt[]> {
+  const questionIds = paper.questions.map(({ id }) => id);
+  const attempts: SatAttempt[] = [];
   for await (const entries of listMarkedEntries(database, roundId)) {
     const attemptIds = entries.map(({ attemptId }) => attemptId);
-    const answers = await listAnswersBySection(database, attemptIds);
-    for (const bySection of answers.values()) rows.push(readResponses(paper, keys, bySection));
+    attempts.push(...(await listSatAttempts(database, attemptIds, questionIds)));
     await letOthersGo();
   }
-  return rows;
+  return attempts;
 }

@@ -5,11 +5,11 @@ import { comparable } from '@club/domain/shared/text';
 import { listOfferedSchools, type StoredSchool } from '#schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
-import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
-import { instituteOf, rankedRows } from './leaderboard.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+import { instituteOf, isMatching, type LeaderboardFilter, rankedRows } from './leaderboard.ts';
 import { type LeaderboardRow, listBestOfSchools, listDisqualified } from './leaderboard-store.ts';
 
-type Sheet = AsyncGenerator<string>;
 type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;
 
@@ -17,22 +17,37 @@ type SectionOfSheet = Pick<PaperSection, 'section'>;
  * `results.csv`: the ranked in order. Of several entries of one account the best is there. Like every sheet it is written as it
  * is read; what changes meanwhile is in it where it had not been read yet.
  * @param sections those of the paper, for the marks of each
+ * @param filter leaves the others out, and ranks as they are
  */
-export function resultsSheet(database: Database, roundId: string, sections: readonly SectionOfSheet[]): Sheet {
+export function resultsSheet(
+  database: Database,
+  roundId: string,
+  sections: readonly SectionOfSheet[],
+  filter: LeaderboardFilter = {},
+): Sheet {
+  const isWanted = isMatching(filter);
   async function* rows(): Rows {
-    for await (const row of rankedRows(database, roundId)) yield [row.rank, ...entryCells(row, sections)];
+    for await (const row of rankedRows(database, roundId)) {
+      if (isWanted(row)) yield [row.rank, ...entryCells(row, sections)];
+    }
   }
-  return csvSheet(['rank', ...entryHeader(sections)], rows());
+  return { name: 'results', header: ['rank', ...entryHeader(sections)], rows: rows() };
 }
 
 /** `disqualified.csv`: the disqualified, the higher scores first. */
-export function disqualifiedSheet(database: Database, roundId: string, sections: readonly SectionOfSheet[]): Sheet {
+export function disqualifiedSheet(
+  database: Database,
+  roundId: string,
+  sections: readonly SectionOfSheet[],
+  filter: LeaderboardFilter = {},
+): Sheet {
+  const isWanted = isMatching(filter);
   async function* rows(): Rows {
     for await (const batch of listDisqualified(database, roundId)) {
-      for (const row of batch) yield entryCells(row, sections);
+      for (const row of batch) if (isWanted(row)) yield entryCells(row, sections);
     }
   }
-  return csvSheet(entryHeader(sections), rows());
+  return { name: 'disqualified', header: entryHeader(sections), rows: rows() };
 }
 
 function entryHeader(sections: readonly SectionOfSheet[]): string[] {
@@ -97,7 +112,7 @@ export function qualifiersSheet(database: Database, roundId: string, city: strin
       }
     }
   }
-  return csvSheet(qualifiersHeader, rows());
+  return { name: 'qualifiers', header: qualifiersHeader, rows: rows() };
 }
 
 function qualifierCells(school: School, row: Ranked<LeaderboardRow>): SheetCell[] {

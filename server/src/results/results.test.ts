@@ -273,6 +273,12 @@ describe('an entry', () => {
     expect((await entries()).map(({ score }) => score)).toEqual([61, 60]);
   });
 
+  test('given the score and the state it has is no change, and not noted (U1)', async () => {
+    const asha = await insertParticipant({ name: 'Asha' }, { score: 50 });
+    expect((await change(asha.entryId, { score: 50, disqualified: false })).body.data).toMatchObject({ score: 50 });
+    expect(await server.database.select().from(auditEvents)).toEqual([]);
+  });
+
   test.each([-1, 181, 180.5, Number.NaN])('has a score from 0 to the full marks: %d is refused (M5)', async (score) => {
     const asha = await insertParticipant({ name: 'Asha' });
     expect((await change(asha.entryId, { score })).status).toBe(400);

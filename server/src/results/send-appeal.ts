@@ -2,8 +2,9 @@ import { appealRefusal } from '@club/domain/quiz/appeal';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { findAttempt } from '#quiz/attempt-store.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { readCurrentRoundFor } from '#rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
 import { findAppeal, insertAppeal, type StoredAppeal } from './appeal-store.ts';
 
 /**
@@ -13,10 +14,10 @@ import { findAppeal, insertAppeal, type StoredAppeal } from './appeal-store.ts';
  */
 export async function sendAppeal(
   database: Database,
-  { accountId, text, now }: { readonly accountId: string; readonly text: string; readonly now: Instant },
+  { viewer, text, now }: { readonly viewer: Viewer; readonly text: string; readonly now: Instant },
 ): Promise<StoredAppeal> {
-  const { id: roundId } = await readRound(database, undefined);
-  const attempt = await findAttempt(database, { accountId, roundId });
+  const { id: roundId } = await readCurrentRoundFor(database, viewer);
+  const attempt = await findAttempt(database, { accountId: viewer.accountId, roundId });
   if (attempt === null) throw new Refusal('not-attempted');
   const before = await findAppeal(database, attempt.id);
   if (before?.text === text) return before;

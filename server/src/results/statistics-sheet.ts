@@ -1,6 +1,8 @@
-import { csvSheet, type SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
 import type { PaperStatistics } from './read-statistics.ts';
 import { toQuestionStatistics } from './statistics-reply.ts';
+import { type EntryGrouping, entryGroupings, type ScoreQuartiles } from './statistics-store.ts';
 
 const header = [
   'section',
@@ -13,12 +15,13 @@ const header = [
   'answered',
   'facility',
   'discrimination',
+  'median time (seconds)',
   'alarm',
   'choices (count; top 27 %; bottom 27 %)',
 ];
 
 /** `statistics.csv`: a row for each question of the paper, as the page shows them. */
-export function statisticsSheet(statistics: PaperStatistics): AsyncGenerator<string> {
+export function statisticsSheet(statistics: PaperStatistics): Sheet {
   const rows = toQuestionStatistics(statistics).map((question): SheetCell[] => [
     question.section,
     question.number,
@@ -30,12 +33,43 @@ export function statisticsSheet(statistics: PaperStatistics): AsyncGenerator<str
     question.answered,
     rounded(question.facility),
     rounded(question.discrimination),
+    question.medianSeconds,
     question.alarm && [question.alarm.kind, question.alarm.choice].filter(Boolean).join(': '),
     question.choices
       .map(({ choice, count, top, bottom }) => `${choice ?? 'left out'}: ${count}; ${top}; ${bottom}`)
       .join(' | '),
   ]);
-  return csvSheet(header, rows);
+  return { name: 'statistics', header, rows };
+}
+
+const spreadsHeader = [
+  'by',
+  'name',
+  'entries',
+  'mean',
+  'lowest',
+  'lower quartile',
+  'median',
+  'upper quartile',
+  'highest',
+];
+
+/** `scores.csv`: how the scores are spread by city, school and class, as the page shows them. */
+export function spreadsSheet(spreads: Readonly<Record<EntryGrouping, readonly ScoreQuartiles[]>>): Sheet {
+  const rows = entryGroupings.flatMap((grouping) =>
+    spreads[grouping].map((one): SheetCell[] => [
+      grouping,
+      one.name,
+      one.entries,
+      rounded(one.mean),
+      one.lowest,
+      one.lowerQuartile,
+      one.median,
+      one.upperQuartile,
+      one.highest,
+    ]),
+  );
+  return { name: 'scores', header: spreadsHeader, rows };
 }
 
 /** To as many digits as the page shows. */

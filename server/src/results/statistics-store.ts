@@ -18,7 +18,8 @@ export interface ScoreQuartiles {
 }
 
 /** By what the entries of a round are told apart. */
-export type EntryGrouping = 'city' | 'school' | 'class';
+export const entryGroupings = ['city', 'school', 'class'] as const;
+export type EntryGrouping = (typeof entryGroupings)[number];
 
 const named = alias(schools, 'named');
 const groupNames: Readonly<Record<EntryGrouping, SQL<string>>> = {

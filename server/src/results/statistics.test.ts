@@ -95,6 +95,20 @@ describe('the statistics of a round', () => {
     expect(questions[0]?.discrimination).toBeCloseTo(-1, 9);
   });
 
+  test('say how long a question was on the screen, by the pages that said so (E7)', async () => {
+    const times = [20, 50, 40, undefined, 1e9, -3, 'long'];
+    for (const seenSeconds of times) {
+      const sitter = await insertAccount(server);
+      const saved = { markedAnswers: ticks(0), seenSeconds: seenSeconds as number };
+      // What makes no sense is left out, and the answer is saved.
+      await calls.sitPaper(sitter, () => saved);
+      await calls.submit(sitter);
+    }
+    const { participants, questions } = await statistics();
+    expect([participants, questions[0]?.answered]).toEqual([7, 7]);
+    expect(questions.map(({ medianSeconds }) => medianSeconds)).toEqual([40, 40, 40, 40]);
+  });
+
   test('are there before anybody has a result, and are refused before a paper is published', async () => {
     const unpublished = await server.call(resultsEndpoints.readStatistics, {}, admin);
     expect([unpublished.status, unpublished.error?.code]).toEqual([409, 'paper-not-published']);
@@ -103,6 +117,7 @@ describe('the statistics of a round', () => {
     await calls.start(1, sitter);
     const { participants, reliability, questions } = await statistics();
     expect([participants, reliability, questions[0]?.facility, questions[0]?.choices]).toEqual([0, null, null, []]);
+    expect(questions[0]?.medianSeconds).toBeNull();
   });
 
   test('are for admins alone', async () => {

@@ -3,6 +3,7 @@ import { isHidden } from '@club/domain/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
 import { readPaperVersion } from '#papers/paper-version-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
@@ -115,5 +116,5 @@ export function mountRounds(mount: Mount, dependencies: RoundsDependencies): voi
 }
 
 function maySee(round: Round, viewer: Viewer | null): boolean {
-  return viewer?.isAdmin === true || !isHidden(round);
+  return may(viewer?.role ?? null, 'rounds') || !isHidden(round);
 }

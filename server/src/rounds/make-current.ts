@@ -14,13 +14,14 @@ import type { RoundAct } from './rounds-dependencies.ts';
 
 /**
  * Makes a round the one that the pages of the quiz are about, and announces it with that.
- * @throws Refusal `round-unknown`, `round-archived` or `current-round-open`
+ * @throws Refusal `round-unknown`, `round-is-rehearsal`, `round-archived` or `current-round-open`
  */
 export function makeCurrent(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
   return database.transaction(async (transaction) => {
     await lockWhichIsCurrent(transaction);
     const current = await lockCurrentRound(transaction);
     const round = await lockRound(transaction, slug);
+    if (round.isRehearsal) throw new Refusal('round-is-rehearsal');
     const refusal = makeCurrentRefusal(round, current, now);
     if (refusal !== undefined) throw new Refusal(refusal, { title: current?.title ?? '' });
     if (round.isCurrent && round.announcedAt !== null) return round;

@@ -29,6 +29,7 @@ export async function orderQuestions(
     const isAsSeen = known.length === before.length && known.every((one, index) => one === before[index]);
     const isWhole = questionIds.length === known.length && known.every((one) => questionIds.includes(one));
     if (!isAsSeen || !isWhole) throw new Refusal('paper-order-outdated');
+    if (questionIds.every((one, index) => one === known[index])) return;
     await updatePositions(transaction, questionIds);
     await insertAuditEvent(transaction, {
       at: now,

@@ -176,9 +176,19 @@ describe('changing the sections of a paper', () => {
       [3, ['typed']],
     ]);
     expect(reply.body.paper.languages).toEqual(['en', 'hi']);
-    expect(reply.body.paper.checks.find(({ name }) => name === 'languages')?.problems[0]?.sentence).toBe(
+    const missing = reply.body.paper.checks.find(({ name }) => name === 'languages')?.problems;
+    expect(missing?.slice(0, 4).map(({ sentence }) => sentence)).toEqual([
+      'Section 1 is not there in Hindi',
+      'Section 2 is not there in Hindi',
+      'Section 3 is not there in Hindi',
       'Question 1 of section 1 is not there in Hindi',
-    );
+    ]);
+  });
+
+  test('saved as it was is no change, and neither is an order, and not noted (U1)', async () => {
+    expect((await change({ sections: written(), languages: ['en'] })).status).toBe(200);
+    expect((await order(1, await idsOf(1))).status).toBe(200);
+    expect(await actions()).toEqual([]);
   });
 
   test('names every field that is wrong, with its section', async () => {
@@ -198,6 +208,17 @@ describe('changing the sections of a paper', () => {
       error: { error: 'English comes first, each language once' },
     });
     expect((await paper()).sections).toEqual(sections);
+  });
+
+  test('keeps a section in Hindi, and names what says other marks there (B17)', async () => {
+    const hi = { title: 'संख्याएँ', problemType: 'पूर्णांक', markingScheme: 'सही उत्तर पर +2.5, ग़लत उत्तर पर -0.5' };
+    const inBoth = (markingScheme: string) =>
+      written({ markingScheme: '+2.5, -0.5', translations: { hi: { ...hi, markingScheme } } });
+    expect((await change({ sections: inBoth('सही उत्तर पर +5') })).error?.details).toEqual([
+      'sections.1.translations.hi.markingScheme: The Hindi names other marks than the English. Write the same numbers in both.',
+    ]);
+    const reply = await change({ sections: inBoth(hi.markingScheme) });
+    expect(reply.body.paper.sections[1]?.translations).toEqual({ hi });
   });
 
   test.each([

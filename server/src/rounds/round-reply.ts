@@ -15,6 +15,7 @@ export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now
     opensAt: toIsoTimeOrNull(round.opensAt),
     closesAt: toIsoTimeOrNull(round.closesAt),
     isCurrent: round.isCurrent,
+    ...(round.isRehearsal && { isRehearsal: true }),
     cities: [...audience.cities],
     classes: [...audience.classes],
     questionCount: paper.questionCount,

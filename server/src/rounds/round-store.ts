@@ -1,5 +1,6 @@
 import type { PublishedPaper } from '@club/domain/papers/paper';
 import type { Audience } from '@club/domain/rounds/audience';
+import { currentRoundFor, type Rehearser } from '@club/domain/rounds/current-round';
 import {
   type IntegrityRule,
   integrityRuleText,
@@ -9,7 +10,7 @@ import {
 import type { RoundState } from '@club/domain/rounds/round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#papers/paper-version-store.ts';
 import { publishWorkingPaper } from '#papers/publish-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -25,6 +26,8 @@ export interface Round extends RoundState {
   readonly paperId: string;
   readonly integrity: IntegrityRule;
   readonly audience: Audience;
+  /** A copy that the team practises with: the current round for them and for simulated students, and for nobody else. */
+  readonly isRehearsal: boolean;
   /** What students sit; null while the paper follows its working copy. */
   readonly paperVersionId: string | null;
   /** What it is marked by; there is one whenever there is a published paper. */
@@ -50,6 +53,25 @@ export async function listRounds(database: Database): Promise<Round[]> {
 /** The round with a slug, or the current one where none is named. @throws Refusal `round-unknown` */
 export async function readRound(database: Database, slug: string | undefined): Promise<Round> {
   return known(await selectBySlug(database, slug));
+}
+
+/**
+ * The round that somebody sits now: the one that every call about sitting is about, as long as it names none.
+ * @throws Refusal `round-unknown`
+ */
+export async function readCurrentRoundFor(database: Database, somebody: Rehearser): Promise<Round> {
+  const rows = await database
+    .select()
+    .from(rounds)
+    .where(or(eq(rounds.isCurrent, true), eq(rounds.isRehearsal, true)));
+  const row = currentRoundFor(rows, somebody);
+  return known(row === undefined ? [] : [row]);
+}
+
+/** The rehearsal, if there is one. */
+export async function findRehearsal(database: Database): Promise<Round | null> {
+  const [row] = await database.select().from(rounds).where(eq(rounds.isRehearsal, true));
+  return row === undefined ? null : toRound(row);
 }
 
 /** When the current round can be sat; null where it is not announced, or for admins alone. */
@@ -79,6 +101,16 @@ export async function lockRound(transaction: Database, slug: string | undefined)
 /** The same by id. */
 export async function lockRoundById(transaction: Database, id: string): Promise<Round> {
   return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
+}
+
+/** The same of many, in one order. Those that are gone are left out. */
+export async function lockRounds(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(isOneOf(rounds.id, ids))
+    .orderBy(asc(rounds.id))
+    .for('no key update');
 }
 
 /** Any number that nothing else in the database locks; it stands for "which round is current". */
@@ -142,9 +174,9 @@ export async function findPublishedPaper(database: Database, round: Round): Prom
 }
 
 export type NewRound = Pick<Round, 'slug' | 'title' | 'paperId' | 'createdAt'> &
-  Partial<Pick<Round, 'isCurrent' | 'announcedAt' | 'opensAt' | 'closesAt' | 'integrity' | 'audience'>>;
+  Partial<Pick<Round, 'isCurrent' | 'announcedAt' | 'opensAt' | 'closesAt' | 'integrity' | 'audience' | 'isRehearsal'>>;
 
-/** Adds a round and gives its id. @throws Refusal `round-slug-taken` */
+/** Adds a round and gives its id. @throws Refusal `round-slug-taken`, `rehearsal-exists` */
 export async function insertRound(
   transaction: Database,
   { integrity = strictRule, audience, ...round }: NewRound,
@@ -160,7 +192,9 @@ export async function insertRound(
 }
 
 export type RoundChanges = {
-  readonly [Field in Exclude<keyof Round, 'id' | 'paperId' | 'createdAt' | 'isPublished'>]?: Round[Field] | undefined;
+  readonly [Field in Exclude<keyof Round, 'id' | 'paperId' | 'createdAt' | 'isPublished' | 'isRehearsal'>]?:
+    | Round[Field]
+    | undefined;
 };
 
 /** Writes the fields that are given. @throws Refusal `round-slug-taken` */
@@ -217,7 +251,9 @@ async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (violatedUniqueConstraint(error)?.includes('slug')) throw new Refusal('round-slug-taken');
+    const constraint = violatedUniqueConstraint(error);
+    if (constraint === 'one_rehearsal') throw new Refusal('rehearsal-exists');
+    if (constraint?.includes('slug')) throw new Refusal('round-slug-taken');
     throw error;
   }
 }

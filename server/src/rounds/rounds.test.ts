@@ -351,6 +351,21 @@ describe('the settings of a round', () => {
     expect(Object.keys(noted?.details ?? {}).toSorted()).toEqual(['audience', 'opensAt', 'slug', 'title']);
   });
 
+  test('are noted with the name of their round, whatever changed', async () => {
+    await insertRound(server, { slug: 'next', title: 'Next' });
+    expect((await update('next', { opensAt: iso(day) })).status).toBe(200);
+    const [noted] = await server.database.select().from(auditEvents);
+    expect(noted?.details).toEqual({ title: 'Next', opensAt: { before: null, after: at(day) } });
+  });
+
+  test('saved as they were are no change, and not noted (U1)', async () => {
+    await insertRound(server, { slug: 'next', title: 'Next' });
+    const { title, opensAt, closesAt, cities, classes, integrityRule, announced } = await settings('next');
+    const same = { title, opensAt, closesAt, cities, classes, integrityRule, announced };
+    expect((await update('next', same as Changes)).status).toBe(200);
+    expect(await audit()).toEqual([]);
+  });
+
   test('announce a round, and take that back while nobody has started', async () => {
     await insertRound(server, { slug: 'next', announcedAt: null });
     expect((await update('next', { announced: true })).body.round).toMatchObject({ announced: true, phase: 'open' });

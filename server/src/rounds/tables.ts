@@ -30,7 +30,12 @@ export const rounds = pgTable(
     paperVersionId: uuid().references(() => paperVersions.id),
     keyVersionId: uuid().references(() => keyVersions.id),
     firstStartedAt: instant(),
+    /** A copy for the team to practise the day with: the current round for them and for simulated students, and for nobody else. */
+    isRehearsal: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('one_current_round').on(table.isCurrent).where(sql`is_current`)],
+  (table) => [
+    uniqueIndex('one_current_round').on(table.isCurrent).where(sql`is_current`),
+    uniqueIndex('one_rehearsal').on(table.isRehearsal).where(sql`is_rehearsal`),
+  ],
 );

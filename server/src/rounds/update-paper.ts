@@ -1,10 +1,12 @@
 import type { InputOf } from '@club/contract/endpoint';
 import type { roundsEndpoints } from '@club/contract/rounds';
 import {
+  isInHindi,
   type SectionProblem,
   sectionMoves,
   sectionProblems,
   toPaperSections,
+  wordsInHindi,
 } from '@club/domain/papers/outline-problems';
 import type { PaperSection } from '@club/domain/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -42,6 +44,9 @@ export function updatePaper(
       wanted.sections?.map(({ from }) => from) ?? before.sections.map(({ section }) => section),
     );
     await refuseLostQuestions(transaction, round.paperId, moves);
+    const staysAsItIs =
+      outlineRevision(after) === outlineRevision(before) && [...moves].every(([from, to]) => from === to);
+    if (staysAsItIs) return round;
     await moveQuestions(transaction, round.paperId, moves);
     await updatePaperOutline(transaction, round.paperId, after);
     await insertAuditEvent(transaction, {
@@ -70,7 +75,8 @@ function readSections(written: NonNullable<Wanted['sections']>): PaperSection[] 
 }
 
 function pathOf({ section, field }: SectionProblem): PropertyKey[] {
-  return section === null ? ['sections'] : ['sections', section - 1, field];
+  if (section === null || field === 'sections') return ['sections'];
+  return ['sections', section - 1, ...(isInHindi(field) ? ['translations', 'hi', wordsInHindi[field]] : [field])];
 }
 
 async function refuseLostQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {

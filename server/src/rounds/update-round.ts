@@ -14,7 +14,7 @@ type Wanted = InputOf<typeof roundsEndpoints.updateRound>['body'];
 
 /**
  * Changes what is set for a round; what is left out stays as it is.
- * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-current`, `round-not-closed` or
+ * @throws Refusal `round-unknown`, `round-slug-taken`, `integrity-rule-frozen`, `round-is-rehearsal`, `round-is-current`, `round-not-closed` or
  * `city-unknown`
  */
 export function updateRound(
@@ -24,6 +24,8 @@ export function updateRound(
 ): Promise<Round> {
   return database.transaction(async (transaction) => {
     const before = await lockRound(transaction, slug);
+    const leavesTeam = wanted.announced === false || wanted.archived === true || wanted.isForAdmins === false;
+    if (before.isRehearsal && leavesTeam) throw new Refusal('round-is-rehearsal');
     const hours = {
       opensAt: instantAfter(before.opensAt, wanted.opensAt),
       closesAt: instantAfter(before.closesAt, wanted.closesAt),
@@ -51,13 +53,16 @@ export function updateRound(
     };
     await storeRound(transaction, before.id, changes);
     const after = await readRoundById(transaction, before.id);
+    const details = changedFields(before, after);
+    if (details === null) return after;
     await insertAuditEvent(transaction, {
       at: now,
       actorId: adminId,
       addressHash,
       action: 'round-changed',
       subject: before.id,
-      details: changedFields(before, after),
+      // What it is about is read by its name, changed or not.
+      details: { title: before.title, ...details },
     });
     return after;
   });

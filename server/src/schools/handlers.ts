@@ -2,9 +2,10 @@ import { type ManagedSchoolReply, schoolsEndpoints } from '@club/contract/school
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
 import { approveSchool } from './approve-school.ts';
 import { correctSchool } from './correct-school.ts';
-import { listManagedSchools } from './list-managed-schools.ts';
+import { findManagedSchools, listManagedSchools } from './list-managed-schools.ts';
 import { mergeSchool } from './merge-school.ts';
 import { posterOf, printPoster } from './print-poster.ts';
 import { createRegisteredCount } from './registered-count.ts';
@@ -12,6 +13,7 @@ import { createSchoolList } from './school-list.ts';
 import { managedSchoolReplies } from './school-reply.ts';
 import { type OfferedSchool, readSchool } from './school-store.ts';
 import type { SchoolsDependencies } from './schools-dependencies.ts';
+import { schoolsSheet } from './schools-sheet.ts';
 
 /** Puts the calls about schools on the server. */
 export function mountSchools(mount: Mount, dependencies: SchoolsDependencies): void {
@@ -51,6 +53,10 @@ export function mountSchools(mount: Mount, dependencies: SchoolsDependencies): v
   });
 
   mount(schoolsEndpoints.listManagedSchools, ({ query }) => listManagedSchools(dependencies, query));
+
+  mount(schoolsEndpoints.downloadManagedSchools, async ({ query: { format, ...filter } }) =>
+    sheetFile(schoolsSheet((await findManagedSchools(dependencies, filter)).schools()), format),
+  );
 
   mount(schoolsEndpoints.approveSchool, async ({ params, body, viewer, now, addressHash }) => {
     await approveSchool(dependencies, { ...params, ...body }, { adminId: viewer.accountId, now, addressHash });

@@ -8,16 +8,30 @@ import type { SchoolsDependencies } from './schools-dependencies.ts';
 
 type Query = InputOf<typeof schoolsEndpoints.listManagedSchools>['query'];
 
-interface FoundSchools {
+interface ManagedSchools {
   readonly schools: ManagedSchoolReply[];
   readonly total: number;
   readonly waiting: number;
 }
 
-/** One page of the schools an admin asks for. There are some hundreds, so all are read and looked through. */
+interface FoundSchools extends Omit<ManagedSchools, 'schools'> {
+  /** Some of them or all, by name: looking for those that look alike takes its time for each. */
+  readonly schools: (from?: number, until?: number) => ManagedSchoolReply[];
+}
+
+/** One page of the schools an admin asks for. */
 export async function listManagedSchools(
+  dependencies: SchoolsDependencies,
+  { page, pageSize, ...filter }: Query,
+): Promise<ManagedSchools> {
+  const { schools, total, waiting } = await findManagedSchools(dependencies, filter);
+  return { schools: schools((page - 1) * pageSize, page * pageSize), total, waiting };
+}
+
+/** The schools an admin asks for. There are some hundreds, so all are read and looked through. */
+export async function findManagedSchools(
   { database, countStudents }: SchoolsDependencies,
-  { state, city, search, page, pageSize }: Query,
+  { state, city, search }: Omit<Query, 'page' | 'pageSize'>,
 ): Promise<FoundSchools> {
   const all = await listSchoolRecords(database);
   const students = await countStudents(database);
@@ -30,9 +44,7 @@ export async function listManagedSchools(
   );
   const toReply = managedSchoolReplies(all.filter(isQualifying));
   return {
-    schools: found
-      .slice((page - 1) * pageSize, page * pageSize)
-      .map((school) => toReply(school, students.get(school.id))),
+    schools: (from, until) => found.slice(from, until).map((school) => toReply(school, students.get(school.id))),
     total: found.length,
     waiting: all.filter((school) => stateOf(school) === 'waiting').length,
   };

@@ -167,6 +167,14 @@ test('merging goes on through schools that were merged before (S6)', async () =>
   expect((await approve(dely.id, true)).error?.code).toBe('school-merged');
 });
 
+test('a school corrected to what it is, or approved again, is not noted (U1)', async () => {
+  await student('Tree House School');
+  const tree = await school('Tree House School');
+  expect((await correct(tree.id, { institution: 'Tree  House School', pin: '', city: tree.city })).status).toBe(200);
+  expect((await approve(tree.id, false)).status).toBe(200);
+  expect(await audited()).toEqual([]);
+});
+
 test('a school of the list changes only with the list, and nothing is merged into itself or nothing (S6)', async () => {
   await student('Tree House School');
   const [daly, tree] = [await school('Daly College, 452001'), await school('Tree House School')];
@@ -280,8 +288,10 @@ test('every table that keeps a school takes part in a merge (S6)', async () => {
   // A new one is moved in students-of-schools.ts and named here. Entries follow their account and attempt.
   expect(rows.map(({ reference }) => reference)).toEqual([
     'accounts.school_id',
+    'announcements.school_id',
     'attempts.candidate_school_id',
     'entries.school_id',
+    'interventions.school_id',
     'schools.merged_into_id',
   ]);
 });

@@ -119,7 +119,7 @@ function anyValue(schema: Schema | boolean | undefined, known: KnownValues): fc.
 
 function anyObject({ properties = {}, required = [] }: Schema, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const meant = known[name] ?? [];
+    const meant = (known[name] ?? []).filter((value) => mayBe(schema, value));
     const value = fc.oneof(
       { weight: meant.length > 0 ? 60 : 0, arbitrary: fc.constantFrom(...meant, null).chain(spelled) },
       { weight: 6, arbitrary: anyValue(schema, known) },
@@ -129,6 +129,12 @@ function anyObject({ properties = {}, required = [] }: Schema, known: KnownValue
     return [name, fc.option(value, { nil: undefined, freq: absent === 1 ? 30 : 2 })] as const;
   });
   return fc.record(Object.fromEntries(fields));
+}
+
+/** Whether a field that can be one of a few values can be this one; of any other field it is not known. */
+function mayBe(schema: Schema | boolean, value: unknown): boolean {
+  if (typeof schema !== 'object') return true;
+  return schema.const === undefined && (schema.enum === undefined || schema.enum.some((one) => one === value));
 }
 
 function anyText({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<unknown> {

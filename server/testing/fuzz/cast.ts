@@ -31,6 +31,11 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
     await insertAccount(server, { isAdmin: true }),
     await insertAccount(server, { isAdmin: true }),
   ];
+  const team = [
+    await insertAccount(server, { role: 'organiser' }),
+    await insertAccount(server, { role: 'question-writer' }),
+    await insertAccount(server, { role: 'viewer' }),
+  ];
   const people = [];
   for (let index = 0; index < 5; index += 1) people.push(await insertAccount(server));
   const [fresh, sitting, done, loggedOut, gone] = people;
@@ -54,12 +59,26 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
   const { cities } = server.content.club;
   const slugs = [round.slug, other.slug];
   return {
-    tokens: [undefined, 'not.a.token', ...people, ...[fresh, sitting, admin, admin, admin, otherAdmin]].map((caller) =>
-      typeof caller === 'object' ? caller.token : caller,
+    tokens: [undefined, 'not.a.token', ...people, ...[fresh, sitting, admin, admin, admin, otherAdmin], ...team].map(
+      (caller) => (typeof caller === 'object' ? caller.token : caller),
     ),
     worthless: [undefined, 'not.a.token', loggedOut.token, gone.token],
     known: {
-      id: [...ids, ...questionIds, ...entryIds.map(({ id }) => id)],
+      // Lines and interventions are counted from 1.
+      id: [...ids, ...questionIds, ...entryIds.map(({ id }) => id), 1, 2, 3],
+      accountId: ids,
+      toAccountId: ids,
+      scope: [
+        { of: 'everybody' },
+        { of: 'city', city: cities[0] },
+        { of: 'account', accountId: sitting.id },
+        { of: 'account', accountId: sitting.id.toUpperCase() },
+      ],
+      requestId: some((index) => `0f0e0d0c-0b0a-4908-8706-05040302010${index}`),
+      minutes: [1, 10],
+      minutesAnHour: [0, 20],
+      text: [{ en: 'Ten more minutes' }, { en: 'Ten more minutes', hi: 'दस मिनट और' }, 'I did not leave the page.'],
+      count: [1, 20],
       userId: ids,
       questionId: questionIds,
       questionIds: [questionIds, questionIds.toReversed()],

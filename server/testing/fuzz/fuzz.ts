@@ -3,9 +3,10 @@ import { endpoints } from '@club/contract/index';
 import { isRefusalCode } from '@club/domain/shared/refusal';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { InjectOptions } from 'fastify';
 import { accounts } from '#accounts/tables.ts';
 import { emptyDatabase } from '../empty-database.ts';
+import { readBeginning } from '../read-blocks.ts';
 import { type AnyInput, anyInput, nonsense } from './any-input.ts';
 import { type Cast, type FuzzedServer, makeCast } from './cast.ts';
 import { storedProblems } from './stored-problems.ts';
@@ -14,6 +15,8 @@ export interface FuzzOptions {
   readonly calls: number;
   /** The same seed makes the same calls. */
   readonly seed: number;
+  /** The part whose calls alone are made; left out: all. */
+  readonly part?: string | undefined;
   /** Told after each round of calls how many there have been. */
   readonly onProgress?: (calls: number) => void;
 }
@@ -29,7 +32,12 @@ export interface FuzzReport {
 }
 
 type Named = readonly [name: string, endpoint: Endpoint];
-const everyEndpoint: readonly Named[] = Object.values(endpoints).flatMap((part) => Object.entries<Endpoint>(part));
+
+function endpointsOf(part: string | undefined): Named[] {
+  return Object.entries(endpoints).flatMap(([name, calls]) =>
+    part === undefined || part === name ? Object.entries<Endpoint>(calls) : [],
+  );
+}
 
 /** So many calls are made by one cast of callers before there is another; by then some are logged out, deleted or handed in. */
 const callsOfOneCast = 150;
@@ -44,7 +52,7 @@ const neverSaid = /\$argon2|password_hash|\binsert into\b|\bselect .* from\b|nod
  * Calls every endpoint as everybody with inputs made from what the contract declares and from nonsense, and looks at every reply
  * and, now and then, at everything that is stored.
  */
-export async function fuzz(server: FuzzedServer, { calls, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz(server: FuzzedServer, { calls, seed, part, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const statuses = new Map<number, number>();
   const taken = new Map<string, number>();
   const problems = new Map<string, string>();
@@ -53,9 +61,9 @@ export async function fuzz(server: FuzzedServer, { calls, seed, onProgress }: Fu
     if (castNumber % castsOnOneDatabase === 0) await beginAnew(server, problems);
     const cast = await makeCast(server);
     const numRuns = Math.min(callsOfOneCast, calls - made);
-    for (const call of fc.sample(anyCall(cast), { seed: seed + castNumber, numRuns })) {
+    for (const call of fc.sample(anyCall(cast, endpointsOf(part)), { seed: seed + castNumber, numRuns })) {
       server.clock.now += call.laterSeconds * 1000;
-      const response = await server.app.inject(call.request);
+      const response = await answerTo(server, call);
       made += 1;
       statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
       if (response.statusCode < 400) taken.set(call.name, (taken.get(call.name) ?? 0) + 1);
@@ -94,15 +102,29 @@ interface AnyCall {
   readonly request: InjectOptions;
   /** Whether the reply is a page or a file, and no reply of an endpoint. */
   readonly isElsewhere: boolean;
+  /** Whether the reply goes on; its first event is looked at. */
+  readonly goesOn: boolean;
 }
 
-function anyCall(cast: Cast): fc.Arbitrary<AnyCall> {
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+async function answerTo({ app }: FuzzedServer, { request, goesOn }: AnyCall): Promise<Answer> {
+  const response = await app.inject({ ...request, payloadAsStream: goesOn });
+  const { statusCode, headers } = response;
+  return { statusCode, headers, body: goesOn ? await readBeginning(response) : response.body };
+}
+
+function anyCall(cast: Cast, endpointsToCall: readonly Named[]): fc.Arbitrary<AnyCall> {
   const laterSeconds = fc.oneof(
     { weight: 20, arbitrary: fc.constant(0) },
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 30 }) },
     { weight: 1, arbitrary: fc.integer({ min: 60, max: 900 }) },
   );
-  const declared = everyEndpoint.map(([name, endpoint]) =>
+  const declared = endpointsToCall.map(([name, endpoint]) =>
     fc
       .record({
         input: anyInput(endpoint, cast.known),
@@ -115,6 +137,7 @@ function anyCall(cast: Cast): fc.Arbitrary<AnyCall> {
         name,
         laterSeconds,
         isElsewhere: false,
+        goesOn: 'events' in endpoint.reply,
         request: requestOf(endpoint, input, token, more),
       })),
   );
@@ -130,6 +153,7 @@ function anyCall(cast: Cast): fc.Arbitrary<AnyCall> {
       name: 'anything',
       laterSeconds,
       isElsewhere: true,
+      goesOn: false,
       request: {
         method,
         url,
@@ -231,8 +255,7 @@ function asText(value: unknown): string {
 }
 
 /** What is wrong with a reply, if anything. */
-function problemOf(response: Awaited<ReturnType<FastifyInstance['inject']>>, call: AnyCall): string | undefined {
-  const { statusCode, body, headers } = response;
+function problemOf({ statusCode, body, headers }: Answer, call: AnyCall): string | undefined {
   // Pages are built apart from the tests; a server without them says so with this status.
   const hasNoPage = call.isElsewhere && statusCode === 503;
   if (statusCode >= 500 && !hasNoPage) return 'an error of the server';
@@ -240,7 +263,7 @@ function problemOf(response: Awaited<ReturnType<FastifyInstance['inject']>>, cal
   if (headers['x-request-id'] === undefined) return 'a reply without an id';
   if (statusCode < 400 || call.isElsewhere) return undefined;
   try {
-    const { error, message, code, requestId } = response.json<Record<string, unknown>>();
+    const { error, message, code, requestId } = JSON.parse(body) as Record<string, unknown>;
     const isKnown = typeof code === 'string' && isRefusalCode(code);
     const isSaid = typeof error === 'string' && error !== '' && error === message && requestId !== undefined;
     return isKnown && isSaid ? undefined : 'a refusal that is not in the words of the product';

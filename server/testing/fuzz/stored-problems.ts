@@ -6,8 +6,9 @@ import type { Database } from '#shared/database/database.ts';
 /** Rows that must not be, each query naming them by what is wrong. */
 const forbidden: Readonly<Record<string, SQL>> = {
   'a phone that is no Indian number': sql`select phone as found from accounts where phone !~ '^[+]91[0-9]{10}$'`,
-  'a number that two accounts have proved': sql`select phone as found from accounts where phone_verified_at is not null group by phone having count(*) > 1`,
-  'a verified phone that is none': sql`select id as found from accounts where phone is null and phone_verified_at is not null`,
+  'a number that two accounts have proved': sql`select phone as found from accounts where phone is not null and phone_verified_at is not null group by phone having count(*) > 1`,
+  'a verified phone that is none': sql`select id as found from accounts where phone is null and phone_verified_at is not null and not is_simulated`,
+  'a simulated student with a number or a role': sql`select id as found from accounts where is_simulated and (phone is not null or role is not null)`,
   'a password that is not hashed': sql`select id as found from accounts where password_hash not like '$argon2id$%'`,
   'a code that is not hashed': sql`select id as found from phone_codes where code_hash ~ '^[0-9]{6}$'`,
   'no admin': sql`select 'none' as found where not exists (select from accounts where is_admin)`,

@@ -4,6 +4,9 @@ import type { AuditAction } from '@club/domain/accounts/audit-action';
 export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'account-changed': 'changed the account of',
   'account-deleted': 'deleted the account of',
+  'phone-verified-by-hand': 'took the phone for proved of',
+  'code-resent-by-hand': 'sent a new code to',
+  'sessions-ended-by-hand': 'ended every log-in of',
   'school-approved': 'approved the school',
   'school-unapproved': 'took back the approval of the school',
   'school-corrected': 'corrected the school',
@@ -16,6 +19,9 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'round-changed': 'changed the settings of the round',
   'round-deleted': 'deleted the round',
   'round-made-current': 'made this round the current one:',
+  'rehearsal-begun': 'began the rehearsal',
+  'rehearsal-ended': 'ended the rehearsal',
+  'simulated-students-made': 'made simulated students for',
   'paper-changed': 'changed the paper of',
   'paper-published': 'published the paper of',
   'paper-unpublished': 'took back the published paper of',
@@ -26,6 +32,12 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   'entry-updated': 'changed the leaderboard entry',
   'entry-deleted': 'deleted the leaderboard entry',
   'candidate-corrected': 'corrected who sat, for the entry',
+  'intervention-made': 'stepped in on the day for',
+  'intervention-undone': 'undid what was done on the day for',
+  'quiz-resumed': 'ended the pause of',
+  'announcement-made': 'announced a line to',
+  'announcement-sent': 'sent a line as mail or SMS to those at',
+  'announcement-taken-back': 'took back the announcement',
   'appeal-answered': 'answered the appeal about the entry',
 };
 

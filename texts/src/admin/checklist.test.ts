@@ -18,6 +18,10 @@ test.each<[CheckProblem, string]>([
     { code: 'question-count', section: 4, there: 0, meant: 10, questionId: null },
     'Section 4 has no questions instead of 10',
   ],
+  [
+    { code: 'section-wording-missing', section: 2, language: 'hi', questionId: null },
+    'Section 2 is not there in Hindi',
+  ],
   [{ code: 'full-marks', marks: 99, meant: 180, questionId: null }, 'The paper adds up to 99 marks instead of 180'],
   [{ ...third, code: 'key-missing' }, 'Question 3 of section 1 has no key'],
   [

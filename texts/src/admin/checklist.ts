@@ -23,6 +23,8 @@ export function checkProblemText(problem: CheckProblem): string {
       const questions = plural('en', there, { one: `${there} question`, other: `${there} questions` });
       return `Section ${section} has ${there === 0 ? 'no questions' : questions} instead of ${meant}`;
     }
+    case 'section-wording-missing':
+      return `Section ${problem.section} is not there${inOtherLanguage(problem.language)}`;
     case 'full-marks':
       return `The paper adds up to ${problem.marks} marks instead of ${problem.meant}`;
     default: {

@@ -2,11 +2,24 @@ import type { OutlineProblem } from '@club/domain/papers/outline-problems';
 import { longestSectionMinutes, mostQuestionsPerSection, mostSections } from '@club/domain/papers/paper';
 import type { QuestionProblem } from '@club/domain/papers/question';
 import { longestQuestion, mostMarks, type QuestionProblemCode } from '@club/domain/papers/question-problem';
+import { type AnnouncementProblem, announcementLength } from '@club/domain/quiz/announcement';
+import {
+  type InterventionProblem,
+  mostCompensatoryMinutes,
+  mostInterventionMinutes,
+} from '@club/domain/quiz/interventions';
 import { longestTitle, type RoundProblem } from '@club/domain/rounds/round';
+import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
 import { kindNames } from './question-kinds.ts';
 
 /** What can be wrong with what an admin filled in, but for the kind of a question, whose sentence names those there are. */
-export type AdminProblem = OutlineProblem | Exclude<QuestionProblemCode, 'kind-not-taken'> | RoundProblem;
+export type AdminProblem =
+  | OutlineProblem
+  | Exclude<QuestionProblemCode, 'kind-not-taken'>
+  | RoundProblem
+  | ReasonProblem
+  | InterventionProblem
+  | AnnouncementProblem;
 
 /** Sentences that the product specification quotes are kept to the letter. */
 const adminProblems: Readonly<Record<AdminProblem, string>> = {
@@ -45,6 +58,7 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
     'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
   'scheme-too-fine': 'Marks have at most two digits after the point',
   'right-too-high': `A right answer gives at most ${mostMarks} marks`,
+  'scheme-other-numbers': 'The Hindi names other marks than the English. Write the same numbers in both.',
   'wrong-too-high': `A wrong answer takes at most ${mostMarks} marks`,
 
   // Rounds
@@ -52,6 +66,16 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'title-too-long': `Please use at most ${longestTitle} characters`,
   'hours-reversed': 'The quiz has to open before it closes',
   'started-already': 'Students have started, so the round stays announced',
+
+  // What is done to others
+  'announcement-too-short': `Write the line, in at least ${announcementLength.least} characters`,
+  'announcement-too-long': `Please use at most ${announcementLength.most} characters for the line`,
+  'reason-too-short': `Write down the reason, in at least ${reasonLength.least} characters`,
+  'reason-too-long': `Please use at most ${reasonLength.most} characters for the reason`,
+
+  // Interventions
+  'intervention-minutes-out-of-range': `Write a number of minutes from 1 to ${mostInterventionMinutes}`,
+  'compensatory-minutes-out-of-range': `Write a number of minutes from 0 to ${mostCompensatoryMinutes}`,
 };
 
 /** Whether a text is the code of a problem that admins meet. */

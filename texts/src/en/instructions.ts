@@ -34,6 +34,7 @@ export const instructions = {
   offTheRecord: {
     text: 'You are an admin, and what you sit here goes on the leaderboard. <try>Try the round off the record</try> instead.',
   },
+  rehearsal: 'This is a rehearsal: only the team sits it, and all of it goes away when it is ended.',
   class: {
     change: 'Change your class',
     first: ({ paper }: { paper: string }) => `${paper}. One question from us first.`,

@@ -11,6 +11,11 @@ export const messages = {
     button: 'Set a new password',
     notYou: 'If it was not you, there is nothing to do: your password stays as it is.',
   },
+  announcement: {
+    subject: ({ club }: { club: string }) => `${club}: an announcement`,
+    why: ({ club }: { club: string }) => `You get this because you are registered with ${club}.`,
+    sms: ({ club, text }: { club: string; text: string }) => `${club}: ${text}`,
+  },
   mail: {
     ifNoButton: 'If the button does nothing, copy this address into your browser:',
     automatic: ({ club }: { club: string }) => `${club} sent this mail by itself; answers to it are not read.`,

@@ -18,7 +18,9 @@ export const refusals: RefusalTexts = {
   // Who is asking
   'not-authenticated': 'Not authenticated',
   'admin-only': 'Permission denied: You need admin privileges',
+  'role-without-right': 'Your role in the team does not allow this. Ask an owner of the site.',
   'not-yours': 'Permission denied: this belongs to another account',
+  'simulated-account': 'This account was made for a rehearsal: it can sit that, and nothing else.',
 
   // Accounts
   'login-failed': 'Login failed: this email and password do not match',
@@ -43,7 +45,7 @@ export const refusals: RefusalTexts = {
   'account-frozen':
     'Your account stays until the results of the round that you have started are published. Ask the organisers if it has to go sooner.',
   'session-unknown': 'This session has ended already',
-  'last-admin': 'The last admin cannot give up the role. Make somebody else an admin first.',
+  'last-admin': 'The last owner cannot give up the role. Make somebody else an owner first.',
   'consent-outdated':
     'The page about privacy has changed meanwhile. Please load this page anew and have your guardian look at it again.',
 
@@ -75,6 +77,10 @@ export const refusals: RefusalTexts = {
   'round-file-invalid': 'This file cannot be read as a paper',
   'current-round-open': ({ title }) =>
     `Students are sitting ${title} now. Close it before another round becomes the current one.`,
+  'rehearsal-exists': 'There is a rehearsal already. End it before you begin another.',
+  'rehearsal-unknown': 'There is no rehearsal now.',
+  'rehearsal-full': ({ most }) => `A rehearsal has at most ${most} simulated students.`,
+  'round-is-rehearsal': 'This is a rehearsal: it stays for the team alone, and goes away when it is ended.',
   'integrity-rule-frozen': 'Students have started under the full-screen rule as it is, so it stays for this round',
   'paper-incomplete': 'The paper is not ready to be published',
   'paper-in-use': 'Students have started, so the published paper changes only by corrections',
@@ -100,6 +106,7 @@ export const refusals: RefusalTexts = {
   'class-missing': 'Please tell us your class first',
   'section-out-of-order': ({ section }) => `Please finish section ${section} first`,
   'section-empty': ({ section }) => `No Questions Found for Section ${section}`,
+  'section-not-sealed': 'There is nothing of this section to fetch beforehand',
   'section-not-started': 'This section has not been started yet',
   'quiz-already-attempted': "You've attempted the quiz",
   'quiz-already-submitted': "You've already submitted",
@@ -107,6 +114,33 @@ export const refusals: RefusalTexts = {
   'opened-elsewhere': 'This quiz was opened on another device',
   disqualified: "You're disqualified",
   'answer-not-in-section': 'This question is not part of the section you are sitting',
+  'quiz-paused': 'The quiz is paused. It goes on soon, and nobody loses time.',
+
+  // Interventions
+  'intervention-unknown': 'There is no such intervention',
+  'announcement-unknown': 'There is no such announcement',
+  'announcement-for-nobody': 'There is nobody whom this could be sent to',
+  'announcement-for-more': ({ messages, expected }) =>
+    `It would be ${messages} messages now, not ${expected}. Look at the new number and send it again.`,
+  'announcement-sent-otherwise':
+    'This line is being sent in another way already. Take it back first, or write another.',
+  'sms-without-template': 'The SMS gateway has no template for announcements. Send it by e-mail, or have one approved.',
+  'intervention-not-undoable': 'This cannot be undone',
+  'nobody-concerned': 'Nobody there is sitting the quiz now, so there is nobody to give this to',
+  'quiz-not-paused': 'The quiz is not paused any more',
+  'section-is-open': 'This section is still open: give extra time instead',
+  'other-section-open': 'Another section of theirs is open: wait until it is over',
+  'round-without-opening': 'This round has no opening that could be shifted',
+  'round-opened-already': 'The quiz has opened already, so its opening stays',
+  'opening-in-the-past': 'The quiz would have opened before now. Choose a later opening.',
+  'no-late-answers': 'No answer to this section came too late',
+  'late-answers-accepted-already': 'The late answers of this section count already',
+  'participant-not-handed-in': 'They have not handed in yet',
+  'participant-handed-in': 'They have handed in already',
+  'participant-disqualified': 'They are disqualified',
+  'participant-not-disqualified': 'They are not disqualified',
+  'account-sits-itself': 'That account has begun this quiz itself, so no attempt can be moved to it',
+  'results-are-out': 'The results of this round are out. Take them back first.',
 
   // Leaderboard
   'entry-unknown': 'This leaderboard entry no longer exists',

@@ -23,6 +23,8 @@ export const sitting = {
   noSection: 'There is no such section.',
   toQuiz: 'To the quiz',
   title: 'Quiz',
+  attemptNumber: ({ number }: { number: string }) =>
+    `This is attempt <number>${number}</number>. Say so if you ask the organisers for help.`,
   section: ({ section }: { section: number }) => `Section ${section}`,
   sectionNamed: ({ section, title }: { section: number; title: string }) => `Section ${section}: ${title}`,
   minutes: ({ minutes }: { minutes: number | string }) => `${minutes} min`,

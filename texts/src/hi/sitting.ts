@@ -22,6 +22,7 @@ export const sitting: typeof en = {
   noSection: 'ऐसा कोई खंड नहीं है।',
   toQuiz: 'क्विज़ पर जाएँ',
   title: 'क्विज़',
+  attemptNumber: ({ number }) => `यह प्रयास <number>${number}</number> है। आयोजकों से मदद माँगते समय यह संख्या बताएँ।`,
   section: ({ section }) => `खंड ${section}`,
   sectionNamed: ({ section, title }) => `खंड ${section}: ${title}`,
   minutes: ({ minutes }) => `${minutes} मिनट`,

@@ -1,4 +1,5 @@
 import type { SessionReply } from '@club/contract/accounts';
+import { browserText, browserTexts } from '@club/texts/browser';
 import { profileTexts } from '@club/texts/profile';
 import { momentText } from '@club/texts/times';
 import { errorMessage } from '#shared/error-message.ts';
@@ -66,11 +67,21 @@ function SessionLine({ session: { id, browser, startedAt, isThisOne } }: { sessi
   const end = useEndSession();
   const texts = useTexts(profileTexts).sessions;
   const language = useLanguage();
-  const name = browser ?? texts.unknown;
+  const words = useTexts(browserTexts);
+  const name = browser === null ? texts.unknown : browserText(browser, words);
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="font-semibold">{browser === null ? name : <InEnglish>{name}</InEnglish>}</p>
+        <p className="font-semibold">
+          {browser === null ? (
+            name
+          ) : (
+            <RichText
+              text={browserText(browser, words, (inEnglish) => `<name>${inEnglish}</name>`)}
+              marks={{ name: (inEnglish) => <InEnglish>{inEnglish}</InEnglish> }}
+            />
+          )}
+        </p>
         <p className="text-sm text-text-soft">{texts.since({ moment: momentText(language, Date.parse(startedAt)) })}</p>
       </div>
       {isThisOne ? (

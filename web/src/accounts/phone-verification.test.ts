@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { readablePhone } from '#shared/readable-phone.ts';
 import { verificationPath } from '#shared/verification-path.ts';
-import { readablePhone, readPhoneVerification } from './phone-verification.ts';
+import { readPhoneVerification } from './phone-verification.ts';
 
 const userId = '018f0000-0000-7000-8000-000000000001';
 

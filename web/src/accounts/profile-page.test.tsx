@@ -16,12 +16,12 @@ import { refusalSentence } from '#testing/refusal-sentence.ts';
 
 const here: SessionReply = {
   id: '018f0000-0000-7000-8000-0000000000a1',
-  browser: 'Chrome on Android',
+  browser: 'chrome/android',
   startedAt: '2026-01-10T04:30:00.000Z',
   endsAt: '2026-01-17T04:30:00.000Z',
   isThisOne: true,
 };
-const school = { ...here, id: '018f0000-0000-7000-8000-0000000000a2', browser: 'Edge on Windows', isThisOne: false };
+const school = { ...here, id: '018f0000-0000-7000-8000-0000000000a2', browser: 'edge/windows', isThisOne: false };
 const unnamed = { ...here, id: '018f0000-0000-7000-8000-0000000000a3', browser: null, isThisOne: false };
 
 let api: ReturnType<typeof fakeApi>;
@@ -171,11 +171,18 @@ test('waits for the line without one, and says so', async () => {
 test('saves everything that is kept of the account as a file (P10)', async () => {
   const data = {
     writtenAt: here.startedAt,
-    account: { ...asha, phoneVerifiedAt: null, registeredAt: here.startedAt, language: 'en' as const },
+    account: {
+      ...asha,
+      phoneVerifiedAt: null,
+      registeredAt: here.startedAt,
+      language: 'en' as const,
+      compensatoryMinutes: 0,
+    },
     sessions: [],
     knownBrowsers: [],
     codesSent: [],
     passwordLinksSent: [],
+    messagesSent: [],
     changes: [],
     rounds: [],
   };
@@ -221,7 +228,7 @@ test('deletes the account with its password, and forgets it here too (A19, P9)',
 test.each([
   ['password-wrong', 'That password is not right'],
   ['account-frozen', /^Your account stays until the results of the round/],
-  ['last-admin', /^The last admin cannot give up the role/],
+  ['last-admin', /^The last owner cannot give up the role/],
 ] as const)('says in the dialog why an account is not deleted: %s (A19)', async (code, sentence) => {
   api.on(accountsEndpoints.deleteOwnAccount, () => {
     throw new Refusal(code);
@@ -294,7 +301,8 @@ test('reads in Hindi, with names as they are', async () => {
   openAccountPage('/profile', undefined, { language: 'hi' });
   const name = await screen.findByLabelText('नाम');
   expect(name).toHaveProperty('value', 'Asha Verma');
-  const browser = await screen.findByText('Chrome on Android');
+  const browser = await screen.findByText('Chrome');
   expect(browser.getAttribute('lang')).toBe('en-IN');
+  expect(browser.parentElement?.textContent).toBe('Android पर Chrome');
   expect(card('आप कहाँ लॉग इन हैं').getAllByText('10 जनवरी 2026 को सुबह 10:00 बजे से').length).toBeGreaterThan(0);
 });

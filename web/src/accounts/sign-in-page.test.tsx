@@ -206,17 +206,26 @@ test('says it, and keeps what was typed, where the page was there before its scr
     { email: 'handed.on@example.org' },
     {
       before() {
-        expect(screen.queryByText('Authentication error: Please login again')).toBeNull();
+        const notice = screen.getByText('Authentication error: Please login again').closest('[role=status]');
+        expect(notice?.classList.contains('hidden')).toBe(true);
         expect(screen.getByRole('button', { name: 'Login' })).toHaveProperty('disabled', true);
         (screen.getByLabelText('Email') as HTMLInputElement).value = 'asha@example.org';
         (screen.getByLabelText('Password') as HTMLInputElement).value = 'Quiz-Night1';
       },
     },
   );
-  await screen.findByText('Authentication error: Please login again');
+  await waitFor(() => {
+    const notice = screen.getByText('Authentication error: Please login again').closest('[role=status]');
+    expect(notice?.classList.contains('hidden')).toBe(false);
+  });
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByText('Logged In Successfully');
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org', password: 'Quiz-Night1' }]);
+});
+
+test('leaves nothing of a session to whoever just comes in to a page that was there before its scripts', async () => {
+  openAccountPage('/signin', undefined, { before: () => undefined });
+  await waitFor(() => expect(screen.queryByText('Authentication error: Please login again')).toBeNull());
 });
 
 test('writes the address that was handed on into the page that was there before its scripts', async () => {

@@ -38,8 +38,8 @@ export default function SignInPage() {
         </div>
       }
     >
-      {!isWritten && search.get('sessionExpired') === 'true' && (
-        <div role="status" className="mb-5">
+      {(isWritten || search.get('sessionExpired') === 'true') && (
+        <div role="status" className={isWritten ? 'mb-5 hidden in-data-session-ended:block' : 'mb-5'}>
           <Notice tone="warn" title={connection.loginAgain}>
             {texts.ended}
           </Notice>

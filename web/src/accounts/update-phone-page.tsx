@@ -2,13 +2,13 @@ import { profileTexts } from '@club/texts/profile';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { ChangePhoneForm } from './change-phone-form.tsx';
 import { ForOwnAccount } from './for-own-account.tsx';
 import { phoneMarks } from './phone-marks.tsx';
-import { readablePhone } from './phone-verification.ts';
 
 export const meta: MetaFunction = ({ location }) => [
   { title: pageTitle(textsAt(location, profileTexts).phone.change) },

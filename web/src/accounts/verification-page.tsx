@@ -3,6 +3,7 @@ import { verificationTexts } from '@club/texts/verification';
 import { type MetaFunction, useParams } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
 import { type SessionUser, useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
 import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
@@ -13,7 +14,7 @@ import { usePageTitle } from '#shared/use-page-title.ts';
 import { verificationPath } from '#shared/verification-path.ts';
 import { useAccountPageState } from './came-from.ts';
 import { phoneMarks } from './phone-marks.tsx';
-import { readablePhone, readPhoneVerification } from './phone-verification.ts';
+import { readPhoneVerification } from './phone-verification.ts';
 import { VerificationForm } from './verification-form.tsx';
 
 export const meta: MetaFunction = ({ location }) => [

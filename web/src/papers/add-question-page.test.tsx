@@ -360,6 +360,23 @@ test('shows it laid out as on the play screen, on a phone or a desktop, and lets
   expect(preview.getByRole('radio', { name: /Narmada/ })).toHaveProperty('checked', true);
 });
 
+test('shows it in Hindi as soon as there is some, with English where there is none', async () => {
+  const { user } = await openForm();
+  await fill(user);
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.queryByRole('radio', { name: 'Hindi' })).toBeNull();
+  await user.click(screen.getByText(/^In Hindi/));
+  await user.type(screen.getByRole('textbox', { name: 'Question in Hindi' }), 'कौन सी नदी अरब सागर में गिरती है?');
+  await user.type(screen.getByRole('textbox', { name: 'Option C in Hindi' }), 'नर्मदा');
+  await user.click(preview.getByRole('radio', { name: 'Hindi' }));
+  expect((await preview.findByText('कौन सी नदी अरब सागर में गिरती है?')).closest('article')?.lang).toBe('hi-IN');
+  expect(preview.getByText('नर्मदा')).toBeDefined();
+  expect(preview.queryByText('Narmada')).toBeNull();
+  expect(preview.getByText('Tapti')).toBeDefined();
+  await user.click(preview.getByRole('radio', { name: 'English' }));
+  expect(await preview.findByText('Narmada')).toBeDefined();
+});
+
 test('asks before leaving what is not saved', async () => {
   const { user, router } = await openForm();
   await user.type(question(), 'Half a question');

@@ -1,5 +1,5 @@
 import { optionIndexes, optionLetters } from '@club/domain/papers/answer-key';
-import { useState } from 'react';
+import { HindiDetails } from '#shared/ui/admin-hindi-details.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { hasOptions, type QuestionFormValues, type WordingValues, withItem } from './question-form-values.ts';
@@ -15,63 +15,54 @@ const inHindi = { lang: 'hi', autoComplete: 'off' } as const;
 /** The question in Hindi, folded away until it is wanted: what English has, field by field. */
 export function HindiFields({ values, onChange }: HindiFieldsProps) {
   const { hindi } = values;
-  const [startsOpen] = useState(hindi.text !== '');
   const change = (changes: Partial<WordingValues>) => onChange({ ...hindi, ...changes });
   const texts = hasOptions(values) ? (values.optionsArePictures ? 'optionAlts' : 'optionTexts') : undefined;
   return (
-    <details open={startsOpen} className="rounded-lg border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-3 font-semibold hover:bg-sunken sm:px-5">
-        In Hindi <span className="font-normal text-text-soft">(optional)</span>
-      </summary>
-      <div className="flex flex-col gap-5 border-t border-line p-4 sm:p-5">
-        <Field label="Question in Hindi">
-          <TextArea
-            lang="hi"
-            rows={4}
-            value={hindi.text}
-            onChange={(event) => change({ text: event.currentTarget.value })}
+    <HindiDetails isWritten={hindi.text !== ''}>
+      <Field label="Question in Hindi">
+        <TextArea
+          lang="hi"
+          rows={4}
+          value={hindi.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      </Field>
+      {values.supportingPicture && (
+        <Field label="Alternative text of the picture in Hindi">
+          <TextInput
+            {...inHindi}
+            value={hindi.supportingPictureAlt}
+            onChange={(event) => change({ supportingPictureAlt: event.currentTarget.value })}
           />
         </Field>
-        {values.supportingPicture && (
-          <Field label="Alternative text of the picture in Hindi">
-            <TextInput
-              {...inHindi}
-              value={hindi.supportingPictureAlt}
-              onChange={(event) => change({ supportingPictureAlt: event.currentTarget.value })}
-            />
-          </Field>
-        )}
-        {texts && (
-          <Field
-            group
-            label={texts === 'optionTexts' ? 'Options in Hindi' : 'Alternative texts of the options in Hindi'}
-          >
-            <ul className="flex flex-col gap-2">
-              {optionIndexes.map((index) => (
-                <li key={index} className="flex items-center gap-3">
-                  <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
-                    {optionLetters[index]}
-                  </span>
-                  <TextInput
-                    {...inHindi}
-                    aria-label={`${texts === 'optionTexts' ? 'Option' : 'Alternative text of option'} ${optionLetters[index]} in Hindi`}
-                    value={hindi[texts][index]}
-                    onChange={(event) => change({ [texts]: withItem(hindi[texts], index, event.currentTarget.value) })}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Field>
-        )}
-        <Field label="Why is it right? In Hindi">
-          <TextArea
-            lang="hi"
-            rows={2}
-            value={hindi.reason}
-            onChange={(event) => change({ reason: event.currentTarget.value })}
-          />
+      )}
+      {texts && (
+        <Field group label={texts === 'optionTexts' ? 'Options in Hindi' : 'Alternative texts of the options in Hindi'}>
+          <ul className="flex flex-col gap-2">
+            {optionIndexes.map((index) => (
+              <li key={index} className="flex items-center gap-3">
+                <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
+                  {optionLetters[index]}
+                </span>
+                <TextInput
+                  {...inHindi}
+                  aria-label={`${texts === 'optionTexts' ? 'Option' : 'Alternative text of option'} ${optionLetters[index]} in Hindi`}
+                  value={hindi[texts][index]}
+                  onChange={(event) => change({ [texts]: withItem(hindi[texts], index, event.currentTarget.value) })}
+                />
+              </li>
+            ))}
+          </ul>
         </Field>
-      </div>
-    </details>
+      )}
+      <Field label="Why is it right? In Hindi">
+        <TextArea
+          lang="hi"
+          rows={2}
+          value={hindi.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      </Field>
+    </HindiDetails>
   );
 }

@@ -9,10 +9,10 @@ import { useRoundParam, withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { Oops } from '#shared/ui/states.tsx';
 import type { Sort } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -41,25 +41,18 @@ export default function ManageQuestionsPage() {
         </ButtonLink>
       }
     >
-      {!questions.data ? (
-        questions.error ? (
-          <ErrorState error={questions.error} onRetry={questions.refetch} retrying={questions.isFetching} />
-        ) : (
-          <LoadingState label="Loading questions" />
-        )
-      ) : questions.data.length === 0 ? (
-        <Oops message="No Questions Added Yet" link={{ to: addAddress, label: 'Add the first question' }} />
-      ) : (
-        <>
-          <PaperPanel outline={outline} />
-          {questions.error && (
-            <Notice tone="warn" title="This list may be out of date">
-              It could not be loaded again. What you see is what the server said last.
-            </Notice>
-          )}
-          <QuestionList questions={questions.data} outline={outline} />
-        </>
-      )}
+      <Loaded query={questions} loading="Loading questions">
+        {(all) =>
+          all.length === 0 ? (
+            <Oops message="No Questions Added Yet" link={{ to: addAddress, label: 'Add the first question' }} />
+          ) : (
+            <>
+              <PaperPanel outline={outline} />
+              <QuestionList questions={all} outline={outline} />
+            </>
+          )
+        }
+      </Loaded>
     </AdminPage>
   );
 }

@@ -283,6 +283,11 @@ function trimmed(texts: FourOf<string>): string[] {
   return texts.map((text) => text.trim());
 }
 
+/** Whether anything that participants read of the question is there in Hindi. */
+export function isWrittenInHindi({ hindi: { reason: _, ...read } }: QuestionFormValues): boolean {
+  return Object.values(read).flat().join('').trim() !== '';
+}
+
 /** Four texts, or none where nobody has written one. */
 function someOf(texts: FourOf<string>): string[] {
   const written = trimmed(texts);

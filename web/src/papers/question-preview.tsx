@@ -3,11 +3,21 @@ import { type PaperSection, sectionWithNumber } from '@club/domain/papers/paper'
 import { questionKinds } from '@club/domain/papers/question-kinds';
 import { readQuestionText } from '@club/domain/papers/question-text';
 import { parseNumber } from '@club/domain/papers/read-answer';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Language, languageNames, languages } from '@club/domain/shared/language';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { LanguageContext } from '#shared/language.ts';
 import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
 import { RadioGroup } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { hasOptions, inItsSection, type QuestionFormValues } from './question-form-values.ts';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import {
+  type FourOf,
+  hasOptions,
+  inItsSection,
+  isWrittenInHindi,
+  type QuestionFormValues,
+  type WordingValues,
+} from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
 
 export interface QuestionPreviewProps {
@@ -23,6 +33,22 @@ const screens = {
 
 type Screen = keyof typeof screens;
 
+/** The question as it is put into words in the language that is looked at; what Hindi leaves out is English, as on the play screen. */
+function wordingIn(language: Language, { hindi, ...english }: QuestionFormValues): WordingValues {
+  if (language === 'en') return english;
+  const orEnglish = (texts: FourOf<string>, fallback: FourOf<string>): FourOf<string> => {
+    const [a, b, c, d] = texts.map((text, index) => text.trim() || (fallback[index] ?? ''));
+    return [a ?? '', b ?? '', c ?? '', d ?? ''];
+  };
+  return {
+    text: hindi.text.trim() || english.text,
+    optionTexts: orEnglish(hindi.optionTexts, english.optionTexts),
+    supportingPictureAlt: hindi.supportingPictureAlt.trim() || english.supportingPictureAlt,
+    optionAlts: orEnglish(hindi.optionAlts, english.optionAlts),
+    reason: hindi.reason,
+  };
+}
+
 /** The question as participants see it: the play screen's own. Answering it tries it out and changes nothing. */
 export function QuestionPreview({ values: typed, sections }: QuestionPreviewProps) {
   const values = inItsSection(typed, sections);
@@ -30,8 +56,12 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
   const [screen, setScreen] = useState<Screen>('phone');
   const { width, height } = screens[screen];
   const [frame, room] = useRoom();
+  const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
+  const isInHindi = isWrittenInHindi(values);
+  const language = isInHindi ? chosenLanguage : 'en';
+  const wording = wordingIn(language, values);
   const supporting = usePictureSource(values.supportingPicture);
-  const answer = usePreviewAnswer(values);
+  const answer = usePreviewAnswer(values, wording);
   const sectionTitle = sectionWithNumber(sections, values.section)?.title;
   return (
     <section aria-label="Preview" className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -42,7 +72,7 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
         </p>
         <p className="text-text-soft">Preview</p>
       </div>
-      <div className="border-b border-line px-4">
+      <div className="flex flex-wrap gap-x-8 border-b border-line px-4">
         <Field group hideLabel label="Shown as on a">
           <RadioGroup
             name={`${id}-screen`}
@@ -52,24 +82,39 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
             onChange={(event) => setScreen(event.currentTarget.value as Screen)}
           />
         </Field>
+        {isInHindi && (
+          <Field group hideLabel label="Read in">
+            <RadioGroup
+              name={`${id}-language`}
+              inline
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              value={language}
+              onChange={(event) => setChosenLanguage(event.currentTarget.value as Language)}
+            />
+          </Field>
+        )}
       </div>
       <div ref={frame} className="overflow-hidden bg-ground">
         <div
           className="mx-auto p-4"
           style={{ width, zoom: Math.min(1, room / width), '--screen-height': `${height}px` } as React.CSSProperties}
         >
-          <QuestionView
-            id={`${id}-question`}
-            number={1}
-            total={1}
-            blocks={readQuestionText(values.text.trim() || 'The question appears here.')}
-            picture={
-              supporting
-                ? { source: supporting, alt: values.supportingPictureAlt.trim() || 'Supporting picture' }
-                : null
-            }
-            answer={answer}
-          />
+          <LanguageContext value={language}>
+            <Suspense fallback={<LoadingState label="Loading the words" />}>
+              <QuestionView
+                id={`${id}-question`}
+                number={1}
+                total={1}
+                blocks={readQuestionText(wording.text.trim() || 'The question appears here.')}
+                picture={
+                  supporting
+                    ? { source: supporting, alt: wording.supportingPictureAlt.trim() || 'Supporting picture' }
+                    : null
+                }
+                answer={answer}
+              />
+            </Suspense>
+          </LanguageContext>
         </div>
       </div>
     </section>
@@ -90,7 +135,7 @@ function useRoom() {
 }
 
 /** What the question is answered with, as somebody who tries it out answers it. */
-function usePreviewAnswer(values: QuestionFormValues): ShownAnswer {
+function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): ShownAnswer {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [text, setText] = useState('');
   const [a, b, c, d] = values.optionPictures;
@@ -110,8 +155,8 @@ function usePreviewAnswer(values: QuestionFormValues): ShownAnswer {
       const source = values.optionsArePictures ? sources[index] : undefined;
       return {
         letter,
-        text: values.optionsArePictures ? '' : (values.optionTexts[index] ?? ''),
-        picture: source ? { source, alt: values.optionAlts[index]?.trim() || `Picture ${letter}` } : undefined,
+        text: values.optionsArePictures ? '' : (wording.optionTexts[index] ?? ''),
+        picture: source ? { source, alt: wording.optionAlts[index]?.trim() || `Picture ${letter}` } : undefined,
         isChosen: marked.includes(index),
       };
     }),

@@ -37,6 +37,11 @@ export function isSameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
 }
 
 /** An answer as a reply gives it: null where nothing was given in that way. */
-export function fromReply({ markedAnswers, userInput, ...rest }: StartedSectionReply['answers'][number]) {
-  return { ...rest, markedAnswers: markedAnswers ?? undefined, userInput: userInput ?? undefined };
+export function fromReply({ markedAnswers, userInput, seenSeconds, ...rest }: StartedSectionReply['answers'][number]) {
+  return {
+    ...rest,
+    markedAnswers: markedAnswers ?? undefined,
+    userInput: userInput ?? undefined,
+    ...(seenSeconds && { seenSeconds }),
+  };
 }

@@ -2,6 +2,7 @@ import type { AttemptReply, AttemptSummaryReply } from '@club/contract/quiz';
 import { questionTotal } from '@club/domain/papers/paper';
 import { resultTexts } from '@club/texts/result';
 import { useTexts } from '#shared/language.ts';
+import { AttemptNumber } from './attempt-number.tsx';
 import { ResultCard } from './result-card.tsx';
 import { SectionText } from './section-text.tsx';
 
@@ -37,6 +38,9 @@ export function AnsweredCard({ attempt, sections }: AnsweredCardProps) {
         ))}
       </ul>
       <p className="text-sm text-text-soft">{texts.inTime}</p>
+      <p className="text-sm text-text-soft">
+        <AttemptNumber attempt={attempt} />
+      </p>
     </ResultCard>
   );
 }

@@ -24,6 +24,7 @@ function attempt(states: string, changed: Partial<AttemptReply> = {}): AttemptRe
       questionCount: 10,
       state: state === '-' ? 'not-started' : state === 'x' ? 'over' : 'open',
       startedAt: null,
+      deadline: [],
       closesAt: closesAt[state] ?? null,
     })),
     generalInstructions: [],
@@ -34,6 +35,8 @@ function attempt(states: string, changed: Partial<AttemptReply> = {}): AttemptRe
     opensAt: null,
     quizClosesAt: null,
     disqualifyingFlag: 1,
+    pause: null,
+    interventions: [],
     now: new Date(now).toISOString(),
     ...changed,
   };

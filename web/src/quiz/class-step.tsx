@@ -101,7 +101,7 @@ export function ClassStep({ attempt }: { attempt: AttemptReply }) {
           )}
         </div>
       </form>
-      <OffTheRecord round={attempt.round.slug} />
+      <OffTheRecord round={attempt.round} />
       <p>
         <RichText
           text={texts.class.notSure}

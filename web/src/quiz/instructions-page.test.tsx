@@ -151,7 +151,7 @@ describe('the instructions of a section', () => {
     await user.click(await startButton());
     await says("You've attempted the quiz");
     expect(path()).toBe('/');
-    expect(fullScreen.isActive()).toBe(false);
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
   });
 
   test('send whoever has submitted home', async () => {
@@ -214,7 +214,7 @@ describe('the instructions of a section', () => {
     const { user } = openQuizPage('/quiz/instr/1');
     await user.click(await startButton());
     await says('The quiz is closed.');
-    expect(fullScreen.isActive()).toBe(false);
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
   });
 
   test('set a class that the server does not know yet', async () => {
@@ -304,7 +304,7 @@ describe('before the first section', () => {
     expect(fullScreen.isActive()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
     await screen.findByRole('button', { name: 'Try full screen' });
-    expect(fullScreen.isActive()).toBe(false);
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
     expect(connection.events).toEqual([]);
   });
 
@@ -341,6 +341,14 @@ describe('an admin', () => {
     expect(screen.queryByText(/verify your phone/i)).toBeNull();
     const aside = screen.getByRole('link', { name: 'Try the round off the record' });
     expect(aside.getAttribute('href')).toBe('/admin/rounds/online-round-2026/try');
+  });
+
+  test('reads at a rehearsal that nothing of it stays, and is not sent elsewhere (N17)', async () => {
+    fakeQuiz({ isRehearsal: true });
+    openQuizPage('/quiz/instr/1');
+    act(() => session.updateUser({ ...account, isAdmin: true }));
+    await screen.findByText(/^This is a rehearsal: only the team sits it/);
+    expect(screen.queryByRole('link', { name: 'Try the round off the record' })).toBeNull();
   });
 
   test('alone hears of that', async () => {

@@ -150,7 +150,7 @@ function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
           {texts.practiseMeanwhile}
         </ButtonLink>
       </div>
-      <OffTheRecord round={attempt.round.slug} />
+      <OffTheRecord round={attempt.round} />
     </section>
   );
 }

@@ -2,8 +2,10 @@ import type { AttemptReply } from '@club/contract/quiz';
 import { playTexts } from '@club/texts/play';
 import { sittingTexts } from '@club/texts/sitting';
 import { useTexts } from '#shared/language.ts';
+import { AttemptNumber } from './attempt-number.tsx';
 import { fullScreenRule } from './full-screen-rule.ts';
 import { GeneralInstructions } from './general-instructions.tsx';
+import { OrganiserList } from './organiser-lines.tsx';
 import { SectionText } from './section-text.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -22,6 +24,7 @@ export function InstructionsSheet({ attempt, section, open, onOpenChange }: Inst
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={texts.instructions}>
       <p className="font-semibold text-bad">{texts.sheet.clockRuns}</p>
+      <OrganiserList />
       {progress && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           <dt className="text-text-soft">{texts.sheet.problemType}</dt>
@@ -36,6 +39,11 @@ export function InstructionsSheet({ attempt, section, open, onOpenChange }: Inst
       )}
       <ul className="grid list-disc gap-2 pl-5 marker:text-marigold-dim">
         <li>{texts.sheet.saved}</li>
+        {attempt.number !== undefined && (
+          <li>
+            <AttemptNumber attempt={attempt} />
+          </li>
+        )}
         <GeneralInstructions attempt={attempt} />
         <li>{fullScreenRule(shared, attempt)}</li>
       </ul>

@@ -21,6 +21,7 @@ import { GeneralInstructions } from './general-instructions.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
 import { OffTheRecord } from './off-the-record.tsx';
+import { OrganiserNotices } from './organiser-lines.tsx';
 import { paperFacts } from './paper-facts.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { RoundHours } from './round-hours.tsx';
@@ -59,6 +60,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
   const phase = phaseAt(attempt, now);
   const before = attempt.sections.filter((earlier) => earlier.section < section).at(-1)?.section;
   const isFirst = before === undefined;
+  const isPaused = attempt.pause !== null && now < Date.parse(attempt.pause.until);
   const isAhead = phase === 'draft' || phase === 'announced' || phase === 'open';
   const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
 
@@ -87,6 +89,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
             </p>
           )}
         </header>
+        <OrganiserNotices attempt={attempt} serverNow={now} />
         <TimeRanOut round={attempt.round.slug} />
         {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
           <Notice tone="good" title={texts.section.done({ section: before })}>
@@ -160,7 +163,7 @@ export function Instructions({ section, attempt, stage, now, sample }: Instructi
               className="flex-1 whitespace-nowrap max-sm:px-3"
               busy={starting.isStarting}
               busyLabel={texts.starting}
-              disabled={!isOver && (isWaiting || !attempt.phoneVerified || (phase !== 'open' && !isOpen))}
+              disabled={!isOver && (isWaiting || !attempt.phoneVerified || (!isOpen && (phase !== 'open' || isPaused)))}
               onClick={start}
             >
               {isOpen ? shared.continue : texts.start}
@@ -196,7 +199,7 @@ function BeforeTheFirst({ attempt, sample }: Pick<InstructionsProps, 'attempt' |
           />
         </p>
       )}
-      <OffTheRecord round={attempt.round.slug} />
+      <OffTheRecord round={attempt.round} />
       <DeviceCheckCard sample={sample} />
       <p>
         <RichText

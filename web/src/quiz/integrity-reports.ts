@@ -1,8 +1,8 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { isFlag, type ReportedEventKind } from '@club/domain/quiz/integrity';
+import { newId } from '#shared/new-id.ts';
 import { keep, readKept } from './kept-in-browser.ts';
 import type { SittingName } from './kept-sitting.ts';
-import { newId } from './new-id.ts';
 import type { IntegrityReport, QuizCalls } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
 import { RetryingTask } from './retrying-task.ts';
@@ -56,6 +56,11 @@ export class IntegrityReports {
   learn({ round, flags }: AttemptReply): void {
     this.#round = round.slug;
     if (flags > this.#view.flags) this.#change({ flags });
+  }
+
+  /** The organisers disqualified, or took that back. */
+  learnDisqualification(isDisqualified: boolean): void {
+    if (isDisqualified !== this.#view.isDisqualified) this.#change({ isDisqualified });
   }
 
   report({ round }: Pick<SittingName, 'round'>, kind: ReportedEventKind): void {

@@ -2,7 +2,7 @@ import { type AttemptReply, quizEndpoints, type StartedSectionReply } from '@clu
 import { accountKey } from '#shared/kept-for-account.ts';
 import { forget, keep, readKept } from './kept-in-browser.ts';
 import { type KeptResume, keptSittings } from './kept-sitting.ts';
-import type { QuizCalls, Timed } from './quiz-calls.ts';
+import type { QuizCalls, StartedSection } from './quiz-calls.ts';
 import { passesByItself, quizFailure } from './quiz-failure.ts';
 import { type ClockSample, sampleOfKept } from './server-clock.ts';
 
@@ -117,7 +117,7 @@ export function withKeptSection(owner: string, calls: QuizCalls): QuizCalls {
     },
 
     async startSection(section) {
-      const takeUp = (): Timed<StartedSectionReply> | undefined => {
+      const takeUp = (): StartedSection | undefined => {
         const restored = restore(owner);
         if (restored?.started.section !== section) return undefined;
         return { reply: restored.started, sample: restored.sample, isKept: true };

@@ -2,11 +2,12 @@ import type { AttemptReply } from '@club/contract/quiz';
 import { playTexts } from '@club/texts/play';
 import { sittingTexts } from '@club/texts/sitting';
 import { useCallback, useEffect } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useBlocker, useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useLeaveDialog } from '#shared/ui/use-leave-dialog.ts';
 import { escapeWarning } from './full-screen-rule.ts';
+import { useSitting } from './sitting-context.ts';
 
 export interface LeaveSectionProps {
   attempt: AttemptReply;
@@ -18,11 +19,18 @@ export interface LeaveSectionProps {
 export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
   const texts = useTexts(playTexts).leave;
   const shared = useTexts(sittingTexts);
+  const { reports } = useSitting();
+  const { pathname } = useLocation();
   useHomeBehind(isGuarded);
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }) => isGuarded && currentLocation.pathname !== nextLocation.pathname,
-      [isGuarded],
+      ({ currentLocation, nextLocation }) =>
+        // What leads away by itself may lead on before this page is drawn anew, or is gone.
+        isGuarded &&
+        !reports.view().isDisqualified &&
+        currentLocation.pathname === pathname &&
+        nextLocation.pathname !== pathname,
+      [isGuarded, reports, pathname],
     ),
   );
   useEffect(() => {

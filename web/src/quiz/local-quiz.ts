@@ -4,6 +4,7 @@ import { refusalStatus } from '@club/contract/refusal-status';
 import { fullMarks, type PublishedPaper } from '@club/domain/papers/paper';
 import type { Question } from '@club/domain/papers/question';
 import { newestAnswers } from '@club/domain/papers/scoring';
+import { noTimeGiven } from '@club/domain/quiz/deadline';
 import { resultMessages } from '@club/domain/quiz/result-messages';
 import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from '@club/domain/quiz/saves';
 import {
@@ -11,8 +12,8 @@ import {
   type AttemptEvent,
   decideAttempt,
   freshAttempt,
-  nextSection,
   sectionState,
+  sectionToSitNext,
   sittingOf,
 } from '@club/domain/quiz/sitting';
 import { everybody } from '@club/domain/rounds/audience';
@@ -23,7 +24,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
 import { instructionsTexts } from '@club/texts/instructions';
 import { ApiError } from '#shared/api-error.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#shared/new-id.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 
@@ -90,9 +91,17 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
     ...section,
     questionCount: questionsOf(section.section).length,
   }));
-  const rules = { times, integrity, audience: everybody, sections };
+  const rules = { times, integrity, audience: everybody, sections, given: noTimeGiven };
   // Nobody is known here, and nobody is kept out.
-  const candidate = { name: '', schoolId: null, city: '', phone: null, isPhoneProved: true, isAdmin: true };
+  const candidate = {
+    name: '',
+    schoolId: null,
+    city: '',
+    phone: null,
+    isPhoneProved: true,
+    isHelper: true,
+    compensatoryMinutes: 0,
+  };
 
   function refused(code: RefusalCode, values: RefusalValues = {}): ApiError {
     return new ApiError(refusalSentence(code, values), { status: refusalStatus[code], code });
@@ -143,6 +152,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             state: sectionState(attempt, section, at),
             startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
             closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
+            deadline: [],
           };
         },
       ),
@@ -154,6 +164,8 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
       opensAt: toIsoTimeOrNull(times.opensAt),
       quizClosesAt: toIsoTimeOrNull(times.closesAt),
       disqualifyingFlag: integrity.disqualifyingFlag,
+      pause: null,
+      interventions: [],
       now: toIsoTime(at),
     };
   }
@@ -241,7 +253,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
           return {
             section,
             finishedAt: toIsoTime(finishedAt ?? closesAt),
-            nextSection: nextSection(sections, section)?.section ?? null,
+            nextSection: sectionToSitNext(attempt, sections, now())?.section ?? null,
             now: toIsoTime(now()),
           };
         }),

@@ -1,20 +1,23 @@
+import type { AttemptReply } from '@club/contract/quiz';
 import { instructionsTexts } from '@club/texts/instructions';
 import { useTexts } from '#shared/language.ts';
-import { useAccount } from '#shared/session.ts';
+import { useMay } from '#shared/session.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 
-/** Reminds an admin that what is sat here counts, and where it does not. @param round its slug */
-export function OffTheRecord({ round }: { round: string }) {
-  const texts = useTexts(instructionsTexts).offTheRecord;
-  if (!useAccount()?.isAdmin) return null;
+/** Reminds whoever may try the paper that what is sat here counts, and where it does not; at a rehearsal nothing counts. */
+export function OffTheRecord({ round }: { round: AttemptReply['round'] }) {
+  const { offTheRecord, rehearsal } = useTexts(instructionsTexts);
+  const mayTry = useMay('bank');
+  if (round.isRehearsal) return <Notice>{rehearsal}</Notice>;
+  if (!mayTry) return null;
   return (
     <Notice>
       <RichText
-        text={texts.text}
+        text={offTheRecord.text}
         marks={{
-          try: (words) => <TextLink to={`/admin/rounds/${encodeURIComponent(round)}/try`}>{words}</TextLink>,
+          try: (words) => <TextLink to={`/admin/rounds/${encodeURIComponent(round.slug)}/try`}>{words}</TextLink>,
         }}
       />
     </Notice>

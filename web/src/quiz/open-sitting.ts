@@ -4,14 +4,17 @@ import { isAnswered } from '@club/domain/papers/read-answer';
 import { type AnswerEvent, newestAnswers, type SaveOrder } from '@club/domain/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { newId } from '#shared/new-id.ts';
 import { fromReply, isSameAnswer, noAnswer } from './answer.ts';
 import { type AnswerQueue, withAnswer, withoutSaved } from './answer-queue.ts';
 import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
-import { newId } from './new-id.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
-import type { QuizCalls, Timed } from './quiz-calls.ts';
+import { PicturesAtHand } from './pictures-at-hand.ts';
+import type { QuizCalls, StartedSection } from './quiz-calls.ts';
 import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import type { QuizNewsView } from './quiz-news.ts';
 import { RetryingTask } from './retrying-task.ts';
+import { SeenTime } from './seen-time.ts';
 import {
   type ClockSample,
   clockFrom,
@@ -47,6 +50,10 @@ export interface SittingView {
   /** The clock ended it while it was open here. */
   readonly hasRunOut: boolean;
   readonly isFinished: boolean;
+  /** The section that is sat next, by the server's word: after one that was opened again not the one that follows it. Undefined behind the last. */
+  readonly nextSection: number | undefined;
+  /** Until when everybody's clock stands still; undefined while it runs. */
+  readonly pausedUntil: number | undefined;
   /** The whole attempt is submitted, here or elsewhere, so nothing that is sent now is taken. */
   readonly isSubmitted: boolean;
 }
@@ -64,6 +71,9 @@ export class OpenSitting implements SittingName {
   readonly takeover: number;
   readonly questions: StartedSectionReply['questions'];
   readonly questionIds: readonly string[];
+  readonly pictures: PicturesAtHand;
+  /** Told which question is on the screen. */
+  readonly seen = new SeenTime();
   readonly #calls: QuizCalls;
   readonly #notCounted: NotCountedAnswers;
   readonly #task: RetryingTask;
@@ -77,12 +87,17 @@ export class OpenSitting implements SittingName {
   #clock: ServerClock;
   #keptClock: KeptClock;
   #closesAt: number;
+  #pausedUntil: number | undefined;
+  /** What was heard last of the deadline. */
+  #heard: QuizNewsView['mine'];
+  #hasHeard = false;
   #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
   #finishing: SittingView['finishing'];
   #hasRunOut = false;
   #isFinished = false;
+  #nextSection: number | undefined;
   #isSubmitted = false;
   #isClosed = false;
   #view: SittingView;
@@ -91,8 +106,9 @@ export class OpenSitting implements SittingName {
     { owner, round }: Pick<SittingName, 'owner' | 'round'>,
     calls: QuizCalls,
     notCounted: NotCountedAnswers,
-    { reply, sample }: Timed<StartedSectionReply>,
+    { reply, sample, pictures = new PicturesAtHand() }: StartedSection,
   ) {
+    this.pictures = pictures;
     this.#calls = calls;
     this.#notCounted = notCounted;
     this.owner = owner;
@@ -115,6 +131,7 @@ export class OpenSitting implements SittingName {
     this.#answers = newestAnswers([...reply.answers.map(fromReply), ...this.#queue]);
     const ownCounts = [...this.#answers.values()].map((one) => (one.takeover === this.takeover ? one.sequence : 0));
     this.#sequence = Math.max(0, ...ownCounts) + 1;
+    for (const one of this.#answers.values()) this.seen.startFrom(one.questionId, one.seenSeconds ?? 0);
     keptSittings.forget(this);
     this.#keep();
     this.#view = this.#look();
@@ -135,17 +152,39 @@ export class OpenSitting implements SittingName {
 
   readonly view = (): SittingView => this.#view;
 
-  readonly secondsLeft = (): number => secondsUntil(this.#closesAt, this.#serverNow());
+  /** While everybody's clock stands still, what will be left when it goes on. */
+  readonly secondsLeft = (): number => secondsUntil(this.#closesAt, this.#pauseNow() ?? this.#serverNow());
 
   get durationSeconds(): number {
     return (this.#closesAt - Date.parse(this.startedAt)) / 1000;
+  }
+
+  /** What the organisers did: the clock goes by it at once. */
+  learn({ round, mine }: Pick<QuizNewsView, 'round' | 'mine'>): void {
+    if (round?.round === this.round) this.#pausedUntil = round.pause ? Date.parse(round.pause.until) : undefined;
+    // What was heard before it was opened may be older than what the server said at its opening.
+    if (mine !== this.#heard && this.#hasHeard) {
+      const closesAt = mine?.round === this.round && mine.sitting?.section === this.section && mine.sitting.closesAt;
+      if (closesAt) this.#closesAt = Date.parse(closesAt);
+      if (!this.#isFinished) this.#keep();
+    }
+    this.#hasHeard = true;
+    this.#heard = mine;
+    this.#changed();
   }
 
   /** Takes an answer: kept here at once, sent soon. */
   answer(questionId: string, answer: GivenAnswer): void {
     if (this.#finishing === 'over' || this.#isFinished || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
-    const given = { ...answer, questionId, takeover: this.takeover, sequence: this.#sequence };
+    const seenSeconds = this.seen.seconds(questionId);
+    const given = {
+      ...answer,
+      questionId,
+      takeover: this.takeover,
+      sequence: this.#sequence,
+      ...(seenSeconds > 0 && { seenSeconds }),
+    };
     this.#sequence += 1;
     this.#queue = withAnswer(this.#queue, given);
     this.#answers = new Map(this.#answers).set(questionId, given);
@@ -185,6 +224,7 @@ export class OpenSitting implements SittingName {
     window.removeEventListener('storage', this.#onStorage);
     document.removeEventListener('visibilitychange', this.#onVisibility);
     this.#listeners.clear();
+    this.pictures.release();
   }
 
   async #deliver(): Promise<'more' | 'done'> {
@@ -195,7 +235,8 @@ export class OpenSitting implements SittingName {
       return this.#queue.length > 0 || this.#finishing !== undefined ? 'more' : 'done';
     }
     if (mayFinish && !this.#isFinished) {
-      await this.#calls.finishSection(this.section, this.lease);
+      const { reply } = await this.#calls.finishSection(this.section, this.lease);
+      this.#nextSection = reply.nextSection ?? undefined;
       this.#becomeFinished();
     }
     return 'done';
@@ -288,9 +329,16 @@ export class OpenSitting implements SittingName {
     return serverInstant(this.#clock, performance.now());
   }
 
+  /** When the pause that is running ends. */
+  #pauseNow(): number | undefined {
+    return this.#pausedUntil !== undefined && this.#serverNow() < this.#pausedUntil ? this.#pausedUntil : undefined;
+  }
+
   readonly #tick = (): void => {
     const isOver = this.#isFinished || this.#failure === 'opened-elsewhere';
-    if (!isOver && this.#finishing !== 'over' && this.secondsLeft() === 0) this.finish();
+    const isPaused = this.#pauseNow() !== undefined;
+    if (isPaused !== (this.#view.pausedUntil !== undefined)) this.#changed();
+    if (!isOver && !isPaused && this.#finishing !== 'over' && this.secondsLeft() === 0) this.finish();
     else for (const listener of this.#listeners) listener();
 
     const apartMs = Date.now() - performance.now();
@@ -328,6 +376,7 @@ export class OpenSitting implements SittingName {
   };
 
   readonly #onVisibility = (): void => {
+    this.seen.setVisible(document.visibilityState === 'visible');
     if (document.visibilityState === 'visible') this.#tick();
     // A phone may end a page in the background without a word.
     else if (this.#queue.length > 0) this.#task.runNow();
@@ -355,6 +404,8 @@ export class OpenSitting implements SittingName {
       finishing: this.#finishing,
       hasRunOut: this.#hasRunOut,
       isFinished: this.#isFinished,
+      nextSection: this.#nextSection,
+      pausedUntil: this.#pauseNow(),
       isSubmitted: this.#isSubmitted,
     };
   }

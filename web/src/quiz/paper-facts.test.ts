@@ -11,6 +11,7 @@ const section = {
   questionCount: 10,
   state: 'not-started' as const,
   startedAt: null,
+  deadline: [],
   closesAt: null,
 };
 

@@ -1,7 +1,9 @@
 import { playTexts } from '@club/texts/play';
 import { useTexts } from '#shared/language.ts';
+import { classNames } from '#shared/ui/class-names.ts';
 import { SkipLink } from '#shared/ui/skip-link.tsx';
 import { useOnline } from '#shared/ui/use-online.ts';
+import { OrganiserLine } from './organiser-lines.tsx';
 import type { QuizFailure } from './quiz-failure.ts';
 import { useSitting } from './sitting-context.ts';
 
@@ -9,6 +11,9 @@ export interface PlayFrameProps {
   header: React.ReactNode;
   footer: React.ReactNode;
   failure: QuizFailure | undefined;
+  /** Something stands in the place of the question, for all of the window. */
+  isPanel: boolean;
+  onReadLines: () => void;
   children: React.ReactNode;
 }
 
@@ -16,7 +21,7 @@ export interface PlayFrameProps {
  * What surrounds a question. What has to be said about the connection comes up from the foot of the page, so that no option moves
  * under a finger.
  */
-export function PlayFrame({ header, footer, failure, children }: PlayFrameProps) {
+export function PlayFrame({ header, footer, failure, isPanel, onReadLines, children }: PlayFrameProps) {
   const online = useOnline();
   const { trial } = useSitting();
   const texts = useTexts(playTexts);
@@ -37,7 +42,7 @@ export function PlayFrame({ header, footer, failure, children }: PlayFrameProps)
       >
         {children}
       </main>
-      <div className="sticky bottom-0 z-30 [@media(height<24rem)]:static">
+      <div className={classNames('bottom-0 z-30', !isPanel && 'sticky [@media(height<24rem)]:static')}>
         <div role="status">
           {sentence && (
             <p className="bg-marigold px-4 py-2 text-center text-sm font-semibold text-ink max-sm:py-1.5 max-sm:text-xs">
@@ -45,6 +50,7 @@ export function PlayFrame({ header, footer, failure, children }: PlayFrameProps)
             </p>
           )}
         </div>
+        <OrganiserLine isPanel={isPanel} onReadAll={onReadLines} />
         {footer}
       </div>
     </div>

@@ -680,7 +680,7 @@ test('a running section is left by the Back key only for whoever says so, and wi
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { name: 'Somewhere else' });
   expect(path()).toBe('/');
-  expect(fullScreen.isActive()).toBe(false);
+  await waitFor(() => expect(fullScreen.isActive()).toBe(false));
 });
 
 test('a running section is left for the page before it by whoever presses Back and Leave', async () => {
@@ -747,7 +747,7 @@ describe('Submit', () => {
     await finishLast(page);
     await screen.findByRole('heading', { name: resultMessages.submitted });
     expect(page.attempt().submittedAt).not.toBeNull();
-    expect(fullScreen.isActive()).toBe(false);
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
     expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
   });
 

@@ -1,12 +1,12 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { isAnswered } from '@club/domain/papers/read-answer';
 import { isFlag } from '@club/domain/quiz/integrity';
-import { nextSection } from '@club/domain/quiz/sitting';
 import { strictRule } from '@club/domain/rounds/integrity-rule';
 import type { Language } from '@club/domain/shared/language';
 import { languageSwitchTexts } from '@club/texts/language-switch';
 import { playTexts } from '@club/texts/play';
 import { questionTexts } from '@club/texts/question';
+import { quizDayTexts } from '@club/texts/quiz-day';
 import { refusalTexts } from '@club/texts/refusals';
 import { sittingTexts } from '@club/texts/sitting';
 import Bookmark from 'lucide-react/icons/bookmark';
@@ -30,8 +30,10 @@ import { picturesKey } from './kept-section.ts';
 import { LeaveSection } from './leave-section.tsx';
 import { LogInAgain } from './log-in-again.tsx';
 import type { OpenSitting } from './open-sitting.ts';
+import { OrganisersSheet } from './organiser-lines.tsx';
 import { Palette } from './palette.tsx';
 import { type PaletteState, paletteState } from './palette-state.ts';
+import { Paused } from './paused.tsx';
 import { PlayFooter } from './play-footer.tsx';
 import { PlayFrame } from './play-frame.tsx';
 import { PlayPanel } from './play-panel.tsx';
@@ -53,6 +55,7 @@ const areasOfPlay: readonly { readonly read: (language: Language) => Promise<unk
   playTexts,
   sittingTexts,
   questionTexts,
+  quizDayTexts,
 ];
 
 export interface PlayScreenProps {
@@ -69,17 +72,19 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   const { sections, disqualifyingFlag } = attempt;
   const { section } = sitting;
   const progress = sections.find((one) => one.section === section);
-  const next = nextSection(sections, sitting.section)?.section;
   const view = useSittingView(sitting);
   const integrity = useIntegrityView(reports);
   const bookmarks = useBookmarks(sitting);
   const [wantsFullScreen, setWantsFullScreen] = useState(() => fullScreen.isAvailable() && !fullScreen.isActive());
-  const [front, setFront] = useState<'finish' | 'questions' | 'instructions'>();
+  const [front, setFront] = useState<'finish' | 'questions' | 'instructions' | 'lines'>();
   const textSize = useTextSize();
   const states = usePaletteStates(sitting, bookmarks);
   const name = useAccount()?.name;
 
-  useEffect(() => preloadPictures(sitting.questions, trial ? undefined : picturesKey(sitting.owner)), [sitting, trial]);
+  useEffect(() => {
+    const { questions, pictures: atHand, owner } = sitting;
+    return preloadPictures(questions, { atHand, cacheName: trial ? undefined : picturesKey(owner) });
+  }, [sitting, trial]);
 
   useEffect(() => toast.clear(), []);
 
@@ -94,6 +99,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     isElsewhere ||
     view.isFinished ||
     view.finishing === 'over' ||
+    view.pausedUntil !== undefined ||
     integrity.isDisqualified
   );
   useEffect(() => {
@@ -109,7 +115,15 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     }, cover);
   }, [isGuarded, reports, sitting]);
 
-  useLeaveForNextSection(view.isFinished && !view.isSubmitted ? next : undefined);
+  const isPaused = view.pausedUntil !== undefined;
+  useEffect(() => {
+    if (!isPaused) return;
+    setFront(undefined);
+    // Whoever left full-screen meanwhile, as they may, comes back to it with a click.
+    return () => setWantsFullScreen(fullScreen.isAvailable() && !fullScreen.isActive());
+  }, [isPaused]);
+
+  useLeaveForNextSection(view.isFinished && !view.isSubmitted ? view.nextSection : undefined);
 
   async function returnToFullScreen() {
     if (await fullScreen.enter()) setWantsFullScreen(false);
@@ -122,7 +136,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
 
   const openOrClose = (which: typeof front) => (isOpen: boolean) => setFront(isOpen ? which : undefined);
 
-  const isLeavingForResult = view.isFinished && (next === undefined || view.isSubmitted);
+  const isLeavingForResult = view.isFinished && (view.nextSection === undefined || view.isSubmitted);
   const isLoggedOut = view.failure === 'logged-out' || integrity.failure === 'logged-out';
   let panel: React.ReactNode;
   if (isElsewhere) panel = <OpenedElsewhere sitting={sitting} />;
@@ -131,6 +145,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
     panel = <LogInAgain onLoggedIn={tryAgain} />;
   } else if (view.isFinished) panel = isLeavingForResult ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
   else if (view.finishing) panel = <Finishing sitting={sitting} />;
+  else if (view.pausedUntil !== undefined) panel = <Paused sitting={sitting} until={view.pausedUntil} />;
   else if (integrity.isWaiting && !trial) panel = <Reporting isOffline={integrity.failure !== undefined} />;
   else if (wantsFullScreen) {
     panel = (
@@ -179,6 +194,8 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
   return (
     <PlayFrame
       header={header}
+      isPanel={panel !== undefined}
+      onReadLines={() => setFront('lines')}
       failure={view.failure ?? (integrity.isWaiting ? integrity.failure : undefined)}
       footer={
         panel === undefined && (
@@ -242,6 +259,7 @@ export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
         open={front === 'instructions' && panel === undefined}
         onOpenChange={openOrClose('instructions')}
       />
+      <OrganisersSheet open={front === 'lines'} onOpenChange={openOrClose('lines')} />
     </PlayFrame>
   );
 }
@@ -288,6 +306,12 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [current]);
 
+  const shownId = question?.id;
+  useEffect(() => {
+    sitting.seen.show(shownId);
+    return () => sitting.seen.show(undefined);
+  }, [sitting, shownId]);
+
   const answerOf = (id: string) => view.answers.get(id) ?? noAnswer;
   function choose(option: number) {
     if (!question || isTyped(question) || option >= question.options.length) return;
@@ -321,6 +345,7 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
             index={current}
             total={questions.length}
             answer={answer}
+            pictureSource={sitting.pictures.sourceOf}
             paperLanguages={paperLanguages}
             chosenLanguage={bookmarks.languageOf(question.id)}
             onChooseLanguage={(language) => bookmarks.chooseLanguage(question.id, language)}
@@ -329,7 +354,7 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
             headingRef={heading}
           />
         </div>
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 lg:max-xl:gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 lg:gap-2">
           <Button
             className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
             onClick={() => leaveFor(following)}
@@ -350,14 +375,14 @@ function Questions({ sitting, paperLanguages, bookmarks, current, states, textSi
             variant="quiet"
             aria-pressed={isBookmarked}
             onClick={() => bookmarks.toggleBookmark(question.id)}
-            className="aria-pressed:bg-marigold-soft xl:px-3.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            className="aria-pressed:bg-marigold-soft xl:px-2.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
           >
             <Bookmark aria-hidden="true" className="size-5 shrink-0" fill={isBookmarked ? 'currentColor' : 'none'} />
             {texts.mark}
           </Button>
           <Button
             variant="quiet"
-            className="xl:px-3.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            className="xl:px-2.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
             disabled={!isAnswered(answer)}
             onClick={() => sitting.answer(question.id, noAnswer)}
           >

@@ -99,7 +99,7 @@ test('is sat to its end without a connection, and gives full marks to who is rig
   await screen.findByRole('heading', { name: '54 of 54 marks' });
   expect(screen.getAllByText('Right')).toHaveLength(1 + paper.questions.length);
   expect(screen.queryByText(/You are offline\. Your answers are kept/)).toBeNull();
-  expect(fullScreen.isActive()).toBe(false);
+  await waitFor(() => expect(fullScreen.isActive()).toBe(false));
 });
 
 test('shows of every question what was given, what is right, and why', async () => {
@@ -173,7 +173,7 @@ test('is left by the Back key, unlike the real quiz', async () => {
   await startFirstSection(user);
   await act(() => router.navigate('/'));
   await screen.findByRole('heading', { name: 'Somewhere else' });
-  expect(fullScreen.isActive()).toBe(false);
+  await waitFor(() => expect(fullScreen.isActive()).toBe(false));
 });
 
 test('begins anew after its result', async () => {

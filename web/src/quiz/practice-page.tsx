@@ -2,22 +2,19 @@ import { club } from 'virtual:club';
 import { practice } from 'virtual:practice';
 import { fullMarks, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
 import { practiceTexts } from '@club/texts/practice';
-import { useEffect, useMemo, useState } from 'react';
+import { readTextsIn } from '@club/texts/text-area';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
+import { languageOfDocument } from '#shared/language-of-document.ts';
+import { loadPatiently } from '#shared/later.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useServiceWorker } from '#shared/service-worker.ts';
-import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { SiteFooter } from '#shared/ui/site-footer.tsx';
-import { fullScreen } from './full-screen.ts';
-import { freshLocalQuiz, localQuiz } from './local-quiz.ts';
-import { LocalQuizView } from './local-quiz-view.tsx';
-import { markLocalQuiz } from './marked-paper.ts';
-import { MarkedPaperView } from './marked-paper-view.tsx';
-import { practiceStore } from './practice-paper.ts';
 import { SectionText } from './section-text.tsx';
 
 const { sections } = practice.paper;
@@ -31,62 +28,42 @@ export const meta: MetaFunction = ({ location }) => {
   });
 };
 
-/** The public paper, sat in the browser by anybody. Everything it needs comes with the page. */
+/** What sits the paper, with its words, weighs as much as all the rest, and comes as soon as the page can be used: from then on no line is needed. */
+async function loadRun() {
+  const run = await loadPatiently(() => import('./practice-run.tsx'));
+  await loadPatiently(() => readTextsIn(languageOfDocument()));
+  loaded = run;
+  return run;
+}
+
+/** Once it has come, so that whoever changes the language while they sit goes on at once. */
+let loaded: Awaited<ReturnType<typeof loadRun>> | undefined;
+
+const PracticeRun = lazy(async () => ({ default: (await loadRun()).PracticeRun }));
+
+/** The public paper, sat in the browser by anybody. */
 export default function PracticePage() {
   useServiceWorker();
-  const texts = useTexts(practiceTexts);
-  const store = useMemo(() => practiceStore(practice), []);
-  const calls = useMemo(
-    () => localQuiz({ round: practice, paper: practice.paper, store, generalInstructions: [] }),
-    [store],
-  );
-  const [run, setRun] = useState({ number: 1, isOn: false });
+  const [isOn, setIsOn] = useState(() => loaded?.hasBegun() ?? false);
   useEffect(() => {
-    if (store.read().attempt.sittings.length > 0) setRun(({ number }) => ({ number, isOn: true }));
-  }, [store]);
-
-  const trial = useMemo(
-    () => ({
-      costInEarnest: () => texts.costInEarnest,
-      stopLabel: texts.stop,
-      generalInstructions: texts.instructions,
-      stop() {
-        void fullScreen.leave();
-        store.write(freshLocalQuiz);
-        setRun(({ number }) => ({ number: number + 1, isOn: false }));
-      },
-    }),
-    [store, texts],
-  );
-
-  if (!run.isOn) return <Intro onBegin={() => setRun(({ number }) => ({ number, isOn: true }))} />;
+    let isLeft = false;
+    void loadRun().then(({ hasBegun }) => {
+      if (!isLeft && hasBegun()) setIsOn(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  if (!isOn) return <Intro onBegin={() => setIsOn(true)} />;
   return (
-    <LocalQuizView
-      key={run.number}
-      name="practice"
-      calls={calls}
-      trial={trial}
-      result={() => (
-        <MarkedPaperView
-          title={practice.title}
-          marked={markLocalQuiz(practice.paper, practice.keys, store.read())}
-          actions={
-            <>
-              <Button size="lg" onClick={trial.stop}>
-                {texts.again}
-              </Button>
-              <ButtonLink to="/" size="lg" variant="secondary">
-                {texts.backHome}
-              </ButtonLink>
-            </>
-          }
-        />
-      )}
-    />
+    <Suspense fallback={<Intro />}>
+      <PracticeRun onStop={() => setIsOn(false)} />
+    </Suspense>
   );
 }
 
-function Intro({ onBegin }: { onBegin: () => void }) {
+/** @param onBegin left out while what sits the paper is on its way */
+function Intro({ onBegin }: { onBegin?: () => void }) {
   const texts = useTexts(practiceTexts);
   const facts = [
     [texts.facts.sections, sections.length],
@@ -137,7 +114,7 @@ function Intro({ onBegin }: { onBegin: () => void }) {
               </div>
             ))}
           </dl>
-          <Button size="lg" wide onClick={onBegin}>
+          <Button size="lg" wide busy={onBegin === undefined} onClick={onBegin}>
             {texts.start}
           </Button>
         </aside>

@@ -101,7 +101,7 @@ test('puts what has come where a reload without a connection finds it, but not w
   });
   const letGo = preloadPictures(
     ['/figure.svg', 'data:image/png;base64,AAAA', '/late.svg'].map((supportingPic) => question({ supportingPic })),
-    'pictures',
+    { cacheName: 'pictures' },
   );
   for (const picture of pictures.slice(0, 2)) picture.onload?.();
   letGo();

@@ -1,6 +1,7 @@
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { learnRatio } from '#shared/question/picture-ratios.ts';
 import type { PlayedQuestion } from './answer.ts';
+import { PicturesAtHand } from './pictures-at-hand.ts';
 import { pauseMs } from './retrying-task.ts';
 
 /** The addresses of every picture of these questions, each once. */
@@ -15,32 +16,37 @@ export function pictureAddresses(questions: readonly PlayedQuestion[]): string[]
 /**
  * Fetches every picture when the section starts, so that a connection lost later does not take them away, and that each has its place
  * before it is shown. Tries again what fails.
+ * @param atHand those that need not be fetched
  * @param cacheName where they are kept for a reload without a connection
  * @returns a function that lets go of them
  */
-export function preloadPictures(questions: readonly PlayedQuestion[], cacheName?: string): () => void {
+export function preloadPictures(
+  questions: readonly PlayedQuestion[],
+  { atHand = new PicturesAtHand(), cacheName }: { atHand?: PicturesAtHand; cacheName?: string | undefined } = {},
+): () => void {
   let isOver = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
   // Browsers keep a picture at hand as long as an element holds it.
   const held = pictureAddresses(questions).map((address) => {
     const picture = new Image();
+    const source = atHand.sourceOf(address);
     let failures = 0;
     picture.onload = () => {
-      learnRatio(address, picture);
-      if (cacheName !== undefined && !isOver) void keepPicture(cacheName, address);
+      learnRatio(source, picture);
+      if (cacheName !== undefined && !isOver) void keepPicture(cacheName, address, atHand.contentOf(address));
     };
     picture.onerror = () => {
       failures += 1;
       const timer = setTimeout(
         () => {
           timers.delete(timer);
-          picture.src = address;
+          picture.src = source;
         },
         pauseMs(failures, Math.random()),
       );
       timers.add(timer);
     };
-    picture.src = address;
+    picture.src = source;
     return picture;
   });
   return () => {
@@ -51,12 +57,13 @@ export function preloadPictures(questions: readonly PlayedQuestion[], cacheName?
   };
 }
 
-/** Comes from the browser's own cache, where the picture has just been put for good. */
-async function keepPicture(cacheName: string, address: string): Promise<void> {
+/** What is not at hand comes from the browser's own cache, where the picture has just been put for good. */
+async function keepPicture(cacheName: string, address: string, content: Blob | undefined): Promise<void> {
   if (!('caches' in globalThis) || address.startsWith('data:')) return;
   try {
     const cache = await caches.open(cacheName);
-    if (!(await cache.match(address))) await cache.add(address);
+    if (await cache.match(address)) return;
+    await (content ? cache.put(address, new Response(content)) : cache.add(address));
   } catch {
     // The disk is full or the browser keeps nothing: the page has it until it closes.
   }

@@ -2,10 +2,12 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import { quizEndpoints } from '@club/contract/quiz';
 import { roundsEndpoints } from '@club/contract/rounds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#shared/api.ts';
+import { call, fetchBytes } from '#shared/api.ts';
+import { followStream } from '#shared/event-stream.ts';
 import { knownDevice } from '#shared/known-device.ts';
 import { session } from '#shared/session.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
+import type { FetchSealed } from './sealed-sections.ts';
 import { trySendUnsentAnswers } from './unsent-answers.ts';
 
 /** On a connection this slow it is better to ask again. */
@@ -23,7 +25,8 @@ export function remoteQuiz(accountId: string): QuizCalls {
 
     setClass: (classLevel) => call(quizEndpoints.setClass, { body: { class: classLevel } }),
 
-    startSection: (section) => timed(call(quizEndpoints.startSection, { params: { section } }, patient())),
+    startSection: (section, sealed) =>
+      timed(call(quizEndpoints.startSection, { params: { section }, body: { sealed } }, patient())),
 
     saveAnswers(section, lease, queue, isLeaving = false) {
       const answers = queue.map(({ questionId, takeover, sequence, markedAnswers, userInput }) => ({
@@ -43,11 +46,17 @@ export function remoteQuiz(accountId: string): QuizCalls {
     reportIntegrityEvent: ({ id, kind }) =>
       call(quizEndpoints.reportIntegrityEvent, { body: { id, kind } }, { ...patient(), keepalive: true }),
 
+    follow: (listener) => followStream(quizEndpoints.followQuiz, {}, listener),
+
     // The server counts; the score that is sent is the specified field and nothing else.
     submit: () =>
       call(quizEndpoints.submitScore, { body: { userId: accountId, score: 0, disqualified: false } }, patient()),
   };
 }
+
+/** Fetches a section that is to be started later. */
+export const fetchSealed: FetchSealed = (params, signal) =>
+  fetchBytes(quizEndpoints.readSealedSection, { params }, { ...inPlay, signal, isAhead: true });
 
 /** Tries once to bring the answers that only this browser has to the server. What could not be sent is still kept. */
 export function sendKeptAnswers(accountId: string): Promise<void> {

@@ -42,7 +42,7 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
           aria-pressed={one === language}
           className={classNames(
             // Nobody fetches a font for one word.
-            pageLanguage === 'en' && 'font-system',
+            pageLanguage === 'en' && one !== 'en' && 'font-system',
             'min-h-11 px-2 text-sm font-semibold text-text-soft hover:text-text aria-pressed:text-text aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4',
           )}
           onClick={() => onChoose(one)}

@@ -18,6 +18,8 @@ export interface QuestionPanelProps {
   index: number;
   total: number;
   answer: GivenAnswer;
+  /** Where a picture with an address is shown from. */
+  pictureSource: (address: string) => string;
   /** What the paper is offered in. */
   paperLanguages: readonly Language[];
   /** What was chosen for this question; undefined where the language of the page decides. */
@@ -77,6 +79,7 @@ function WordedQuestion({
   index,
   total,
   answer,
+  pictureSource,
   onChoose,
   onType,
   headingRef,
@@ -94,13 +97,15 @@ function WordedQuestion({
       picture={
         question.supportingPic
           ? {
-              source: pictureAddress(question.supportingPic),
+              source: pictureSource(pictureAddress(question.supportingPic)),
               alt: wording.pictureAlt || texts.pictureOf({ number: index + 1 }),
             }
           : null
       }
       answer={
-        isTyped(question) ? typing(question, answer, onType) : choosing(question, wording, answer, texts, onChoose)
+        isTyped(question)
+          ? typing(question, answer, onType)
+          : choosing({ question, answer, pictureSource, onChoose }, wording, texts)
       }
       headingRef={headingRef}
       languageChoice={languageChoice}
@@ -121,11 +126,14 @@ function typing(question: PlayedQuestion, answer: GivenAnswer, onType: (text: st
 }
 
 function choosing(
-  question: PlayedQuestion,
+  {
+    question,
+    answer,
+    pictureSource,
+    onChoose,
+  }: Pick<QuestionPanelProps, 'question' | 'answer' | 'pictureSource' | 'onChoose'>,
   { options, optionAlts }: QuestionWording,
-  answer: GivenAnswer,
   texts: QuestionTexts,
-  onChoose: (option: number) => void,
 ): ShownAnswer {
   return {
     by: 'options',
@@ -136,7 +144,7 @@ function choosing(
         letter,
         text: option,
         picture: question.optionsContainImg
-          ? { source: pictureAddress(option), alt: optionAlts[index] || texts.pictureOption({ letter }) }
+          ? { source: pictureSource(pictureAddress(option)), alt: optionAlts[index] || texts.pictureOption({ letter }) }
           : undefined,
         isChosen: answer.markedAnswers?.[index] ?? false,
       };

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@club/contract/endpoint';
-import type { AttemptReply, quizEndpoints, StartedSectionReply } from '@club/contract/quiz';
+import type { AttemptReply, QuizNewsReply, quizEndpoints, StartedSectionReply } from '@club/contract/quiz';
 import type { AnswerEvent } from '@club/domain/papers/scoring';
 import type { ReportedEventKind } from '@club/domain/quiz/integrity';
+import type { StreamState } from '#shared/event-stream.ts';
+import type { PicturesAtHand } from './pictures-at-hand.ts';
 import type { ClockSample } from './server-clock.ts';
 
 /** A reply and what it tells about the clock of whoever gave it. */
@@ -10,6 +12,11 @@ export interface Timed<Reply> {
   readonly sample: ClockSample;
   /** It was kept in this browser, because nothing else answered. */
   readonly isKept?: boolean;
+}
+
+/** A section that was started, with those of its pictures that were here already. */
+export interface StartedSection extends Timed<StartedSectionReply> {
+  readonly pictures?: PicturesAtHand;
 }
 
 /** Something the play screen noticed. */
@@ -26,7 +33,8 @@ export interface IntegrityReport {
 export interface QuizCalls {
   readonly readAttempt: (signal?: AbortSignal) => Promise<Timed<AttemptReply>>;
   readonly setClass: (classLevel: number) => Promise<ReplyOf<typeof quizEndpoints.setClass>>;
-  readonly startSection: (section: number) => Promise<Timed<StartedSectionReply>>;
+  /** @param sealed the paper of which this section is here sealed */
+  readonly startSection: (section: number, sealed?: string) => Promise<StartedSection>;
   /** @param isLeaving the call outlives the page */
   readonly saveAnswers: (
     section: number,
@@ -41,6 +49,11 @@ export interface QuizCalls {
   readonly reportIntegrityEvent: (
     report: IntegrityReport,
   ) => Promise<ReplyOf<typeof quizEndpoints.reportIntegrityEvent>>;
+  /** Hears of what organisers do, until what it gives is called; left out where there are none. */
+  readonly follow?: (listener: {
+    readonly onEvent: (news: QuizNewsReply) => void;
+    readonly onState: (state: StreamState) => void;
+  }) => () => void;
   /** The final submission. */
   readonly submit: () => Promise<ReplyOf<typeof quizEndpoints.submitScore>>;
 }

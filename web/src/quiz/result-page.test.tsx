@@ -200,7 +200,7 @@ describe('after a disqualification', () => {
     open();
     const told = await card('What happened');
     expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^3:30:0\d\spm, in section 1: you left full screen$/),
+      expect.stringMatching(/^3:3\d:\d\d\spm, in section 1: you left full screen$/),
     ]);
     told.getByText(/On Sunday, 5 July 2026/);
     told.getByText(/disqualifies you and submits your attempt at once/);

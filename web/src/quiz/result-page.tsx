@@ -2,6 +2,7 @@ import { club } from 'virtual:club';
 import type { AttemptReply, AttemptSummaryReply } from '@club/contract/quiz';
 import { resultMessages } from '@club/domain/quiz/result-messages';
 import { readable } from '@club/domain/shared/text';
+import { refusalTexts } from '@club/texts/refusals';
 import { resultTexts } from '@club/texts/result';
 import { sittingTexts } from '@club/texts/sitting';
 import { useEffect, useState } from 'react';
@@ -21,6 +22,7 @@ import { AppealForm, SentAppeal } from './appeal-card.tsx';
 import { fullScreen } from './full-screen.ts';
 import { LogInAgain } from './log-in-again.tsx';
 import { NotCountedNotice } from './not-counted-notice.tsx';
+import { OrganiserNotices } from './organiser-lines.tsx';
 import { useAttemptSummary } from './queries.ts';
 import { quizFailure } from './quiz-failure.ts';
 import { claimsDisqualification } from './result-messages.ts';
@@ -29,6 +31,7 @@ import { TimeRanOut } from './time-ran-out.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 import { WhatHappened } from './what-happened.tsx';
+import { WhatOrganisersDid } from './what-organisers-did.tsx';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
 
@@ -69,11 +72,13 @@ function goToAppeal() {
 function Result({ message, isDisqualification = false }: { message: string; isDisqualification?: boolean }) {
   const texts = useTexts(resultTexts);
   const shared = useTexts(sittingTexts);
+  const refusals = useTexts(refusalTexts);
   const { attempt } = useAttempt();
   const { owner } = useSitting();
   const { data: summary } = useAttemptSummary(owner, isDisqualification);
   if (message === '') return <Oops isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
   const isSubmission = message === resultMessages.submitted;
+  const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
   return (
     <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
       <header className="flex flex-col items-center gap-5 text-center low-phone:gap-3 short:gap-2 lg:col-span-2">
@@ -83,7 +88,13 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
           className="size-24 sm:size-32 low-phone:size-16 short:size-10"
         />
         <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl">
-          {isSubmission ? texts.submitted : message === resultMessages.disqualified ? texts.disqualified : message}
+          {isSubmission
+            ? texts.submitted
+            : isByOrganisers
+              ? refusals.disqualified
+              : message === resultMessages.disqualified
+                ? texts.disqualified
+                : message}
         </h1>
         {isSubmission && (
           // Has its place before the server confirms it, so that the button below does not move.
@@ -116,8 +127,10 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
           <div className="grid gap-3 empty:hidden lg:col-span-2">
             {isSubmission && <TimeRanOut round={attempt.round.slug} />}
             <NotCountedNotice attempt={attempt} />
+            <OrganiserNotices attempt={attempt} />
           </div>
           {attempt.submitted && <Outcome attempt={attempt} />}
+          <WhatOrganisersDid attempt={attempt} />
         </>
       )}
     </article>

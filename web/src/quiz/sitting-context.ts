@@ -4,6 +4,7 @@ import type { NotCountedAnswer } from './kept-sitting.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
 import type { OpenSitting, SittingView } from './open-sitting.ts';
 import type { QuizCalls } from './quiz-calls.ts';
+import type { QuizNews, QuizNewsView } from './quiz-news.ts';
 
 /** How one step of the quiz leads to the next. */
 export interface QuizNavigation {
@@ -38,6 +39,7 @@ export interface SittingContextValue {
   readonly sitting: OpenSitting | undefined;
   readonly reports: IntegrityReports;
   readonly notCounted: NotCountedAnswers;
+  readonly news: QuizNews;
   /** Starts a section of a round, or takes it up again here; from then on it is the one that is open. */
   readonly open: (round: string, section: number) => Promise<void>;
 }
@@ -64,4 +66,9 @@ export function useIntegrityView(reports: IntegrityReports): IntegrityView {
 
 export function useNotCounted(notCounted: NotCountedAnswers): readonly NotCountedAnswer[] {
   return useSyncExternalStore(notCounted.subscribe, notCounted.view);
+}
+
+/** What the organisers say and do. */
+export function useQuizNews(news: QuizNews): QuizNewsView {
+  return useSyncExternalStore(news.subscribe, news.view);
 }

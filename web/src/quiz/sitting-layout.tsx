@@ -1,10 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { Link, Outlet, useNavigate } from 'react-router';
 import { useAccount } from '#shared/session.ts';
+import { FollowOrganisers } from './follow-organisers.tsx';
 import { fullScreen } from './full-screen.ts';
 import { withKeptSection } from './kept-section.ts';
-import { remoteQuiz } from './queries.ts';
+import { fetchSealed, remoteQuiz } from './queries.ts';
 import { resultPath } from './result-messages.ts';
+import { SealedSections, withSealedSections } from './sealed-sections.ts';
 import { type QuizNavigation, useIntegrityView, useSitting } from './sitting-context.ts';
 import { SittingProvider } from './sitting-provider.tsx';
 
@@ -17,7 +19,12 @@ export default function SittingLayout() {
 
 function SittingOfAccount({ accountId, email }: { accountId: string; email: string }) {
   const navigate = useNavigate();
-  const calls = useMemo(() => withKeptSection(accountId, remoteQuiz(accountId)), [accountId]);
+  const { calls, sealed } = useMemo(() => {
+    const sealedSections = new SealedSections(fetchSealed);
+    const remote = withSealedSections(sealedSections, remoteQuiz(accountId));
+    return { calls: withKeptSection(accountId, remote), sealed: sealedSections };
+  }, [accountId]);
+  useEffect(() => sealed.begin(), [sealed]);
   const navigation = useMemo((): QuizNavigation => {
     const go = async (path: string) => navigate(path, { replace: true });
     return {
@@ -34,6 +41,7 @@ function SittingOfAccount({ accountId, email }: { accountId: string; email: stri
   return (
     <SittingProvider owner={accountId} email={email} calls={calls} navigation={navigation} trial={undefined}>
       <WhenDisqualified />
+      <FollowOrganisers />
       <Outlet />
       <PagesAhead />
     </SittingProvider>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { IntegrityReports } from './integrity-reports.ts';
 import { NotCountedAnswers } from './not-counted.ts';
 import { OpenSitting } from './open-sitting.ts';
+import { QuizNews } from './quiz-news.ts';
 import { SittingContext, type SittingContextValue } from './sitting-context.ts';
 import { sendUnsentAnswers } from './unsent-answers.ts';
 
@@ -12,6 +13,7 @@ export function SittingProvider({ children, ...given }: Given & { children: Reac
   const { owner, email, calls, navigation, trial } = given;
   const [sitting, setSitting] = useState<OpenSitting>();
   const [reports, setReports] = useState<IntegrityReports>();
+  const [news, setNews] = useState<QuizNews>();
   const notCounted = useMemo(() => new NotCountedAnswers(owner), [owner]);
 
   useEffect(() => {
@@ -24,11 +26,26 @@ export function SittingProvider({ children, ...given }: Given & { children: Reac
     };
   }, [owner, calls, notCounted]);
 
+  const { follow } = calls;
+  useEffect(() => {
+    const made = new QuizNews(owner, follow);
+    setNews(made);
+    return () => made.close();
+  }, [owner, follow]);
+
   useEffect(() => () => sitting?.close(), [sitting]);
+
+  useEffect(() => {
+    if (!sitting || !news) return;
+    const learn = () => sitting.learn(news.view());
+    learn();
+    return news.subscribe(learn);
+  }, [sitting, news]);
 
   const value = useMemo(
     () =>
-      reports && {
+      reports &&
+      news && {
         owner,
         email,
         calls,
@@ -37,11 +54,12 @@ export function SittingProvider({ children, ...given }: Given & { children: Reac
         sitting,
         reports,
         notCounted,
+        news,
         async open(round: string, section: number) {
           setSitting(new OpenSitting({ owner, round }, calls, notCounted, await calls.startSection(section)));
         },
       },
-    [owner, email, calls, navigation, trial, sitting, reports, notCounted],
+    [owner, email, calls, navigation, trial, sitting, reports, notCounted, news],
   );
 
   return value && <SittingContext value={value}>{children}</SittingContext>;

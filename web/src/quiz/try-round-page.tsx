@@ -33,7 +33,7 @@ export default function TryRoundPage() {
   const { slug = '' } = useParams();
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionGuard allows="admin">
+      <SessionGuard allows="bank">
         <RoundToTry key={slug} slug={slug} />
       </SessionGuard>
     </QueryClientProvider>

@@ -5,7 +5,9 @@ import { sittingTexts } from '@club/texts/sitting';
 import { appointmentText, dayText, secondText } from '@club/texts/times';
 import { useLanguage, useTexts } from '#shared/language.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
+import { AttemptNumber } from './attempt-number.tsx';
 import { fullScreenRule } from './full-screen-rule.ts';
+import { Reason } from './intervention-words.tsx';
 import { ResultCard } from './result-card.tsx';
 
 type Disqualification = NonNullable<AttemptSummaryReply['disqualification']>;
@@ -22,19 +24,30 @@ export function WhatHappened({ attempt, summary: { sections }, disqualification 
   const answered = sections.reduce((sum, section) => sum + section.answered, 0);
   return (
     <ResultCard title={texts.title}>
-      <Reason attempt={attempt} disqualification={disqualification} />
+      <Cause attempt={attempt} disqualification={disqualification} />
       <p>{texts.kept({ answered, total: questionTotal(sections) })}</p>
+      <p className="text-sm text-text-soft">
+        <AttemptNumber attempt={attempt} />
+      </p>
     </ResultCard>
   );
 }
 
-function Reason({ attempt, disqualification: { at, by, flags } }: Omit<WhatHappenedProps, 'summary'>) {
+function Cause({ attempt, disqualification: { at, by, flags } }: Omit<WhatHappenedProps, 'summary'>) {
   const texts = useTexts(resultTexts).happened;
   const shared = useTexts(sittingTexts);
   const language = useLanguage();
   const instant = Date.parse(at);
   const moment = appointmentText(language, instant);
-  if (by === 'organisers') return <p>{texts.byOrganisers({ moment })}</p>;
+  if (by === 'organisers') {
+    const done = attempt.interventions.find(({ kind, undoneAt }) => kind === 'disqualified' && undoneAt === null);
+    return (
+      <p>
+        {texts.byOrganisers({ moment })}
+        <Reason words={done?.reason} />
+      </p>
+    );
+  }
   return (
     <>
       {flags.length === 0 ? (

@@ -1,25 +1,12 @@
 import type { ReplyOf } from '@club/contract/endpoint';
 import type { resultsEndpoints } from '@club/contract/results';
-import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
 import { counted } from '@club/texts/admin/counted';
+import { noticedEventTexts } from '@club/texts/admin/noticed-events';
 import { secondText } from '@club/texts/times';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState } from '#shared/ui/states.tsx';
 import { EntryAppeal, type EntryAppealProps } from './entry-appeal.tsx';
 import { useEntryEvents } from './queries.ts';
-
-const kindTexts = {
-  'fullscreen-left': 'Left full-screen',
-  'escape-pressed': 'Pressed Escape',
-  'page-hidden': 'Page was hidden',
-  'window-blurred': 'Another window came to the front',
-  'developer-tools-key': 'Pressed a developer tools key',
-  'context-menu': 'Opened the context menu',
-  copy: 'Tried to copy',
-  cut: 'Tried to cut',
-  'fullscreen-unavailable': 'Device has no full-screen',
-  'section-reopened': 'The page was opened again',
-} as const satisfies Record<IntegrityEventKind, string>;
 
 type Noticed = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
 
@@ -73,7 +60,7 @@ function EventList({ events, strong = false }: { events: Noticed; strong?: boole
       {events.map(({ section, kind, at }, index) => (
         <li key={index}>
           {secondText('en', Date.parse(at))}, section {section}:{' '}
-          {strong ? <strong className="text-text">{kindTexts[kind]}</strong> : kindTexts[kind]}
+          {strong ? <strong className="text-text">{noticedEventTexts[kind]}</strong> : noticedEventTexts[kind]}
         </li>
       ))}
     </ul>

@@ -1,17 +1,42 @@
 import { counted } from '@club/texts/admin/counted';
+import { placeApart } from './place-apart.ts';
 import { correlationText, percent, type QuestionStatistics, type Statistics } from './statistics-texts.ts';
 
-const width = 840;
-const height = 300;
-const left = 44;
-const bottom = 264;
-const top = 14;
-const right = width - 14;
+/** A picture in units of its own; `className` says in which windows it is seen. */
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+  readonly text: number;
+  readonly facilities: readonly number[];
+  readonly className: string;
+}
 
-const across = (facility: number) => left + (right - left) * facility;
-const up = (discrimination: number) => bottom - ((bottom - top) * (discrimination + 1)) / 2;
+const wide: Layout = {
+  width: 840,
+  height: 380,
+  radius: 14,
+  text: 12,
+  facilities: [0, 0.25, 0.5, 0.75, 1],
+  className: 'max-md:hidden',
+};
+const narrow: Layout = {
+  width: 300,
+  height: 420,
+  radius: 11.5,
+  text: 10,
+  facilities: [0, 0.5, 1],
+  className: 'md:hidden',
+};
 
-/** Every question as a dot: how many were right, and how well it tells the strong from the weak. The same figures stand below it. */
+/** The lines between which all figures lie: quarters, and never fewer than from 0 to one half. */
+function linesFor(figures: readonly number[]): number[] {
+  const lowest = Math.floor(Math.min(0, ...figures) * 4);
+  const highest = Math.ceil(Math.max(0.5, ...figures) * 4);
+  return Array.from({ length: highest - lowest + 1 }, (_, index) => (lowest + index) / 4);
+}
+
+/** Every question as a mark: how many were right, and how well it tells the strong from the weak. The same figures stand below it. */
 export function ItemMap({
   participants,
   reliability,
@@ -26,57 +51,80 @@ export function ItemMap({
         </span>
         <span className="text-sm text-text-soft">Discrimination by how many were right</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="figures block w-full max-sm:hidden">
-        {[-1, -0.5, 0, 0.5, 1].map((value) => (
-          <g key={value} fontSize="12">
-            <line
-              x1={left}
-              x2={right}
-              y1={up(value)}
-              y2={up(value)}
-              className={value === 0 ? 'stroke-text-soft' : 'stroke-line'}
-            />
-            <text x={left - 8} y={up(value) + 4} textAnchor="end" className="fill-text-soft">
-              {correlationText(value)}
-            </text>
-          </g>
-        ))}
-        {[0, 0.25, 0.5, 0.75, 1].map((value) => (
-          <text
-            key={value}
-            x={across(value)}
-            y={height - 12}
-            textAnchor="middle"
-            fontSize="12"
-            className="fill-text-soft"
-          >
-            {percent(value)}
-          </text>
-        ))}
-        {shown.map(({ questionId, section, number, facility, discrimination, alarm }) => (
-          <a key={questionId} href={`#question-${questionId}`} tabIndex={-1}>
-            <circle
-              cx={across(facility)}
-              cy={up(discrimination)}
-              r="11"
-              className={alarm ? 'fill-buzzer-deep' : 'fill-teal'}
-            />
-            <text
-              x={across(facility)}
-              y={up(discrimination) + 3.5}
-              textAnchor="middle"
-              fontSize="10"
-              className="fill-white font-semibold"
-            >
-              {section}.{number}
-            </text>
-          </a>
-        ))}
-      </svg>
-      <p className="text-sm text-text-soft sm:hidden">
+      {shown.length > 0 && [wide, narrow].map((layout) => <Plot key={layout.width} shown={shown} layout={layout} />)}
+      <p className="mt-2 text-sm text-text-soft">
         {shown.length === 0 ? 'No question tells anybody apart yet.' : hardestText(shown)}
       </p>
     </figure>
+  );
+}
+
+function Plot({ shown, layout }: { shown: readonly DefinedFigures[]; layout: Layout }) {
+  const { width, height, radius, text, facilities, className } = layout;
+  const lines = linesFor(shown.map(({ discrimination }) => discrimination));
+  const [lowest = 0, highest = 1] = [lines.at(0), lines.at(-1)];
+  const [left, right] = [3 * text + radius, width - radius - 4];
+  const [top, bottom] = [radius + 2, height - 2 * text - radius];
+  const across = (facility: number) => left + (right - left) * facility;
+  const up = (discrimination: number) => bottom - ((bottom - top) * (discrimination - lowest)) / (highest - lowest);
+  // What is alarming keeps its place, and others make room for it.
+  const inOrder = shown.toSorted((one, other) => Number(other.alarm !== null) - Number(one.alarm !== null));
+  const points = inOrder.map(({ facility, discrimination }) => ({ x: across(facility), y: up(discrimination) }));
+  const places = placeApart(points, 2 * radius + 1, { left, right, top, bottom });
+  const marks = inOrder.map((question, index) => {
+    const point = points[index] ?? { x: left, y: bottom };
+    return { question, point, place: places[index] ?? point };
+  });
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={`figures block w-full ${className}`}>
+      {lines.map((value) => (
+        <g key={value} fontSize={text}>
+          <line
+            x1={left}
+            x2={right}
+            y1={up(value)}
+            y2={up(value)}
+            className={value === 0 ? 'stroke-text-soft' : 'stroke-line'}
+          />
+          <text x={left - radius - 2} y={up(value) + text / 3} textAnchor="end" className="fill-text-soft">
+            {correlationText(value)}
+          </text>
+        </g>
+      ))}
+      {facilities.map((value) => (
+        <text
+          key={value}
+          x={across(value)}
+          y={height - text / 2}
+          textAnchor={value === 1 ? 'end' : 'middle'}
+          fontSize={text}
+          className="fill-text-soft"
+        >
+          {percent(value)}
+        </text>
+      ))}
+      {/* Where a mark made room for others, a line leads to where it belongs. */}
+      {marks.map(({ question, point, place }) => (
+        <g key={question.questionId} className="stroke-text-soft">
+          <line x1={point.x} y1={point.y} x2={place.x} y2={place.y} />
+          <circle cx={point.x} cy={point.y} r="2" className="fill-text-soft" />
+        </g>
+      ))}
+      {marks.map(({ question: { questionId, section, number, alarm }, place }) => (
+        <a key={questionId} href={`#question-${questionId}`} tabIndex={-1}>
+          <circle cx={place.x} cy={place.y} r={radius} className={alarm ? 'fill-buzzer-deep' : 'fill-teal-deep'} />
+          <text
+            x={place.x}
+            y={place.y + text / 3}
+            textAnchor="middle"
+            fontSize={number < 10 ? text : text - 1.5}
+            className="fill-white font-semibold"
+          >
+            {section}.{number}
+          </text>
+        </a>
+      ))}
+    </svg>
   );
 }
 
@@ -86,7 +134,7 @@ function isDefined(question: QuestionStatistics): question is DefinedFigures {
   return question.facility !== null && question.discrimination !== null;
 }
 
-/** What a narrow window says in place of the picture. */
+/** What stands out in the picture, in words. */
 function hardestText(questions: readonly DefinedFigures[]): string {
   const byFacility = questions.toSorted((one, other) => one.facility - other.facility);
   const [hardest, easiest] = [byFacility.at(0), byFacility.at(-1)];

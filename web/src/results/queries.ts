@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@club/contract/accounts';
 import type { CallOf } from '@club/contract/endpoint';
 import { resultsEndpoints } from '@club/contract/results';
 import { schoolsEndpoints } from '@club/contract/schools';
+import type { SheetFormat } from '@club/contract/sheet';
 import { refusalTexts } from '@club/texts/refusals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,29 +17,45 @@ const entryEventsKey = (id: string) => ['entry-events', id] as const;
 /** How often is asked whether somebody has appealed. */
 const waitingAppealsMs = 30_000;
 
-export function downloadRegistrations(): Promise<void> {
-  return download(accountsEndpoints.downloadRegistrations, 'registrations.csv');
+export function downloadRegistrations(format: SheetFormat = 'csv'): Promise<void> {
+  return download(accountsEndpoints.downloadRegistrations, `registrations.${format}`, { query: { format } });
+}
+
+interface WantedSheet {
+  readonly format?: SheetFormat;
+  /** Left out: everybody. */
+  readonly filter?: LeaderboardFilter;
 }
 
 /** @param round the slug of a round; left out: the current one */
-export function downloadResults(round?: string): Promise<void> {
-  return download(resultsEndpoints.downloadResults, 'results.csv', { query: { round } });
+export function downloadResults(round?: string, { format = 'csv', filter }: WantedSheet = {}): Promise<void> {
+  const query = { ...(filter && whoFits(filter)), round, format };
+  return download(resultsEndpoints.downloadResults, `results.${format}`, { query });
 }
 
 /** @param round the slug of a round; left out: the current one */
-export function downloadDisqualified(round?: string): Promise<void> {
-  return download(resultsEndpoints.downloadDisqualified, 'disqualified.csv', { query: { round } });
+export function downloadDisqualified(round?: string, { format = 'csv', filter }: WantedSheet = {}): Promise<void> {
+  const query = { ...(filter && whoFits(filter)), round, format };
+  return download(resultsEndpoints.downloadDisqualified, `disqualified.${format}`, { query });
 }
 
 /** @param city '' for every city */
-export function downloadQualifiers(city: string, round: string | undefined): Promise<void> {
-  const fileName = city ? `qualifiers-${city.toLowerCase()}.csv` : 'qualifiers.csv';
-  return download(resultsEndpoints.downloadQualifiers, fileName, { query: { round, ...(city && { city }) } });
+export function downloadQualifiers(city: string, round: string | undefined, format: SheetFormat): Promise<void> {
+  const fileName = `${city ? `qualifiers-${city.toLowerCase()}` : 'qualifiers'}.${format}`;
+  const query = { round, ...(city && { city }), format };
+  return download(resultsEndpoints.downloadQualifiers, fileName, { query });
 }
 
 /** @param round the slug of a round; left out: the current one */
-export function downloadStatistics(round?: string): Promise<void> {
-  return download(resultsEndpoints.downloadStatistics, 'statistics.csv', { query: { round } });
+export function downloadStatistics(round: string | undefined, format: SheetFormat): Promise<void> {
+  const query = { round, format };
+  return download(resultsEndpoints.downloadStatistics, `statistics.${format}`, { query });
+}
+
+/** How the scores are spread. @param round the slug of a round; left out: the current one */
+export function downloadScoreSpreads(round: string | undefined, format: SheetFormat): Promise<void> {
+  const query = { round, format };
+  return download(resultsEndpoints.downloadScoreSpreads, `scores.${format}`, { query });
 }
 
 /** What the questions of the round that the address names were worth. It takes a while, so it is not asked for again by itself. */
@@ -68,9 +85,12 @@ function isOfSameList(
   return ofRound === round && (ofFilter as LeaderboardFilter | undefined)?.disqualified === filter.disqualified;
 }
 
-function filterQuery({ disqualified, ...texts }: LeaderboardFilter) {
-  const given = Object.entries(texts).filter(([, text]) => text !== '');
-  return { ...Object.fromEntries(given), ...(disqualified && { disqualified: 'true' as const }) };
+function filterQuery(filter: LeaderboardFilter) {
+  return { ...whoFits(filter), ...(filter.disqualified && { disqualified: 'true' as const }) };
+}
+
+function whoFits({ disqualified: _, ...texts }: LeaderboardFilter) {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
 /**

@@ -1,4 +1,3 @@
-import { counted } from '@club/texts/admin/counted';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -9,11 +8,13 @@ import {
   facilityWord,
   percent,
   type QuestionStatistics,
+  secondsText,
 } from './statistics-texts.ts';
 
 /** How one question was answered. */
 export function QuestionFigures({ question }: { readonly question: QuestionStatistics }) {
-  const { section, number, text, kind, key, withdrawn, sat, answered, facility, discrimination, alarm } = question;
+  const { section, number, text, kind, key, withdrawn, sat, answered, facility, discrimination, medianSeconds, alarm } =
+    question;
   return (
     <article className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <header className="flex flex-col gap-2">
@@ -40,7 +41,11 @@ export function QuestionFigures({ question }: { readonly question: QuestionStati
           word={discriminationWord(discrimination)}
         />
         <Figure label="Answered" value={percent(sat === 0 ? null : answered / sat)} word={`${answered} of ${sat}`} />
-        <Figure label="Left out" value={String(sat - answered)} word={counted(sat, 'participant')} />
+        <Figure
+          label="Time on screen"
+          value={secondsText(medianSeconds)}
+          word={medianSeconds === null ? 'not known' : 'until answered, half of them'}
+        />
       </dl>
       <Choices question={question} />
     </article>

@@ -4,19 +4,21 @@ import { counted } from '@club/texts/admin/counted';
 import { momentText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { Oops } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
-import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
 import { type EntryAct, EntryActions, EntryDialog } from './entry-actions.tsx';
-import { type LeaderboardFilter, minutesAndSeconds, spokenDuration } from './leaderboard.ts';
+import { isFiltering, type LeaderboardFilter, minutesAndSeconds, spokenDuration } from './leaderboard.ts';
 import { useLeaderboard } from './queries.ts';
 import { ResultsTabs } from './results-tabs.tsx';
 import { ScoreChart } from './score-chart.tsx';
@@ -29,71 +31,67 @@ export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }
 const mostPages = 1_000_000;
 
 export default function ResultsPage() {
-  const [search, setSearch] = useSearchParams();
+  const seesParticipants = useMay('participants');
+  const [search] = useSearchParams();
   const filter: LeaderboardFilter = {
-    city: search.get('city') ?? '',
+    city: useCityFilter() ?? '',
     school: (search.get('school') ?? '').trim(),
     name: (search.get('name') ?? '').trim(),
     disqualified: search.get('show') === 'disqualified',
   };
 
-  function chooseCity(city: string) {
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (city) next.set('city', city);
-        else next.delete('city');
-        next.delete('page');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
   return (
-    <AdminPage title="Leaderboard" actions={<SheetMenu />}>
+    <AdminPage title="Leaderboard" actions={seesParticipants && <SheetMenu filter={filter} />}>
       <ResultsTabs current={filter.disqualified ? 'disqualified' : 'ranked'} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[12rem_1fr_1fr]">
         <div className="sm:max-lg:col-span-2">
-          <Select aria-label="City" value={filter.city} onChange={(event) => chooseCity(event.currentTarget.value)}>
-            <option value="">All cities</option>
-            {club.cities.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </Select>
+          <CityFilter />
         </div>
         <SearchBox label="School" param="school" placeholder="Part of a school's name" />
         <SearchBox label="Name" param="name" placeholder="A contestant's name" />
       </div>
-      <AppealsNotice />
+      {seesParticipants && <AppealsNotice />}
       <Entries filter={filter} />
     </AdminPage>
   );
 }
 
 function Entries({ filter }: { filter: LeaderboardFilter }) {
-  const round = useRoundParam();
   const [search] = useSearchParams();
   const wanted = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useLeaderboard(filter, Math.min(wanted, mostPages));
-  const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAct }>();
+  const leaderboard = useLeaderboard(filter, Math.min(wanted, mostPages));
+  return (
+    <div className="flex flex-col gap-5">
+      <Loaded query={leaderboard} loading="Loading the leaderboard">
+        {(found) => <FoundEntries found={found} isOld={leaderboard.isPlaceholderData} filter={filter} />}
+      </Loaded>
+    </div>
+  );
+}
 
-  if (!data) {
-    return error ? (
-      <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-    ) : (
-      <LoadingState label="Loading the leaderboard" />
-    );
-  }
-  const { entries, total, page, pageCount } = data;
-  const isFiltered = filter.city !== '' || filter.school !== '' || filter.name !== '';
-  if (total === 0 && !isFiltered && !isPlaceholderData) {
+interface FoundEntriesProps {
+  found: NonNullable<ReturnType<typeof useLeaderboard>['data']>;
+  /** Whether these are those of the filters before, while the next are on their way. */
+  isOld: boolean;
+  filter: LeaderboardFilter;
+}
+
+function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filter }: FoundEntriesProps) {
+  const round = useRoundParam();
+  const seesParticipants = useMay('participants');
+  const mayOpen = useMayOpen();
+  const [search] = useSearchParams();
+  const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAct }>();
+  const isFiltered = isFiltering(filter);
+  if (total === 0 && !isFiltered && !isOld) {
     return filter.disqualified ? (
       <Oops message="Nobody has been disqualified" />
     ) : (
       <Oops
         message="None of the Contestants played yet"
-        link={{ to: withRound('/admin/manage', round), label: 'Look at the paper' }}
+        {...(mayOpen('/admin/manage') && {
+          link: { to: withRound('/admin/manage', round), label: 'Look at the paper' },
+        })}
       />
     );
   }
@@ -140,24 +138,21 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
         <span className="whitespace-nowrap text-text-soft">{momentText('en', Date.parse(finishedAt))}</span>
       ),
     },
-    {
+  ];
+  if (seesParticipants) {
+    columns.push({
       key: 'actions',
       header: 'Actions',
       hideHeader: true,
       numeric: true,
       className: 'max-sm:px-1 max-sm:last:pr-1',
       cell: (entry) => <EntryActions entry={entry} onAct={(act) => setOpened({ entry, act })} />,
-    },
-  ];
+    });
+  }
 
   return (
-    <div className="flex flex-col gap-5">
-      {error && (
-        <Notice tone="warn" title="This list may be out of date">
-          It could not be loaded again. What you see is what the server said last.
-        </Notice>
-      )}
-      {!filter.disqualified && <UnapprovedNotice />}
+    <>
+      {!filter.disqualified && seesParticipants && <UnapprovedNotice />}
       {!filter.disqualified && total > 0 && <ScoreChart filter={filter} />}
       <p role="status" className="figures -mb-2 text-sm text-text-soft">
         {countText(total, filter)}
@@ -168,7 +163,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
         scrolls="page"
         lines
         rows={entries}
-        loading={isPlaceholderData}
+        loading={isOld}
         rowKey={({ id }) => id}
         empty={
           <div>
@@ -182,7 +177,7 @@ function Entries({ filter }: { filter: LeaderboardFilter }) {
       />
       <Pagination page={page} pageCount={pageCount} />
       {opened && <EntryDialog {...opened} onClose={() => setOpened(undefined)} />}
-    </div>
+    </>
   );
 }
 
@@ -217,6 +212,7 @@ function Rank({ rank, isShared }: { rank: number | null; isShared: boolean }) {
 }
 
 function Contestant({ entry }: { entry: EntryReply }) {
+  const seesParticipants = useMay('participants');
   return (
     <span className="wrap-anywhere">
       {entry.name}
@@ -226,7 +222,7 @@ function Contestant({ entry }: { entry: EntryReply }) {
       </span>{' '}
       {entry.disqualified && (
         <>
-          <Badge tone="bad">Disqualified</Badge> <AppealMark entryId={entry.id} />
+          <Badge tone="bad">Disqualified</Badge> {seesParticipants && <AppealMark entryId={entry.id} />}
         </>
       )}
       <span className="figures block text-xs font-normal text-text-soft sm:hidden">

@@ -1,10 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 
 export type ResultsView = 'ranked' | 'disqualified' | 'statistics';
 
 /** The views of a round's results, each at an address of its own. What was filtered stays between the two lists. */
 export function ResultsTabs({ current }: { readonly current: ResultsView }) {
+  const mayOpen = useMayOpen();
   const [search] = useSearchParams();
   const listAddress = (show: 'disqualified' | undefined) => {
     const next = new URLSearchParams(search);
@@ -25,20 +27,22 @@ export function ResultsTabs({ current }: { readonly current: ResultsView }) {
   ] as const;
   return (
     <nav aria-label="Results" className="flex gap-1 border-b border-line">
-      {tabs.map(({ view, label, to }) => (
-        <Link
-          key={view}
-          to={to}
-          preventScrollReset
-          {...(view === current && { 'aria-current': 'page' as const })}
-          className={classNames(
-            '-mb-px inline-flex min-h-11 items-center border-b-3 px-2 font-semibold min-[26rem]:px-4',
-            view === current ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
+      {tabs
+        .filter(({ to }) => mayOpen(to))
+        .map(({ view, label, to }) => (
+          <Link
+            key={view}
+            to={to}
+            preventScrollReset
+            {...(view === current && { 'aria-current': 'page' as const })}
+            className={classNames(
+              '-mb-px inline-flex min-h-11 items-center border-b-3 px-2 font-semibold min-[26rem]:px-4',
+              view === current ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
+            )}
+          >
+            {label}
+          </Link>
+        ))}
     </nav>
   );
 }

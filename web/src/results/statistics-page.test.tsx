@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const question = (number: number, figures: Partial<QuestionStatistics> = {}): QuestionStatistics => ({
-  questionId: `018f0000-0000-7000-8000-00000000010${number}`,
+  questionId: `018f0000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
   section: 1,
   number,
   text: `Which river is number ${number}?`,
@@ -27,6 +27,7 @@ const question = (number: number, figures: Partial<QuestionStatistics> = {}): Qu
   answered: 90,
   facility: 0.64,
   discrimination: 0.41,
+  medianSeconds: 42.5,
   choices: [
     { choice: 'A', isRight: true, count: 64, top: 25, bottom: 6 },
     { choice: 'C', isRight: false, count: 26, top: 1, bottom: 15 },
@@ -54,8 +55,9 @@ test('each question says how it was answered, and how well it tells the strong f
   const [item] = await screen.findAllByRole('article');
   if (!item) throw new Error('no question is shown');
   expect(item.textContent).toContain('Section 1, question 1');
-  expect(item.textContent).toContain('64 %');
+  expect(item.textContent).toContain('64\u00a0%');
   expect(item.textContent).toContain('0.41 tells them well apart');
+  expect(item.textContent).toContain('43 s');
   const [, key, wrong, left] = within(item).getAllByRole('row');
   expect(key?.textContent).toBe('A Narmada Key6425of the top6of the bottom');
   expect(wrong?.textContent).toContain('C Betwa');
@@ -74,18 +76,32 @@ test('a key that is probably wrong is named first, and why', async () => {
   expect(await screen.findByText('One key is probably wrong')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Section 1, question 2' });
   expect(link.getAttribute('href')).toBe('#question-018f0000-0000-7000-8000-000000000102');
-  expect(screen.getByText('Most of the strongest answered C, which the key calls wrong.')).toBeTruthy();
+  expect(screen.getAllByText('Most of the strongest answered C, which the key calls wrong.')).toHaveLength(2);
   expect(screen.getByText('Withdrawn, for nobody')).toBeTruthy();
 });
 
 test('figures that are not defined are a dash, not a number', async () => {
-  const nothing = { facility: null, discrimination: null, sat: 0, answered: 0, choices: [] };
+  const nothing = { facility: null, discrimination: null, medianSeconds: null, sat: 0, answered: 0, choices: [] };
   api.on(resultsEndpoints.readStatistics, () => statistics([question(1, nothing)], { reliability: null }));
   open();
   const [item] = await screen.findAllByRole('article');
   expect(item?.textContent).toContain('–');
   expect(item?.textContent).not.toContain('NaN');
   expect(screen.getByText('100 participants, reliability –')).toBeTruthy();
+});
+
+test('questions with the same figures do not cover each other in the picture', async () => {
+  api.on(resultsEndpoints.readStatistics, () =>
+    statistics(Array.from({ length: 40 }, (_, index) => question(index + 1))),
+  );
+  open();
+  await screen.findAllByRole('article');
+  const links = [...document.querySelectorAll('svg a[href^="#question-"]')];
+  const places = links.map((link) => {
+    const circle = link.querySelector('circle');
+    return `${circle?.getAttribute('cx')} ${circle?.getAttribute('cy')} ${circle?.getAttribute('r')}`;
+  });
+  expect(new Set(places).size).toBe(80);
 });
 
 test('before anybody has handed in there is nothing to see', async () => {
@@ -106,12 +122,15 @@ test('what goes wrong is said, and can be tried again', async () => {
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('the sheet is asked for once, however often the button is pressed while it is on its way', async () => {
+test('a sheet is asked for once, however often it is chosen while it is on its way', async () => {
   api.on(resultsEndpoints.readStatistics, () => statistics([question(1)]));
   const asked = api.on(resultsEndpoints.downloadStatistics, () => new Promise<never>(() => undefined));
+  const scores = api.on(resultsEndpoints.downloadScoreSpreads, () => new Promise<never>(() => undefined));
   const { user } = open();
-  await user.dblClick(await screen.findByRole('button', { name: 'Download' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: /Preparing the sheet/ }));
-  expect(asked).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.dblClick(await screen.findByRole('menuitem', { name: 'Questions, XLSX' }));
+  await waitFor(() => expect(asked.map(({ query }) => query)).toEqual([{ format: 'xlsx' }]));
+  await user.click(screen.getByRole('button', { name: 'Preparing Questions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Scores by city, school and class, CSV' }));
+  expect([asked.length, scores.length]).toEqual([1, 0]);
 });

@@ -1,19 +1,18 @@
 import { club } from 'virtual:club';
-import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import type { SheetFormat } from '@club/contract/sheet';
 import type { MetaFunction } from 'react-router';
-import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
-import { toast } from '#shared/ui/toast.ts';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
 import { ItemMap } from './item-map.tsx';
-import { downloadStatistics, useStatistics } from './queries.ts';
+import { downloadScoreSpreads, downloadStatistics, useStatistics } from './queries.ts';
 import { QuestionFigures } from './question-figures.tsx';
 import { ResultsTabs } from './results-tabs.tsx';
 import { ScoreSpreads } from './score-spreads.tsx';
+import { alarmSentence, type Statistics } from './statistics-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Statistics | ${club.name}` }];
 
@@ -23,7 +22,7 @@ export default function StatisticsPage() {
     <AdminPage
       title="Statistics"
       intro="How each question was answered by those who have handed in, and how the scores are spread."
-      actions={<SheetButton />}
+      actions={<Sheets />}
     >
       <ResultsTabs current="statistics" />
       <Figures />
@@ -31,38 +30,28 @@ export default function StatisticsPage() {
   );
 }
 
-function SheetButton() {
+function Sheets() {
   const round = useRoundParam();
-  const [isRunning, setRunning] = useState(false);
-  async function run() {
-    setRunning(true);
-    try {
-      await downloadStatistics(round);
-    } catch (error) {
-      toast.error(errorMessage(error));
-    } finally {
-      setRunning(false);
-    }
-  }
-  return (
-    <Button variant="secondary" busy={isRunning} busyLabel="Preparing the sheet" onClick={run}>
-      <Download aria-hidden="true" className="size-4.5" />
-      Download
-    </Button>
-  );
+  const seesBoards = useMay('boards');
+  const questions = { label: 'Questions', download: (format: SheetFormat) => downloadStatistics(round, format) };
+  const scores = {
+    label: 'Scores by city, school and class',
+    download: (format: SheetFormat) => downloadScoreSpreads(round, format),
+  };
+  return <DownloadMenu groups={[seesBoards ? [questions, scores] : [questions]]} />;
 }
 
 function Figures() {
+  const statistics = useStatistics();
+  return (
+    <Loaded query={statistics} loading="Reading all answers" what="page">
+      {(data) => <FiguresOf statistics={data} />}
+    </Loaded>
+  );
+}
+
+function FiguresOf({ statistics: { participants, reliability, questions, spreads } }: { statistics: Statistics }) {
   const round = useRoundParam();
-  const { data, error, isFetching, refetch } = useStatistics();
-  if (!data) {
-    return error ? (
-      <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-    ) : (
-      <LoadingState label="Reading all answers" />
-    );
-  }
-  const { participants, reliability, questions, spreads } = data;
   if (participants === 0) {
     return (
       <Oops
@@ -79,15 +68,16 @@ function Figures() {
           tone="bad"
           title={alarms.length === 1 ? 'One key is probably wrong' : `${alarms.length} keys are probably wrong`}
         >
-          <ul className="flex flex-wrap gap-x-4">
-            {alarms.map(({ questionId, section, number }) => (
-              <li key={questionId}>
+          <ul className="flex flex-col">
+            {alarms.map(({ questionId, section, number, alarm }) => (
+              <li key={questionId} className="flex flex-wrap items-center gap-x-4">
                 <a
                   href={`#question-${questionId}`}
                   className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                 >
                   Section {section}, question {number}
                 </a>
+                <span>{alarm && alarmSentence(alarm)}</span>
               </li>
             ))}
           </ul>

@@ -18,7 +18,7 @@ import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { CorrectionEffects } from './correction-effects.tsx';
-import { type Correction, useCorrectPaper, usePreviewCorrection } from './queries.ts';
+import { type Correction, type MarkingProgress, useCorrectPaper, usePreviewCorrection } from './queries.ts';
 
 /** Another key, a question that is withdrawn, or a correction that is taken back. */
 export type CorrectionKind = 'key' | 'withdrawal' | 'take-back';
@@ -119,6 +119,7 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
       open
       onOpenChange={(open) => !open && onClose()}
       title={titles[kind]}
+      size="lg"
       closesByAccident={false}
       footer={
         <>
@@ -207,6 +208,7 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
         ) : (
           <CorrectionEffects effects={effects} />
         )}
+        {correct.isPending && <MarkingProgressBar progress={correct.progress} />}
         <div role="alert" className="empty:hidden">
           {error && (
             <Notice tone="bad">
@@ -216,6 +218,28 @@ export function CorrectionDialog({ slug, question, kind, version, draft, onChang
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** How many are marked already; the marks are written all at once when everybody is. */
+function MarkingProgressBar({ progress }: { readonly progress: MarkingProgress | undefined }) {
+  const { markedAgain = 0, of = 0 } = progress ?? {};
+  const isWriting = of > 0 && markedAgain >= of;
+  return (
+    <p className="flex flex-col gap-2 text-sm">
+      <span className="figures">
+        {of === 0
+          ? 'Marking everybody again'
+          : isWriting
+            ? `${counted(of, 'attempt')} marked again, writing the marks`
+            : `${markedAgain} of ${counted(of, 'attempt')} marked again`}
+      </span>
+      <progress
+        aria-label="Marking again"
+        className="h-2.5 w-full accent-teal"
+        {...(of > 0 && { value: markedAgain, max: of })}
+      />
+    </p>
   );
 }
 

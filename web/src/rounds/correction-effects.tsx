@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@club/contract/endpoint';
 import { mostEffectsListed, type roundsEndpoints } from '@club/contract/rounds';
 import { counted } from '@club/texts/admin/counted';
+import { useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 
@@ -12,8 +13,19 @@ type Concerned = Effects['entering'][number];
 export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
   const { entries, rescored, reranked, changed, entering, leaving } = effects;
   const left = Math.max(rescored, reranked) - changed.length;
+  const shown = useRef<HTMLElement>(null);
+  // It comes below what was filled in, where a small window does not show it.
+  useEffect(() => {
+    // It gives a promise in newer browsers, which is no way to clean up.
+    shown.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <section aria-label="What would change" role="status" className="flex flex-col gap-3 text-sm">
+    <section
+      ref={shown}
+      aria-label="What would change"
+      role="status"
+      className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-4 text-sm"
+    >
       <p>
         {counted(entries, 'attempt')} would be marked again: <b>{counted(rescored, 'score')}</b> and{' '}
         <b>{counted(reranked, 'rank')}</b> would change.
@@ -38,13 +50,26 @@ export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
   );
 }
 
+/** More names than these nobody reads. */
+const mostNames = 20;
+
 function Names({ label, people }: { readonly label: string; readonly people: readonly Concerned[] }) {
   if (people.length === 0) return null;
+  const left = people.length - mostNames;
   return (
-    <p className="wrap-anywhere">
-      {label}:{' '}
-      {people.map(({ name, educationalInstitute, city }) => `${name} (${educationalInstitute}, ${city})`).join('; ')}
-    </p>
+    <div className="mt-2">
+      <p className="font-semibold">
+        {label}: {people.length}
+      </p>
+      <ul aria-label={label} className="list-disc pl-5 wrap-anywhere">
+        {people.slice(0, mostNames).map(({ entryId, name, educationalInstitute, city }) => (
+          <li key={entryId}>
+            {name} <span className="text-xs">{`${educationalInstitute}, ${city}`}</span>
+          </li>
+        ))}
+        {left > 0 && <li>and {left} more</li>}
+      </ul>
+    </div>
   );
 }
 
@@ -53,6 +78,7 @@ const columns: Column<Effect>[] = [
     key: 'name',
     header: 'Contestant',
     headsRow: true,
+    className: 'w-full min-w-28 max-sm:pr-2 max-sm:first:pl-3',
     cell: ({ name, educationalInstitute }) => (
       <span className="wrap-anywhere">
         {name} <span className="block text-xs font-normal text-text-soft">{educationalInstitute}</span>
@@ -63,12 +89,14 @@ const columns: Column<Effect>[] = [
     key: 'score',
     header: 'Score',
     numeric: true,
+    className: 'max-sm:px-1',
     cell: ({ scoreBefore, scoreAfter }) => <Change before={scoreBefore} after={scoreAfter} />,
   },
   {
     key: 'rank',
     header: 'Rank',
     numeric: true,
+    className: 'max-sm:pl-1 max-sm:last:pr-3',
     cell: ({ rankBefore, rankAfter }) => <Change before={rankBefore} after={rankAfter} />,
   },
 ];

@@ -5,7 +5,13 @@ import {
   toPaperSections,
   type WrittenSection,
 } from '@club/domain/papers/outline-problems';
-import { fullMarks, mostSections, questionTotal, totalDurationSeconds } from '@club/domain/papers/paper';
+import {
+  fullMarks,
+  mostSections,
+  questionTotal,
+  type SectionWording,
+  totalDurationSeconds,
+} from '@club/domain/papers/paper';
 import { parseNumber } from '@club/domain/papers/read-answer';
 import { languageNames, languages } from '@club/domain/shared/language';
 import { paperText } from '@club/texts/admin/counted';
@@ -212,6 +218,8 @@ function problemAt(
   return adminProblemText(problems.find((problem) => problem.section === section && problem.field === field)?.code);
 }
 
+const notInHindi: SectionWording = { title: '', problemType: '', markingScheme: '' };
+
 function toValues({ sections, languages: offered, revision }: RoundPaperReply): OutlineValues {
   return {
     revision,
@@ -225,7 +233,7 @@ function toValues({ sections, languages: offered, revision }: RoundPaperReply): 
       minutes: String(section.durationSeconds / 60),
       questionCount: String(section.questionCount),
       markingScheme: section.markingScheme,
-      translated: section.translations && section,
+      hindi: section.translations?.hi ?? notInHindi,
     })),
   };
 }
@@ -245,7 +253,7 @@ function emptySection(key: string): SectionValues {
     minutes: '8',
     questionCount: '10',
     markingScheme: '+4 for a correct answer, -1 for an incorrect one',
-    translated: undefined,
+    hindi: notInHindi,
   };
 }
 
@@ -256,14 +264,9 @@ function toWritten({
   minutes,
   questionCount,
   markingScheme,
-  translated,
+  hindi,
 }: SectionValues): WrittenSection {
-  // Words in another language would go on saying what the section was.
-  const isStillSaid =
-    translated?.translations &&
-    translated.title === title.trim() &&
-    translated.problemType === problemType.trim() &&
-    translated.markingScheme === markingScheme.trim();
+  const isInHindi = Object.values(hindi).join('').trim() !== '';
   return {
     title: title.trim(),
     problemType: problemType.trim(),
@@ -271,6 +274,6 @@ function toWritten({
     durationSeconds: Math.round((parseNumber(minutes) ?? 0) * 60),
     questionCount: parseNumber(questionCount) ?? 0,
     markingScheme: markingScheme.trim(),
-    ...(isStillSaid && { translations: translated.translations }),
+    ...(isInHindi && { translations: { hi: hindi } }),
   };
 }

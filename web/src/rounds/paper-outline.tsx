@@ -16,13 +16,24 @@ const columns: Column<RoundSectionReply>[] = [
     header: 'Section',
     headsRow: true,
     className: 'w-full',
-    cell: ({ section, title, problemType, kinds, markingScheme }) => (
+    cell: ({ section, title, problemType, kinds, markingScheme, translations }) => (
       <>
         {section} · {title}
+        {translations?.hi && (
+          <span lang="hi" className="font-normal">
+            {' '}
+            · {translations.hi.title}
+          </span>
+        )}
         <span className="mt-0.5 block text-xs font-normal text-text-soft">
           {problemType}
           <span className="block lg:hidden">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>
           <span className="block md:hidden">{markingScheme}</span>
+          {translations?.hi && (
+            <span lang="hi" className="block">
+              {translations.hi.problemType} · {translations.hi.markingScheme}
+            </span>
+          )}
         </span>
       </>
     ),

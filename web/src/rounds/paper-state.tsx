@@ -1,5 +1,6 @@
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/rounds';
 import { useState } from 'react';
+import { useMay } from '#shared/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { RoundAct } from './queries.ts';
 import { RoundActDialog } from './round-act-dialog.tsx';
@@ -17,6 +18,7 @@ export interface PaperStateProps {
 export function PaperState({ round, paper: { published, checks } }: PaperStateProps) {
   const [act, setAct] = useState<RoundAct>();
   const [asking, setAsking] = useState(false);
+  const mayPublish = useMay('organise');
   const isClean = checks.every(({ problems }) => problems.length === 0);
   const hasStarted = round.firstStartedAt !== null;
 
@@ -33,7 +35,7 @@ export function PaperState({ round, paper: { published, checks } }: PaperStatePr
       <h2 className="text-lg">What students sit</h2>
       <StateText round={round} published={published} />
       {published && <Differences differences={published.differences} />}
-      {!hasStarted && (
+      {!hasStarted && mayPublish && (
         <div className="mt-auto flex flex-wrap items-center gap-3">
           <Button disabled={!isClean} onClick={() => ask('publish-paper')}>
             {published ? 'Publish again' : 'Publish'}

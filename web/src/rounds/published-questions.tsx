@@ -3,6 +3,7 @@ import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/rounds'
 import { kindNames } from '@club/texts/admin/question-kinds';
 import { useState } from 'react';
 import { useKeptDraft } from '#shared/kept-draft.ts';
+import { useMay } from '#shared/session.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
@@ -22,6 +23,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
   const [draft, setDraft] = useState(broughtBack);
   const [asked, setAsked] = useState(() => toAsked(broughtBack, published));
   const hasStarted = round.firstStartedAt !== null;
+  const mayCorrect = useMay('organise');
   const numbers = numbersInSections(published.questions);
   const withdrawalOf = (id: string) => published.withdrawn.find(({ questionId }) => questionId === id)?.countsFor;
 
@@ -52,7 +54,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
                 )}
               </span>
             </span>
-            {hasStarted && (
+            {hasStarted && mayCorrect && (
               <span className="flex">
                 <Button
                   variant="quiet"
@@ -97,7 +99,7 @@ export function PublishedQuestions({ round, published }: PublishedQuestionsProps
           if (question) setAsked({ question, kind: 'take-back', version });
         }}
       />
-      {asked && (
+      {asked && mayCorrect && (
         <CorrectionDialog
           key={`${asked.question.id} ${asked.version}`}
           slug={round.slug}
@@ -136,6 +138,7 @@ interface KeyHistoryProps {
 
 /** The versions of the keys, the newest first, each with its reason. The latest correction of a question can be taken back. */
 function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
+  const mayCorrect = useMay('organise');
   const versions = published.keyVersions.toSorted((one, other) => other.version - one.version);
   const isLatest = (version: number, questionId: string) =>
     numbers.has(questionId) && versions.find((one) => one.questionId === questionId)?.version === version;
@@ -157,7 +160,7 @@ function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
                   ? reason
                   : `Question ${numbers.get(questionId) ?? 'of an earlier edition'}: ${reason}`}
             </span>
-            {questionId !== null && isLatest(version, questionId) && (
+            {mayCorrect && questionId !== null && isLatest(version, questionId) && (
               <Button
                 variant="quiet"
                 size="sm"

@@ -1,4 +1,5 @@
 import { Outlet, useParams, useSearchParams } from 'react-router';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { roundParam, useRoundParam } from '#shared/round-param.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
@@ -11,6 +12,7 @@ import { RoundSwitcher } from './round-switcher.tsx';
  */
 export default function RoundLayout() {
   const rounds = useRounds();
+  const toRounds = useMayOpen()('/admin/rounds') && { link: { to: '/admin/rounds', label: 'Go to the rounds' } };
   const wanted = useRoundParam();
   const slug = wanted ?? rounds.data?.find(({ isCurrent }) => isCurrent)?.slug;
   const round = useRound(slug);
@@ -38,7 +40,7 @@ export default function RoundLayout() {
       {round.data ? (
         <Outlet context={round.data} />
       ) : error && 'code' in error && error.code === 'round-unknown' ? (
-        <Oops message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />
+        <Oops message={error.message} {...toRounds} />
       ) : error ? (
         <ErrorState
           error={error}
@@ -46,7 +48,7 @@ export default function RoundLayout() {
           retrying={rounds.isFetching || round.isFetching}
         />
       ) : rounds.data && slug === undefined ? (
-        <Oops message="There is no current round" link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />
+        <Oops message="There is no current round" {...toRounds} />
       ) : (
         <LoadingState label="Loading the round" />
       )}

@@ -1,6 +1,12 @@
-import { type RoundPaperReply, type RoundSettingsReply, roundsEndpoints } from '@club/contract/rounds';
+import {
+  type CorrectionStep,
+  type RoundPaperReply,
+  type RoundSettingsReply,
+  roundsEndpoints,
+} from '@club/contract/rounds';
 import { Refusal } from '@club/domain/shared/refusal';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#shared/query-client.ts';
 import { session } from '#shared/session.ts';
@@ -26,7 +32,7 @@ beforeEach(() => {
 
 function has(paper: Partial<RoundPaperReply> = {}, settings: Partial<RoundSettingsReply> = {}) {
   api.on(roundsEndpoints.readRoundSettings, () => ({ round: sampleSettings(settings) }));
-  api.on(roundsEndpoints.readPaper, () => ({ paper: samplePaper(paper) }));
+  return api.on(roundsEndpoints.readPaper, () => ({ paper: samplePaper(paper) }));
 }
 
 function openPage() {
@@ -214,25 +220,43 @@ test('moves a section with its questions, and removes only one that has none', a
   expect(calls[0]?.body.sections?.map(({ from }) => from)).toEqual([1, 3, 4]);
 });
 
-test('keeps what a section is in Hindi while its English stays, and not beside other words', async () => {
-  const translations = {
-    hi: { title: 'अभिक्षमता', problemType: 'अभिक्षमता', markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -1' },
-  };
+test('has a section written in Hindi beside its English, whole, with the same marks (B17)', async () => {
+  const hindi = { title: 'अभिक्षमता', problemType: 'एकल सही (10)', markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -1' };
   const { sections, ...paper } = samplePaper();
-  has({ ...paper, sections: sections.map((section) => ({ ...section, translations })) });
+  has({
+    ...paper,
+    sections: sections.map((one) => (one.section === 1 ? { ...one, translations: { hi: hindi } } : one)),
+  });
   const calls = api.on(roundsEndpoints.updatePaper, () => ({ paper: samplePaper() }));
   const { user } = await open();
+  expect(screen.getByText(/अभिक्षमता/).getAttribute('lang')).toBe('hi');
   await user.click(screen.getByRole('button', { name: 'Edit sections' }));
-  const section = within(screen.getByRole('group', { name: 'Section 2' }));
-  await user.clear(section.getByRole('textbox', { name: 'Marking scheme' }));
-  await user.type(section.getByRole('textbox', { name: 'Marking scheme' }), '+3, no negative marking');
+  const field = (section: number, name: string) =>
+    within(screen.getByRole('group', { name: `Section ${section}` })).getByRole('textbox', { name });
+  expect(field(1, 'Title in Hindi')).toHaveProperty('value', 'अभिक्षमता');
+
+  const second = within(screen.getByRole('group', { name: 'Section 2' }));
+  await user.click(second.getByText('In Hindi'));
+  await user.type(field(2, 'Title in Hindi'), 'तर्क');
+  await user.type(field(2, 'Marking scheme in Hindi'), 'सही उत्तर पर +9');
+  await user.click(screen.getByRole('button', { name: 'Save sections' }));
+  expect(
+    second.getByText('The Hindi names other marks than the English. Write the same numbers in both.'),
+  ).toBeDefined();
+  expect(second.getByText('This is a required field')).toBeDefined();
+  expect(document.activeElement).toBe(field(2, 'Problem type in Hindi'));
+  expect(calls).toEqual([]);
+
+  await user.type(field(2, 'Problem type in Hindi'), 'एकल सही (5)');
+  await user.clear(field(2, 'Marking scheme in Hindi'));
+  await user.type(field(2, 'Marking scheme in Hindi'), 'सही उत्तर पर +४, ग़लत उत्तर पर -१');
   await user.click(screen.getByRole('button', { name: 'Save sections' }));
   await screen.findByText('Sections saved.');
   expect(calls[0]?.body.sections?.map((one) => one.translations)).toEqual([
-    translations,
+    { hi: hindi },
+    { hi: { title: 'तर्क', problemType: 'एकल सही (5)', markingScheme: 'सही उत्तर पर +४, ग़लत उत्तर पर -१' } },
     undefined,
-    translations,
-    translations,
+    undefined,
   ]);
 });
 
@@ -283,9 +307,79 @@ const effects = {
   leaving: [],
 };
 
+const marked = (version: number): CorrectionStep => ({ step: 'corrected', version, markedAgain: 214, message: 'ok' });
+
+/** What the server tells of a correction, all of it at once. */
+function steps(...told: CorrectionStep[]): never {
+  return new Response(told.map((step) => `${JSON.stringify(step)}\n`).join('')) as never;
+}
+
+/** The same as it comes: cut anywhere, and perhaps never whole. */
+function stepsAsTheyCome() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(started) {
+      controller = started;
+    },
+  });
+  return {
+    reply: () => new Response(body) as never,
+    tell: (text: string) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
+    breakOff: () => controller?.error(new TypeError('network')),
+  };
+}
+
+async function askToCorrect(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
+  await user.click(await screen.findByRole('radio', { name: /Mahi/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint');
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct and mark again' }));
+}
+
+test('tells how many are marked again while everybody is', async () => {
+  has({ published: samplePublished({ questions: [first] }) }, started);
+  api.on(roundsEndpoints.previewCorrection, () => effects);
+  const told = stepsAsTheyCome();
+  api.on(roundsEndpoints.correctPaperInSteps, told.reply);
+  const { user } = await open();
+  await askToCorrect(user);
+  const line = JSON.stringify({ step: 'marking', markedAgain: 3000, of: 10_000 });
+  told.tell(line.slice(0, 20));
+  told.tell(`${line.slice(20)}\n`);
+  expect(await screen.findByText('3000 of 10000 attempts marked again')).toBeDefined();
+  expect(screen.getByRole('progressbar', { name: 'Marking again' })).toMatchObject({ value: 3000, max: 10_000 });
+  told.tell(`${JSON.stringify(marked(2))}\n`);
+  told.end();
+  await screen.findByText('Version 2 of the keys is made. 214 attempts marked again.');
+});
+
+test('says where to look when the connection breaks in the middle, and what the server refuses at the end', async () => {
+  const reads = has({ published: samplePublished({ questions: [first] }) }, started);
+  api.on(roundsEndpoints.previewCorrection, () => effects);
+  const told = stepsAsTheyCome();
+  api.on(roundsEndpoints.correctPaperInSteps, told.reply);
+  const { user } = await open();
+  await askToCorrect(user);
+  told.tell(`${JSON.stringify({ step: 'marking', markedAgain: 0, of: 10_000 })}\n`);
+  await screen.findByText('0 of 10000 attempts marked again');
+  const before = reads.length;
+  told.breakOff();
+  await screen.findByText(/look at the versions of the keys/);
+  await waitFor(() => expect(reads.length).toBeGreaterThan(before));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+
+  api.on(roundsEndpoints.correctPaperInSteps, () =>
+    steps({ step: 'refused', code: 'correction-empty', message: refusalSentence('correction-empty') }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Correct and mark again' }));
+  await screen.findByText(refusalSentence('correction-empty'));
+});
+
 test('corrects a key with a reason, and says how many were marked again', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
-  const calls = api.on(roundsEndpoints.correctPaper, () => ({ version: 2, markedAgain: 214, message: 'ok' }));
+  const calls = api.on(roundsEndpoints.correctPaperInSteps, () => steps(marked(2)));
   const previews = api.on(roundsEndpoints.previewCorrection, () => effects);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
@@ -296,7 +390,7 @@ test('corrects a key with a reason, and says how many were marked again', async 
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A misprint in the source');
   await user.click(screen.getByRole('button', { name: 'See what changes' }));
   expect((await screen.findByRole('status', { name: 'What would change' })).textContent).toMatch(
-    /214 attempts would be marked again: 3 scores and 5 ranks would change.*Would go on: Zoya \(Sample School, Indore\)/,
+    /214 attempts would be marked again: 3 scores and 5 ranks would change.*Would go on: 1Zoya Sample School, Indore/,
   );
   expect(calls).toEqual([]);
   await user.dblClick(screen.getByRole('button', { name: 'Correct and mark again' }));
@@ -351,7 +445,7 @@ test('takes the latest correction of a question back, with a reason (B14)', asyn
   ];
   has({ published: samplePublished({ questions: [first], keyVersions }) }, started);
   api.on(roundsEndpoints.previewCorrection, () => effects);
-  const calls = api.on(roundsEndpoints.correctPaper, () => ({ version: 4, markedAgain: 214, message: 'ok' }));
+  const calls = api.on(roundsEndpoints.correctPaperInSteps, () => steps(marked(4)));
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Take version 2 back' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take version 3 back' }));
@@ -367,7 +461,7 @@ test('takes the latest correction of a question back, with a reason (B14)', asyn
 test('withdraws a question for nobody or for everybody, and says why the server does not', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(roundsEndpoints.previewCorrection, () => effects);
-  const calls = api.on(roundsEndpoints.correctPaper, () => {
+  const calls = api.on(roundsEndpoints.correctPaperInSteps, () => {
     throw new Refusal('correction-empty');
   });
   const { user } = await open();

@@ -4,11 +4,13 @@ import { phaseNames } from '@club/texts/admin/phases';
 import { useState } from 'react';
 import { type MetaFunction, useNavigate, useParams } from 'react-router';
 import { isRefusal } from '#shared/api-error.ts';
+import { withRound } from '#shared/round-param.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
 import { type RoundAct, useRoundSettings } from './queries.ts';
 import { RoundActDialog } from './round-act-dialog.tsx';
 import { RoundSettingsForm } from './round-settings-form.tsx';
@@ -63,7 +65,7 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
   const [act, setAct] = useState<RoundAct>();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const { phase, resultsPublishedAt, isCurrent, archived } = round;
+  const { slug, phase, resultsPublishedAt, isCurrent, isRehearsal, archived } = round;
 
   function button(wanted: RoundAct, label: string, isPossible = true) {
     return (
@@ -101,35 +103,52 @@ function RoundActs({ round }: { round: RoundSettingsReply }) {
           </>
         )}
       </Panel>
-      <Panel title="Current round">
-        {isCurrent ? (
-          <p>The pages of the quiz are about this round. Making another one current changes that.</p>
-        ) : (
-          <>
-            <p>The pages of the quiz are about another round.</p>
-            {button('make-current', 'Make current', !archived)}
-          </>
-        )}
+      <Panel title="Rehearsal">
+        <p>
+          {isRehearsal
+            ? 'This is a rehearsal: only the team and simulated students sit it, and it is taken away when it is ended.'
+            : 'Practise the day with a copy of this round that only the team and simulated students can sit.'}
+        </p>
+        <TextLink
+          to={isRehearsal ? '/admin/rehearsal' : withRound('/admin/rehearsal', slug)}
+          className="inline-flex min-h-11 items-center self-start"
+        >
+          {isRehearsal ? 'Go to the rehearsal' : 'Rehearse'}
+        </TextLink>
       </Panel>
-      <Panel title="Archive">
-        {archived ? (
-          <>
-            <p>This round is archived: nobody can sit it.</p>
-            {button('take-out-of-archive', 'Take out of the archive')}
-          </>
-        ) : (
-          <>
-            <p>
-              {isCurrent
-                ? 'The current round cannot be archived.'
-                : phase === 'open'
-                  ? 'A round that is open cannot be archived. Close it first.'
-                  : 'A round that is over can be put away. Its leaderboard and sheets stay.'}
-            </p>
-            {button('archive', 'Archive', !isCurrent && phase !== 'open')}
-          </>
-        )}
-      </Panel>
+      {!isRehearsal && (
+        <>
+          <Panel title="Current round">
+            {isCurrent ? (
+              <p>The pages of the quiz are about this round. Making another one current changes that.</p>
+            ) : (
+              <>
+                <p>The pages of the quiz are about another round.</p>
+                {button('make-current', 'Make current', !archived)}
+              </>
+            )}
+          </Panel>
+          <Panel title="Archive">
+            {archived ? (
+              <>
+                <p>This round is archived: nobody can sit it.</p>
+                {button('take-out-of-archive', 'Take out of the archive')}
+              </>
+            ) : (
+              <>
+                <p>
+                  {isCurrent
+                    ? 'The current round cannot be archived.'
+                    : phase === 'open'
+                      ? 'A round that is open cannot be archived. Close it first.'
+                      : 'A round that is over can be put away. Its leaderboard and sheets stay.'}
+                </p>
+                {button('archive', 'Archive', !isCurrent && phase !== 'open')}
+              </>
+            )}
+          </Panel>
+        </>
+      )}
       {phase === 'draft' && !isCurrent && (
         <Panel title="Delete">
           <p>A draft that nobody has sat can be deleted with its questions.</p>

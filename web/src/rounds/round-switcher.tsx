@@ -1,6 +1,7 @@
 import type { RoundReply } from '@club/contract/rounds';
 import { phaseNames } from '@club/texts/admin/phases';
 import { useId } from 'react';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
@@ -16,6 +17,8 @@ export interface RoundSwitcherProps {
 /** Says which round a page is about, and takes it to another. */
 export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
   const id = useId();
+  const paperPath = `/admin/rounds/${slug}/paper`;
+  const mayOpenPaper = useMayOpen()(paperPath);
   const chosen = rounds.find((round) => round.slug === slug);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm max-sm:pb-0.5">
@@ -45,9 +48,11 @@ export function RoundSwitcher({ rounds, slug, onSwitch }: RoundSwitcherProps) {
         <>
           <Badge tone={phaseTones[chosen.phase]}>{phaseNames[chosen.phase]}</Badge>
           {!chosen.isCurrent && <span className="text-text-soft">Not the current round</span>}
-          <TextLink to={`/admin/rounds/${slug}/paper`} className="ml-auto inline-flex min-h-11 items-center">
-            Its paper
-          </TextLink>
+          {mayOpenPaper && (
+            <TextLink to={paperPath} className="ml-auto inline-flex min-h-11 items-center">
+              Its paper
+            </TextLink>
+          )}
         </>
       )}
     </div>

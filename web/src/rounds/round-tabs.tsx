@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { withRound } from '#shared/round-param.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { useEdgeFade } from '#shared/ui/use-edge-fade.ts';
 
 /** The pages of one round. */
 export function RoundTabs({ slug }: { slug: string }) {
+  const mayOpen = useMayOpen();
   const row = useRef<HTMLElement>(null);
   useEdgeFade(row, useLocation().pathname);
   const pages = [
@@ -13,6 +15,8 @@ export function RoundTabs({ slug }: { slug: string }) {
     { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
     { label: 'Questions', to: withRound('/admin/manage', slug) },
     { label: 'Leaderboard', to: withRound('/admin/results', slug) },
+    // Stands beside the leaderboard for whoever sees that.
+    ...(mayOpen('/admin/results') ? [] : [{ label: 'Statistics', to: withRound('/admin/statistics', slug) }]),
   ];
   return (
     <nav
@@ -20,21 +24,23 @@ export function RoundTabs({ slug }: { slug: string }) {
       aria-label="This round"
       className="relative flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
-      {pages.map(({ label, to }) => (
-        <NavLink
-          key={label}
-          to={to}
-          end
-          className={({ isActive }) =>
-            classNames(
-              '-mb-px inline-flex min-h-11 items-center border-b-3 px-3 font-semibold sm:px-4',
-              isActive ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
-            )
-          }
-        >
-          {label}
-        </NavLink>
-      ))}
+      {pages
+        .filter(({ to }) => mayOpen(to))
+        .map(({ label, to }) => (
+          <NavLink
+            key={label}
+            to={to}
+            end
+            className={({ isActive }) =>
+              classNames(
+                '-mb-px inline-flex min-h-11 items-center border-b-3 px-3 font-semibold sm:px-4',
+                isActive ? 'border-marigold text-text' : 'border-transparent text-text-soft hover:text-text',
+              )
+            }
+          >
+            {label}
+          </NavLink>
+        ))}
     </nav>
   );
 }

@@ -7,13 +7,15 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useKeptDraft } from '#shared/kept-draft.ts';
+import { useMayOpen } from '#shared/page-rights.ts';
 import { withRound } from '#shared/round-param.ts';
+import { useMay } from '#shared/session.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { Oops } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { NewRoundDialog, type NewRoundDraft } from './new-round-dialog.tsx';
@@ -25,7 +27,9 @@ export const meta: MetaFunction = () => [{ title: `Rounds | ${club.name}` }];
 
 /** What has been sat, is being sat and will be sat. */
 export default function RoundsPage() {
-  const { data: rounds, error, refetch, isFetching } = useRounds();
+  const rounds = useRounds();
+  const mayOrganise = useMay('organise');
+  const mayOpen = useMayOpen();
   const { broughtBack, remember } = useKeptDraft<NewRoundDraft>('new round');
   const [draft, setDraft] = useState(broughtBack);
   const [isMaking, setIsMaking] = useState(broughtBack !== undefined);
@@ -41,8 +45,9 @@ export default function RoundsPage() {
       cell: (round) => (
         <>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <TextLink to={`/admin/rounds/${round.slug}`}>{round.title}</TextLink>
+            <TextLink to={`/admin/rounds/${round.slug}${mayOrganise ? '' : '/paper'}`}>{round.title}</TextLink>
             {round.isCurrent && <Badge tone="accent">Current</Badge>}
+            {round.isRehearsal && <Badge tone="warn">Rehearsal</Badge>}
             <span className="sm:hidden">
               <PhaseBadge round={round} />
             </span>
@@ -81,7 +86,7 @@ export default function RoundsPage() {
           <Menu
             trigger={<Ellipsis aria-hidden="true" className="size-5" />}
             label={`More about ${round.title}`}
-            groups={menuOf(round, (act) => {
+            groups={menuOf(round, { mayOrganise, mayOpen }, (act) => {
               setAsked({ act, round });
               setAsking(true);
             })}
@@ -97,33 +102,26 @@ export default function RoundsPage() {
       title="Rounds"
       intro="What can be sat: this year’s online round, its rehearsal, next year’s. The pages of the quiz are about the current one."
       actions={
-        <Button onClick={() => setIsMaking(true)}>
-          <Plus aria-hidden="true" className="size-5" />
-          New round
-        </Button>
+        mayOrganise && (
+          <Button onClick={() => setIsMaking(true)}>
+            <Plus aria-hidden="true" className="size-5" />
+            New round
+          </Button>
+        )
       }
     >
-      {!rounds ? (
-        error ? (
-          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <LoadingState label="Loading the rounds" />
-        )
-      ) : rounds.length === 0 ? (
-        <Oops message="No rounds yet">Make the first one: empty, or from a file.</Oops>
-      ) : (
-        <>
-          {error && (
-            <Notice tone="warn" title="This list may be out of date">
-              It could not be loaded again. What you see is what the server said last.
-            </Notice>
-          )}
-          <Table caption="Rounds" columns={columns} rows={rounds} rowKey={({ slug }) => slug} />
-        </>
-      )}
-      {isMaking && rounds && (
+      <Loaded query={rounds} loading="Loading the rounds">
+        {(all) =>
+          all.length === 0 ? (
+            <Oops message="No rounds yet">Make the first one: empty, or from a file.</Oops>
+          ) : (
+            <Table caption="Rounds" columns={columns} rows={all} rowKey={({ slug }) => slug} />
+          )
+        }
+      </Loaded>
+      {mayOrganise && isMaking && rounds.data && (
         <NewRoundDialog
-          rounds={rounds}
+          rounds={rounds.data}
           draft={draft}
           onChange={remember}
           onClose={() => {
@@ -145,20 +143,26 @@ function PhaseBadge({ round: { phase } }: { round: RoundReply }) {
 }
 
 function menuOf(
-  { slug, phase, isCurrent }: RoundReply,
+  { slug, phase, isCurrent, isRehearsal }: RoundReply,
+  { mayOrganise, mayOpen }: { readonly mayOrganise: boolean; readonly mayOpen: (to: string) => boolean },
   ask: (act: RoundAct) => void,
 ): readonly (readonly MenuItem[])[] {
   const item = (label: string, act: RoundAct): MenuItem => ({ label, onSelect: () => ask(act) });
-  const canBeArchived = !isCurrent && phase !== 'open' && phase !== 'archived';
+  const canBeArchived = !isCurrent && !isRehearsal && phase !== 'open' && phase !== 'archived';
+  const pages = [
+    { label: 'Settings', to: `/admin/rounds/${slug}` },
+    { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
+    { label: 'Questions', to: withRound('/admin/manage', slug) },
+    { label: 'Leaderboard', to: withRound('/admin/results', slug) },
+    isRehearsal
+      ? { label: 'Rehearsal', to: '/admin/rehearsal' }
+      : { label: 'Rehearse', to: withRound('/admin/rehearsal', slug) },
+  ].filter(({ to }) => mayOpen(to));
+  if (!mayOrganise) return [pages];
   return [
+    pages,
     [
-      { label: 'Settings', to: `/admin/rounds/${slug}` },
-      { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
-      { label: 'Questions', to: withRound('/admin/manage', slug) },
-      { label: 'Leaderboard', to: withRound('/admin/results', slug) },
-    ],
-    [
-      ...(isCurrent || phase === 'archived' ? [] : [item('Make current', 'make-current')]),
+      ...(isCurrent || isRehearsal || phase === 'archived' ? [] : [item('Make current', 'make-current')]),
       ...(canBeArchived ? [item('Archive', 'archive')] : []),
       ...(phase === 'archived' ? [item('Take out of the archive', 'take-out-of-archive')] : []),
     ],

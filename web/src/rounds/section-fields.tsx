@@ -1,12 +1,14 @@
 import type { QuestionKind } from '@club/domain/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/papers/marking';
-import type { SectionField, WrittenSection } from '@club/domain/papers/outline-problems';
+import { type SectionField, wordsInHindi } from '@club/domain/papers/outline-problems';
+import type { SectionWording } from '@club/domain/papers/paper';
 import { questionKindNames } from '@club/domain/papers/question-kinds';
 import { counted } from '@club/texts/admin/counted';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { HindiDetails } from '#shared/ui/admin-hindi-details.tsx';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -25,8 +27,8 @@ export interface SectionValues {
   readonly minutes: string;
   readonly questionCount: string;
   readonly markingScheme: string;
-  /** As a round file gave it, with the English that it translates. */
-  readonly translated: Pick<WrittenSection, 'title' | 'problemType' | 'markingScheme' | 'translations'> | undefined;
+  /** The words in Hindi, each empty where there are none. */
+  readonly hindi: SectionWording;
 }
 
 export interface SectionFieldsProps {
@@ -42,6 +44,12 @@ export interface SectionFieldsProps {
   onRemove?: () => void;
 }
 
+const fieldsInHindi = [
+  { field: 'titleInHindi', label: 'Title in Hindi' },
+  { field: 'problemTypeInHindi', label: 'Problem type in Hindi' },
+  { field: 'markingSchemeInHindi', label: 'Marking scheme in Hindi' },
+] as const;
+
 /** One section of the paper, field by field. */
 export function SectionFields({
   number,
@@ -54,6 +62,7 @@ export function SectionFields({
   onRemove,
 }: SectionFieldsProps) {
   const change = (changes: Partial<SectionValues>) => onChange({ ...values, ...changes });
+  const changeHindi = (changes: Partial<SectionWording>) => change({ hindi: { ...values.hindi, ...changes } });
   return (
     <fieldset className="rounded-lg border border-line bg-surface p-4">
       <legend className="sr-only">Section {number}</legend>
@@ -148,6 +157,29 @@ export function SectionFields({
             ))}
           </div>
         </Field>
+        <HindiDetails
+          isWritten={Object.values(values.hindi).join('') !== ''}
+          isWrong={fieldsInHindi.some(({ field }) => problemOf(field) !== undefined)}
+          className="col-span-2 lg:col-span-4"
+        >
+          <div className="grid gap-x-5 gap-y-4 lg:grid-cols-2">
+            {fieldsInHindi.map(({ field, label }) => (
+              <Field
+                key={field}
+                label={label}
+                error={problemOf(field)}
+                className={field === 'markingSchemeInHindi' ? 'lg:col-span-2' : ''}
+              >
+                <TextInput
+                  lang="hi"
+                  autoComplete="off"
+                  value={values.hindi[wordsInHindi[field]]}
+                  onChange={(event) => changeHindi({ [wordsInHindi[field]]: event.currentTarget.value })}
+                />
+              </Field>
+            ))}
+          </div>
+        </HindiDetails>
       </div>
     </fieldset>
   );

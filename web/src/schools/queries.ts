@@ -1,7 +1,8 @@
 import type { CallOf } from '@club/contract/endpoint';
 import { schoolsEndpoints } from '@club/contract/schools';
+import type { SheetFormat } from '@club/contract/sheet';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#shared/api.ts';
+import { call, download } from '#shared/api.ts';
 
 export type SchoolsAsked = NonNullable<CallOf<typeof schoolsEndpoints.listManagedSchools>['query']>;
 
@@ -16,6 +17,13 @@ export function useManagedSchools(asked: SchoolsAsked) {
     // Students type schools in at any time.
     staleTime: 0,
   });
+}
+
+export function downloadSchools(
+  { page: _, pageSize: __, ...filter }: SchoolsAsked,
+  format: SheetFormat,
+): Promise<void> {
+  return download(schoolsEndpoints.downloadManagedSchools, `schools.${format}`, { query: { ...filter, format } });
 }
 
 /** As many schools as one city may have. */

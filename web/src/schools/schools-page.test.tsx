@@ -218,3 +218,14 @@ test('says that nothing waits where nothing does', async () => {
   open();
   await screen.findByText('No school is waiting');
 });
+
+test('the list is taken home as it is narrowed, all of its pages', async () => {
+  has();
+  const asked = api.on(schoolsEndpoints.downloadManagedSchools, () => new Promise<never>(() => undefined));
+  const { user } = open('/admin/schools?state=approved&search=convent&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Schools, XLSX' }));
+  await waitFor(() =>
+    expect(asked.map(({ query }) => query)).toEqual([{ state: 'approved', search: 'convent', format: 'xlsx' }]),
+  );
+});

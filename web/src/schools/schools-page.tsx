@@ -8,18 +8,21 @@ import { errorMessage } from '#shared/error-message.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
 import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { Oops } from '#shared/ui/states.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useSetFilter } from '#shared/use-set-filter.ts';
 import { CorrectSchoolDialog } from './correct-school-dialog.tsx';
 import { MergeSchoolDialog } from './merge-school-dialog.tsx';
-import { useApproveSchool, useManagedSchools } from './queries.ts';
+import { downloadSchools, type SchoolsAsked, useApproveSchool, useManagedSchools } from './queries.ts';
 import { stateNames, stateTones, studentsText } from './school-texts.ts';
 
 export const meta: MetaFunction = () => [{ title: `Schools | ${club.name}` }];
@@ -34,36 +37,25 @@ interface Asked {
 
 /** The schools that students typed in, to be approved, corrected or merged, and all others. */
 export default function SchoolsPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
   const [asked, setAsked] = useState<Asked>();
   const approve = useApproveSchool();
 
   // Those that wait are what the page is for.
   const state =
     schoolStates.find((each) => each === search.get('state')) ?? (search.has('state') ? undefined : 'waiting');
-  const city = club.cities.find((each) => each === search.get('city'));
+  const city = useCityFilter();
   const text = search.get('search')?.trim() || undefined;
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useManagedSchools({
+  const wanted: SchoolsAsked = {
     page,
     pageSize: schoolsPerPage,
     ...(state && { state }),
     ...(city && { city }),
     ...(text && { search: text.slice(0, 200) }),
-  });
-
-  function setParam(name: string, value: string) {
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('page');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  };
+  const schools = useManagedSchools(wanted);
 
   function setApproved(school: ManagedSchoolReply, approved: boolean) {
     approve.mutate(
@@ -165,6 +157,9 @@ export default function SchoolsPage() {
     <AdminPage
       title="Schools"
       intro="A school that a student typed in waits here. Approve it if it is a real one, merge it if it is another one written in its own way, or correct it. Students of listed and approved schools alone qualify for their city’s championship."
+      actions={
+        <DownloadMenu groups={[[{ label: 'Schools', download: (format) => downloadSchools(wanted, format) }]]} />
+      }
     >
       <div className="flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
@@ -174,7 +169,7 @@ export default function SchoolsPage() {
           <Select
             aria-label="State"
             value={state ?? 'all'}
-            onChange={({ currentTarget: { value } }) => setParam('state', value === 'waiting' ? '' : value)}
+            onChange={({ currentTarget: { value } }) => setFilter('state', value === 'waiting' ? '' : value)}
           >
             <option value="waiting">Waiting</option>
             <option value="approved">Approved</option>
@@ -183,61 +178,43 @@ export default function SchoolsPage() {
           </Select>
         </div>
         <div className="min-w-36 flex-1 sm:max-w-52">
-          <Select
-            aria-label="City"
-            value={city ?? ''}
-            onChange={({ currentTarget: { value } }) => setParam('city', value)}
-          >
-            <option value="">All cities</option>
-            {club.cities.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
+          <CityFilter />
         </div>
       </div>
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <LoadingState label="Loading the schools" />
-        )
-      ) : (
-        <>
-          {error && (
-            <Notice tone="warn" title="This list may be out of date">
-              It could not be loaded again. What you see is what the server said last.
-            </Notice>
-          )}
-          <p role="status" className="figures -my-2 text-sm text-text-soft">
-            {countText(data, state)}
-          </p>
-          {data.total === 0 && state === 'waiting' && !city && !text ? (
-            <Oops message="No school is waiting">
-              <p>Schools that students type in when they register appear here.</p>
-              <p className="mt-2">
-                <TextLink to="?state=all">Show all schools</TextLink>
-              </p>
-            </Oops>
-          ) : (
-            <Table
-              caption="Schools"
-              columns={columns}
-              rows={data.schools}
-              rowKey={({ id }) => id}
-              loading={isPlaceholderData}
-              empty={
-                <div>
-                  <p>No school matches.</p>
-                  <p className="mt-2">
-                    <TextLink to="?state=all">Show all schools</TextLink>
-                  </p>
-                </div>
-              }
-            />
-          )}
-          <Pagination page={page} pageCount={Math.ceil(data.total / schoolsPerPage)} />
-        </>
-      )}
+      <Loaded query={schools} loading="Loading the schools">
+        {(data) => (
+          <>
+            <p role="status" className="figures -my-2 text-sm text-text-soft">
+              {countText(data, state)}
+            </p>
+            {data.total === 0 && state === 'waiting' && !city && !text ? (
+              <Oops message="No school is waiting">
+                <p>Schools that students type in when they register appear here.</p>
+                <p className="mt-2">
+                  <TextLink to="?state=all">Show all schools</TextLink>
+                </p>
+              </Oops>
+            ) : (
+              <Table
+                caption="Schools"
+                columns={columns}
+                rows={data.schools}
+                rowKey={({ id }) => id}
+                loading={schools.isPlaceholderData}
+                empty={
+                  <div>
+                    <p>No school matches.</p>
+                    <p className="mt-2">
+                      <TextLink to="?state=all">Show all schools</TextLink>
+                    </p>
+                  </div>
+                }
+              />
+            )}
+            <Pagination page={page} pageCount={Math.ceil(data.total / schoolsPerPage)} />
+          </>
+        )}
+      </Loaded>
       {asked?.act === 'correct' && (
         <CorrectSchoolDialog key={asked.school.id} school={asked.school} onClose={() => setAsked(undefined)} />
       )}

@@ -14,6 +14,8 @@ export interface CallOptions {
   token?: string;
   /** The request outlives the page; for what is sent when it closes. */
   keepalive?: boolean;
+  /** It is fetched before it is needed: after everything else, and from whatever cache has it. */
+  isAhead?: boolean;
 }
 
 interface Input {
@@ -60,6 +62,52 @@ export async function download<const E extends Endpoint>(
   saveFile(await response.blob(), fileName);
 }
 
+/** Fetches a stream of the contract whole. */
+export async function fetchBytes<const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: InputArguments<E, CallOptions>
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await request(endpoint, input as Input, options, {});
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Begins to read a stream of events of the contract; its bytes come as they are sent. */
+export function openStream<const E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  options: CallOptions,
+): Promise<Response> {
+  return request(endpoint, input as Input, options, { headers: { accept: 'text/event-stream' } });
+}
+
+/**
+ * Makes a call whose reply comes line by line, each of them JSON, and hands over each when it is there.
+ * @throws ApiError also where the connection breaks in the middle
+ */
+export async function readLines<const E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E>,
+  onLine: (line: unknown) => void,
+): Promise<void> {
+  const { body } = input as Input;
+  const response = await request(endpoint, input as Input, undefined, {
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) onLine(JSON.parse(line));
+    }
+  } catch {
+    throw new ApiError((await ownTexts()).network, { status: 0, code: 'network-error' });
+  }
+}
+
 /** Saves what a page has as a file of the person's. */
 export function saveFile(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content);
@@ -74,7 +122,7 @@ export function saveFile(content: Blob, fileName: string): void {
 async function request(
   endpoint: Endpoint,
   input: Input | undefined,
-  { signal, quiet = false, token = session.token(), keepalive = false }: CallOptions = {},
+  { signal, quiet = false, token = session.token(), keepalive = false, isAhead = false }: CallOptions = {},
   init: RequestInit & { headers?: Record<string, string> },
 ): Promise<Response> {
   let response: Response;
@@ -87,7 +135,8 @@ async function request(
         'accept-language': localeOf(languageOfDocument()),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      cache: 'no-cache',
+      cache: isAhead ? 'default' : 'no-cache',
+      ...(isAhead && { priority: 'low' as const }),
       keepalive,
       ...(signal && { signal }),
     });

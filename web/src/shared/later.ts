@@ -4,8 +4,8 @@ import { signOfLife } from './sign-of-life.ts';
 /** How long after a fetch that failed the next one is tried. The page can be read meanwhile. */
 const retryMs = 5000;
 
-async function loadWhenWanted<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  await signOfLife();
+/** Loads a part of a page, however long there is no line. */
+export async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
     try {
       return await load();
@@ -23,5 +23,5 @@ async function loadWhenWanted<Loaded>(load: () => Promise<Loaded>): Promise<Load
  */
 export async function later(id: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
   const isWritten = typeof document === 'object' && document.getElementById(id) !== null;
-  return isWritten ? lazy(async () => ({ default: await loadWhenWanted(load) })) : load();
+  return isWritten ? lazy(async () => ({ default: await signOfLife().then(() => loadPatiently(load)) })) : load();
 }

@@ -1,17 +1,18 @@
+import { may, type Right } from '@club/domain/shared/role';
 import { controlsTexts } from '@club/texts/controls';
 import { Navigate, type NavigateProps, useLocation } from 'react-router';
 import { useTexts } from '#shared/language.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { linkInLanguage, useLanguage } from './language.ts';
-import { useSession } from './session.ts';
+import { roleOf, useSession } from './session.ts';
 
 export interface SessionGuardProps {
-  /** Who may see what is inside. */
-  allows: 'account' | 'admin';
+  /** Who may see what is inside: everybody who is logged in, or those of the team with a right. */
+  allows: 'account' | Right;
   children: React.ReactNode;
 }
 
-/** Sends visitors to /signup and accounts without the role home; the server refuses them either way. */
+/** Sends visitors to /signup and accounts without the right home; the server refuses them either way. */
 export function SessionGuard({ allows, children }: SessionGuardProps) {
   const texts = useTexts(controlsTexts);
   const session = useSession();
@@ -24,7 +25,7 @@ export function SessionGuard({ allows, children }: SessionGuardProps) {
     if (session.ended === 'logged-out') return <LoadingState label={texts.loggingOut} />;
     return <WayTo to="/signup" state={state} />;
   }
-  if (allows === 'admin' && !session.user.isAdmin) return <WayTo to="/" />;
+  if (allows !== 'account' && !may(roleOf(session.user), allows)) return <WayTo to="/" />;
   return children;
 }
 

@@ -1,3 +1,4 @@
+import { may, type Right, type Role } from '@club/domain/shared/role';
 import { useSyncExternalStore } from 'react';
 import { ApiError, isNetworkError } from './api-error.ts';
 import { browserStore } from './browser-storage.ts';
@@ -13,6 +14,8 @@ export interface SessionUser {
   readonly city: string;
   readonly school: string;
   readonly isAdmin: boolean;
+  /** In the team; missing in what an older page kept. */
+  readonly role?: Role | undefined;
   readonly mayPlay: boolean;
 }
 
@@ -137,6 +140,17 @@ export function useSession(): Session {
 export function useAccount(): SessionUser | undefined {
   const now = useSession();
   return now.status === 'account' ? now.user : undefined;
+}
+
+/** Somebody's role in the team; null for participants. What an older page kept says only who is an admin: until the check, an owner. */
+export function roleOf({ role, isAdmin }: Pick<SessionUser, 'role' | 'isAdmin'>): Role | null {
+  return role ?? (isAdmin ? 'owner' : null);
+}
+
+/** Whether whoever is logged in has a right, as far as the pages know; the server has the last word. */
+export function useMay(right: Right): boolean {
+  const account = useAccount();
+  return account !== undefined && may(roleOf(account), right);
 }
 
 /** A session that could not be checked; the sentence is the server's, where it gave one. */

@@ -49,6 +49,7 @@ const section = (number: number, state: 'not-started' | 'open' | 'over', closesA
   state,
   startedAt: closesAt === null ? null : iso(closesAt - 8 * minute),
   closesAt: closesAt === null ? null : iso(closesAt),
+  deadline: [],
 });
 
 function hasCome(changes: Partial<AttemptReply> = {}) {
@@ -66,6 +67,8 @@ function hasCome(changes: Partial<AttemptReply> = {}) {
     opensAt: round.opensAt,
     quizClosesAt: round.closesAt,
     disqualifyingFlag: 1,
+    pause: null,
+    interventions: [],
     now: iso(opensAt + hour),
     ...changes,
   }));

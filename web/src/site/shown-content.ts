@@ -19,12 +19,18 @@ export interface EventCard {
   readonly cover: ShownPicture;
 }
 
-export interface ShownEvent extends EventCard {
-  readonly contentHtml: string;
+export interface ListedEvent extends EventCard {
   readonly images: readonly ShownPicture[];
   /** Address on Instagram; empty when there is none. */
   readonly insta: string;
 }
+
+export interface ShownEvent extends ListedEvent {
+  readonly contentHtml: string;
+}
+
+/** What an event's page tells at length. */
+export type EventStory = Pick<ShownEvent, 'contentHtml' | 'language'>;
 
 export interface ShownMember {
   readonly name: string;

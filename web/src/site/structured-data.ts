@@ -2,10 +2,10 @@ import type { Language } from '@club/domain/shared/language';
 import { localeOf } from '@club/texts/locale';
 import { pathInLanguage } from '#shared/language.ts';
 import type { Absolute } from './organization.ts';
-import type { ShownClub, ShownEvent, ShownFaq } from './shown-content.ts';
+import type { ListedEvent, ShownClub, ShownFaq } from './shown-content.ts';
 
 /** One of the club's events. They come back every year, so none has a date of its own. */
-export function eventSeries(club: ShownClub, event: ShownEvent, language: Language, absolute: Absolute): object {
+export function eventSeries(club: ShownClub, event: ListedEvent, language: Language, absolute: Absolute): object {
   return {
     '@type': ['Event', 'EventSeries'],
     name: event.title,

@@ -138,3 +138,25 @@ describe('the embedded database', () => {
     expect((await database.execute(sql`select * from notes where text = 'half'`)).rows).toEqual([]);
   });
 });
+
+test('a database that is thrown away has nothing waited for on the disk', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'club-embedded-'));
+  let syncs = 0;
+  const onSync = () => {
+    syncs += 1;
+  };
+  const folder = join(parent, 'database');
+  const kept = await openEmbeddedDatabase(folder, { onSync });
+  await kept.database.execute(sql`create table notes (text text)`);
+  await kept.close();
+  expect(syncs).toBeGreaterThan(0);
+
+  syncs = 0;
+  const opened = await openEmbeddedDatabase(folder, { onSync, isThrownAway: true });
+  await opened.database.execute(sql`insert into notes values ('one')`);
+  const { rows } = await opened.database.execute(sql`select text from notes`);
+  expect(rows).toEqual([{ text: 'one' }]);
+  await opened.close();
+  expect(syncs).toBe(0);
+  rmSync(parent, { recursive: true });
+}, 60_000);

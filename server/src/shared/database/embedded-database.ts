@@ -12,6 +12,7 @@ import { DatabaseBusy } from './database-unavailable.ts';
 import { isDiskFull } from './disk-full.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
+import { createStatements, type Statements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
@@ -25,11 +26,16 @@ const startParams = [
   // One process reads, and the system keeps the files in memory too: the usual 128 MB hold everything twice.
   '-c',
   'shared_buffers=16MB',
+  // What is read is in memory nearly always: a page costs the same wherever it lies.
+  '-c',
+  'random_page_cost=1.1',
 ];
 
 export interface EmbeddedOptions {
   /** Told each time something was forced to disk. */
   readonly onSync?: () => void;
+  /** Nothing of it has to be there after a power cut: no commit waits for the disk, and nobody else has to wait for it either. */
+  readonly isThrownAway?: boolean;
   /** How long a statement may wait for those before it; 15 s where nothing is said. */
   readonly mostWaitingMilliseconds?: number;
 }
@@ -39,7 +45,7 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const releaseFolder = lockFolder(folder);
   try {
-    return useEmbedded(await openFolder(folder, options.onSync), releaseFolder, options.mostWaitingMilliseconds);
+    return useEmbedded(await openFolder(folder, options), releaseFolder, options.mostWaitingMilliseconds);
   } catch (error) {
     releaseFolder();
     if (isDiskFull(error)) {
@@ -62,20 +68,26 @@ export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDataba
 }
 
 /** Opens a folder, or makes one. A start that is cut short while it makes one leaves a mark, and the next start begins again. */
-async function openFolder(folder: string, onSync: (() => void) | undefined): Promise<PGlite> {
+async function openFolder(folder: string, { onSync, isThrownAway = false }: EmbeddedOptions): Promise<PGlite> {
   const mark = `${folder}.unfinished`;
   if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
   const isNew = !existsSync(folder);
   if (isNew) writeFileSync(mark, 'The database beside this file is still being made.\n');
-  const client = await PGlite.create({ fs: new DurableNodeFS(folder, onSync), startParams });
+  const client = await PGlite.create({
+    fs: new DurableNodeFS(folder, onSync),
+    startParams: isThrownAway ? [...startParams, '-F'] : startParams,
+  });
   if (isNew) rmSync(mark);
   return client;
 }
 
 function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mostWaitingMilliseconds): OpenDatabase {
   const { inTurn, load } = createStatementTurns(mostWaiting);
+  const statements = createStatements(client);
   const driverOf = (urgency: Urgency) =>
-    drizzle(refuseUseInsideTransactions(takingTurns(client, inTurn, urgency)), { casing: columnCasing });
+    drizzle(refuseUseInsideTransactions(takingTurns(client, statements, { inTurn, urgency })), {
+      casing: columnCasing,
+    });
   const driver = driverOf({ isUrgent: false });
   return {
     // Drizzle types the result of `execute` by driver; both have `rows`, and nothing else of it is used.
@@ -85,6 +97,8 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mo
     async migrate(settings = {}) {
       for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, false)', named);
       await migrate(driver, { migrationsFolder });
+      // What was said before may be about tables that have other columns now.
+      await statements.forget();
     },
     ping: async () => void (await driver.execute(sql`select 1`)),
     load,
@@ -153,10 +167,15 @@ function createStatementTurns(mostWaiting: number): {
 }
 
 /** The same database, of which each statement and each transaction waits for its turn. */
-function takingTurns(client: PGlite, inTurn: TakeStatementTurn, urgency: Urgency): PGlite {
+function takingTurns(
+  client: PGlite,
+  { run }: Statements,
+  { inTurn, urgency }: { readonly inTurn: TakeStatementTurn; readonly urgency: Urgency },
+): PGlite {
   const view: PGlite = Object.create(client);
-  view.query = (...given) => inTurn(() => client.query(...given), urgency) as never;
-  view.transaction = (work) => inTurn(() => client.transaction(work), urgency);
+  view.query = (...given) => inTurn(() => run(...given), urgency);
+  view.transaction = (work) =>
+    inTurn(() => client.transaction((transaction) => work({ ...transaction, query: run })), urgency);
   return view;
 }
 

@@ -9,6 +9,8 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** The bytes of a file, or null when there is none of that key. */
   find(key: string): Promise<Readable | null>;
+  /** Whether there is a file of that key. */
+  has(key: string): Promise<boolean>;
   /** Deleting a file that is not there is fine. */
   delete(key: string): Promise<void>;
 }
@@ -41,6 +43,7 @@ export async function openFileStorage({
   return {
     put: (key, bytes, mediaType) => explained(() => disk.put(key, bytes, { contentType: mediaType })),
     find: (key) => explained(async () => ((await disk.exists(key)) ? disk.getStream(key) : null)),
+    has: (key) => explained(() => disk.exists(key)),
     delete: (key) => explained(() => disk.delete(key)),
   };
 }

@@ -118,5 +118,5 @@ test('connections are bounded in number, and in how long they may take for a fir
     request: server.requestTimeout,
     keptAlive: server.keepAliveTimeout,
     silence: server.timeout,
-  }).toEqual({ most: 10_000, headers: 15_000, request: 120_000, keptAlive: 72_000, silence: 120_000 });
+  }).toEqual({ most: 20_000, headers: 15_000, request: 120_000, keptAlive: 72_000, silence: 120_000 });
 });

@@ -7,11 +7,11 @@ import type { Socket } from 'node:net';
  */
 export const mostWaitingRequests = 10;
 
-/** For the 1,500 of a large round at the bell with the six connections that a browser opens at most, and some more. */
-const mostConnections = 10_000;
+/** For the 10,000 streams that a process takes, and as many again for what their pages ask. */
+const mostConnections = 20_000;
 
 /** From here on connections on which nothing is asked are closed to make room; browsers open them again by themselves. */
-const roomyConnections = 8_000;
+const roomyConnections = 16_000;
 const makeRoomEveryMilliseconds = 1_000;
 
 const headersTimeoutMilliseconds = 15_000;
@@ -47,8 +47,7 @@ export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOpt
       const exchanges = exchangesBySocket.get(socket);
       exchanges?.shift();
       const [next] = exchanges ?? [];
-      if (next === undefined || socket.destroyed) exchangesBySocket.delete(socket);
-      else answer(socket, next);
+      if (next !== undefined && !socket.destroyed) answer(socket, next);
     });
     handle(request, response);
   }
@@ -65,15 +64,14 @@ export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOpt
       // The rest of what a connection sent before it was closed.
       if (socket.destroyed) return;
       const exchange = { request, response };
-      const exchanges = exchangesBySocket.get(socket);
-      if (exchanges === undefined) {
-        exchangesBySocket.set(socket, [exchange]);
-        answer(socket, exchange);
-      } else if (exchanges.length > mostWaitingRequests) {
+      const exchanges = exchangesBySocket.get(socket) ?? [];
+      if (exchanges.length > mostWaitingRequests) {
         socket.destroy();
-      } else {
-        exchanges.push(exchange);
+        return;
       }
+      exchangesBySocket.set(socket, exchanges);
+      exchanges.push(exchange);
+      if (exchanges.length === 1) answer(socket, exchange);
     },
   );
   server.setTimeout(silenceMilliseconds);

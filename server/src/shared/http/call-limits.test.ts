@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { type CallLimits, callLimits, createArrivalCounter } from './call-limits.ts';
 import type { Viewer } from './viewer.ts';
 
-const viewer = (accountId: string): Viewer => ({ accountId, sessionId: 's', isAdmin: false });
+const viewer = (accountId: string): Viewer => ({
+  accountId,
+  sessionId: 's',
+  role: null,
+  isSimulated: false,
+});
 const small: CallLimits = {
   account: { calls: 2, perSeconds: 10 },
   addressOfAccounts: { calls: 3, perSeconds: 10 },

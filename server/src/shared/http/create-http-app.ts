@@ -2,21 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { isTurnedAway, type Purpose } from '@club/domain/shared/overload';
 import { Refusal } from '@club/domain/shared/refusal';
 import { terminalText } from '@club/domain/shared/terminal-text';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { createAccessSampler } from './access-log.ts';
 import { createBoundedServer } from './bounded-server.ts';
 import { sendError } from './error-reply.ts';
 import { type TrustedProxies, toTrustFunction, warnOfUntrustedForwarding } from './forwarding.ts';
 import { loggedError } from './logged-error.ts';
 import type { LoopDelay } from './loop-delay.ts';
+import { securityHeaders } from './security-headers.ts';
 import { readSentences } from './sentences.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route is for, when not all can be answered; left out: a page. */
     purpose?: Purpose;
+    /** Whether its replies go on: how long they take says nothing. */
+    goesOn?: boolean;
   }
 }
 
@@ -34,34 +42,6 @@ export type RequestTimes = (method: string, route: string, status: number, secon
 
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
 const longestParameter = 500;
-
-/** What no page of ours asks a browser for, so that no script that got into one could. Full screen is for the quiz, copying for the admins. */
-const permissionsPolicy = [
-  'accelerometer',
-  'autoplay',
-  'bluetooth',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .concat('clipboard-write=(self)', 'fullscreen=(self)')
-  .join(', ');
 
 /** In bytes: 72 bits, so that no two requests ever share an id. */
 const requestIdLength = 9;
@@ -98,6 +78,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     requestIdHeader: false,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
+    // A log of each request's own costs as much as its line; whoever writes one says which request it is about.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
     // What still arrives while the server is stopping is answered, and its connection closed.
@@ -109,17 +91,20 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   acceptEmptyJson(app);
 
   warnOfUntrustedForwarding(app);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('permissions-policy', permissionsPolicy);
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
   // Nothing that may not be read is in these lines, and looking for it costs as much as writing them.
   const accessLog = app.log.child({}, { redact: [] });
   const standsFor = createAccessSampler();
-  app.addHook('onResponse', async (request, reply) => {
+  const noteAnswer = (request: FastifyRequest, reply: FastifyReply) => {
     const { method } = request;
     const { statusCode: status, elapsedTime: milliseconds } = reply;
     // The pattern, never the address as sent: addresses carry reset tokens and phone numbers.
     const route = request.routeOptions.url ?? 'none';
+    if (request.routeOptions.config.goesOn && status === 200) return;
     options.onAnswered?.(method, route, status, milliseconds / 1000);
     const requests = standsFor(status, milliseconds, performance.now());
     if (requests === 0) return;
@@ -134,17 +119,12 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       },
       'answered',
     );
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    noteAnswer(request, reply);
+    done();
   });
 
-  await app.register(fastifyHelmet, {
-    // For everything that is not a page; pages bring their own policy.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    strictTransportSecurity: options.isHttps,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
   await app.register(fastifyMultipart, { throwFileSizeLimit: true });
   if (options.loopDelay !== null) turnAwayWhenBusy(app, options.loopDelay);
   return app;
@@ -155,15 +135,18 @@ const comeBackAfterSeconds = 5;
 
 /** See docs/rules/door.md, D8. */
 function turnAwayWhenBusy(app: FastifyInstance, loopDelay: LoopDelay): void {
-  app.addHook('onRequest', async (request, reply) => {
-    // A page that has been given out needs its files.
-    const fallback = /\.\w+(?:\?|$)/.test(request.url) ? 'start' : 'page';
-    const { purpose = fallback } = request.routeOptions.config ?? {};
-    if (!isTurnedAway(purpose, loopDelay.read())) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    const purpose = request.routeOptions.config?.purpose ?? purposeOfPath(request.url);
+    if (!isTurnedAway(purpose, loopDelay.read())) return done();
     reply.header('retry-after', comeBackAfterSeconds);
-    throw new Refusal('server-busy');
+    done(new Refusal('server-busy'));
   });
   app.addHook('onClose', async () => loopDelay.stop());
+}
+
+/** A page that has been given out needs its files. */
+function purposeOfPath(url: string): Purpose {
+  return /\.\w+(?:\?|$)/.test(url) ? 'start' : 'page';
 }
 
 /** Pages send `content-type: application/json` with calls that have no body, which Fastify alone would refuse. */

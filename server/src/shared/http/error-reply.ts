@@ -18,15 +18,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     return sendRefusal(refusal, request, reply, error.sentence(language));
   }
   if (error instanceof FileStorageProblem) {
-    request.log.error({ err: error, remedy: error.remedy }, 'pictures cannot be kept or read');
+    request.log.error({ reqId: request.id, err: error, remedy: error.remedy }, 'pictures cannot be kept or read');
     return sendRefusal(new Refusal('files-unavailable'), request, reply);
   }
   const refusal = error instanceof Refusal ? error : refusalOf(error);
   if (refusal !== null) {
-    if (refusal !== error && refusal.code === 'server-busy') request.log.warn({ err: error }, 'database unavailable');
+    if (refusal !== error && refusal.code === 'server-busy')
+      request.log.warn({ reqId: request.id, err: error }, 'database unavailable');
     return sendRefusal(refusal, request, reply);
   }
-  request.log.error({ err: error }, 'unhandled error');
+  request.log.error({ reqId: request.id, err: error }, 'unhandled error');
   const sentence = failedSentence(language, 500);
   return send(reply, language, 500, {
     error: sentence,

@@ -14,16 +14,20 @@ const headers = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 /** Says once in the log that requests carry an address which is not believed: then all visitors of a proxy share one. */
 export function warnOfUntrustedForwarding(app: FastifyInstance): void {
   let hasWarned = false;
-  app.addHook('onRequest', async (request) => {
+  const warnOnce = (request: FastifyRequest) => {
     if (hasWarned) return;
     const header = headers.find((name) => request.headers[name] !== undefined);
     if (header === undefined || isForwardingBelieved(request)) return;
     hasWarned = true;
     request.log.warn(
-      { header },
+      { reqId: request.id, header },
       'a request carries the address of its sender in a header that is not believed: if a proxy stands in front of this ' +
         'server, name it with TRUST_PROXY and let it send X-Forwarded-For, or all visitors count as one',
     );
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    warnOnce(request);
+    done();
   });
 }
 

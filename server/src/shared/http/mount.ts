@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Access, Endpoint, InputOf, ReplyInputOf, StreamReply } from '@club/contract/endpoint';
+import type { Endpoint, EventStreamReply, InputOf, ReplyInputOf, StreamReply } from '@club/contract/endpoint';
 import { refusalStatus } from '@club/contract/refusal-status';
 import type { Language } from '@club/domain/shared/language';
-import { Refusal } from '@club/domain/shared/refusal';
+import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
+import { may, withoutRight } from '@club/domain/shared/role';
 import { isStorable } from '@club/domain/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import type { CountArrival } from './call-limits.ts';
 import { addressToLimit } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
 import { ComposedReply, sendComposed } from './composed-reply.ts';
+import { EventStream, type EventStreams } from './event-stream.ts';
 import { addressOf } from './forwarding.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
@@ -18,6 +20,13 @@ import { PreparedReply } from './prepared-reply.ts';
 import type { ConsumeLimit } from './rate-limit-store.ts';
 import type { LogSecurityEvent } from './security-log.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; undefined before that was found out. Kept with the request: a map of thousands that come and go keeps the collector busy. */
+    viewer?: Viewer | null;
+  }
+}
 
 const defaultBodyLimitBytes = 256 * 1024;
 
@@ -48,9 +57,11 @@ export interface StreamedReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type ReplyFor<E extends Endpoint> = E['reply'] extends StreamReply
-  ? StreamedReply
-  : ReplyInputOf<E> | PreparedReply | ComposedReply;
+type ReplyFor<E extends Endpoint> = E['reply'] extends EventStreamReply
+  ? EventStream
+  : E['reply'] extends StreamReply
+    ? StreamedReply
+    : ReplyInputOf<E> | PreparedReply | ComposedReply;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyFor<E>> | ReplyFor<E>;
 
 /** Puts an endpoint of the contract on the server. */
@@ -63,6 +74,7 @@ export interface MountOptions {
   /** Counts every request, in memory, when it arrives. */
   readonly countArrival: CountArrival;
   readonly hashAddress: (address: string) => string;
+  readonly streams: EventStreams;
   /** Told of every call that was forbidden or one too many. */
   readonly logSecurityEvent: LogSecurityEvent;
 }
@@ -72,10 +84,10 @@ const loggedStatuses: readonly number[] = [403, 429];
 
 /** Everything between the network and a handler: access, limits, parsing, and the reply's own contract. */
 export function createMount(app: FastifyInstance, options: MountOptions): Mount {
-  const viewers = new WeakMap<FastifyRequest, Viewer | null>();
+  app.decorateRequest('viewer', undefined);
 
   return (endpoint, handler) => {
-    const { method, path, access, rateLimit, reply: declaredReply } = endpoint;
+    const { method, path, rateLimit, reply: declaredReply } = endpoint;
     const name = `${method} ${path}`;
 
     // Before the body is read, so that nobody can make the server take in a body it will not look at.
@@ -83,13 +95,13 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       const now = options.clock();
       const token = bearerToken(request);
       const viewer = token === null ? null : await options.findViewer(token, now);
-      viewers.set(request, viewer);
+      request.viewer = viewer;
       options.countArrival(name, viewer, addressOf(request), now);
-      requireAccess(access, viewer);
+      requireAccess(endpoint, viewer);
     };
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const viewer = viewers.get(request);
+      const { viewer } = request;
       if (viewer === undefined) throw new Error('A request reached its handler without arriving');
       const { body: declaredBody } = endpoint;
       if (declaredBody !== undefined && (declaredBody === 'multipart') !== request.isMultipart()) {
@@ -117,6 +129,18 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
         requestId: request.id,
       };
       const given = await handler(call as unknown as Parameters<typeof handler>[0]);
+      if (given instanceof EventStream && 'events' in declaredReply) {
+        if (request.method === 'HEAD') return reply.type(declaredReply.stream).send();
+        const mayRead = async () => {
+          const token = bearerToken(request);
+          const reader = token === null ? null : await options.findViewer(token, options.clock());
+          return accessRefusal(endpoint, reader) === undefined;
+        };
+        const headers = reply.getHeaders();
+        const begun = { stream: given, declared: declaredReply.events };
+        options.streams.begin(reply.raw, headers, { name: `${name} ${caller}`, mayRead }, begun);
+        return reply.hijack();
+      }
       reply.code(endpoint.status ?? 200);
       if (given instanceof PreparedReply) {
         return sendPageText(request, reply.header('cache-control', given.cacheControl), given.text);
@@ -140,7 +164,7 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
           if (error instanceof Refusal && loggedStatuses.includes(refusalStatus[error.code])) {
             options.logSecurityEvent({
               kind: 'refused',
-              accountId: viewers.get(request)?.accountId ?? null,
+              accountId: request.viewer?.accountId ?? null,
               address: addressOf(request),
               details: { refusal: error.code, call: name },
             });
@@ -151,7 +175,8 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
 
     const { purpose = 'page' } = endpoint;
     const bodyLimit = limitOf(endpoint);
-    const route = { method, onRequest: noting(arrive), handler: noting(answer), bodyLimit, config: { purpose } };
+    const config = { purpose, goesOn: 'events' in declaredReply };
+    const route = { method, onRequest: noting(arrive), handler: noting(answer), bodyLimit, config };
     app.route({ ...route, url: path });
     if (endpoint.alsoAtRoot) app.route({ ...route, url: path.slice('/api'.length) });
   };
@@ -165,10 +190,16 @@ function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-function requireAccess(access: Access, viewer: Viewer | null): void {
-  if (access === 'visitor') return;
-  if (!viewer) throw new Refusal('not-authenticated');
-  if (access === 'admin' && !viewer.isAdmin) throw new Refusal('admin-only');
+function requireAccess(endpoint: Endpoint, viewer: Viewer | null): void {
+  const code = accessRefusal(endpoint, viewer);
+  if (code !== undefined) throw new Refusal(code);
+}
+
+function accessRefusal({ access, simulatedToo }: Endpoint, viewer: Viewer | null): RefusalCode | undefined {
+  if (access === 'visitor') return undefined;
+  if (!viewer) return 'not-authenticated';
+  if (viewer.isSimulated && !simulatedToo) return 'simulated-account';
+  return access === 'account' || may(viewer.role, access) ? undefined : withoutRight(viewer.role);
 }
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {

@@ -8,7 +8,7 @@ const notes = {
     method: 'PUT',
     path: '/api/notes/:id',
     alsoAtRoot: true,
-    access: 'admin',
+    access: 'organise',
     summary: 'Change a note.',
     params: z.object({ id: z.uuid() }),
     query: z.object({ quietly: z.boolean().optional() }),
@@ -43,7 +43,8 @@ test('a call is described with its input, its reply and who may make it', () => 
   expect(paths['/api/notes/{id}']?.put).toMatchObject({
     operationId: 'notes.change',
     summary: 'Change a note.',
-    description: 'For admins. At most 5 calls in 60 seconds. Also answers without the prefix `/api`.',
+    description:
+      'For the team: owner, organiser. At most 5 calls in 60 seconds. Also answers without the prefix `/api`.',
     security: [{ token: [] }],
     parameters: [
       { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },

@@ -1,6 +1,7 @@
 import { type Access, type Endpoint, errorReply } from '@club/contract/endpoint';
 import { refusalStatus } from '@club/contract/refusal-status';
 import type { RefusalCode, RefusalValues, ValuesOfRefusals } from '@club/domain/shared/refusal';
+import { may, roles } from '@club/domain/shared/role';
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import swagger from '@fastify/swagger';
@@ -16,11 +17,11 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** What the pages at `/api/docs` may load. */
 const docsPolicy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
-const accessSentences: Readonly<Record<Access, string>> = {
-  visitor: 'Anyone may call.',
-  account: 'For anyone who is logged in.',
-  admin: 'For admins.',
-};
+function accessSentence(access: Access): string {
+  if (access === 'visitor') return 'Anyone may call.';
+  if (access === 'account') return 'For anyone who is logged in.';
+  return `For the team: ${roles.filter((role) => may(role, access)).join(', ')}.`;
+}
 
 /** What stands in the sentences of refusals that are filled in, for whoever reads the description. */
 const examples: Partial<Record<RefusalCode, RefusalValues>> = {
@@ -30,6 +31,8 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
   'school-in-other-city': { school: 'Daly College', city: 'Indore' },
   'school-exists': { school: 'Daly College', city: 'Indore' },
   'current-round-open': { title: 'Online Round 2026' },
+  'announcement-for-more': { messages: 130, expected: 120 },
+  'rehearsal-full': { most: 5000 },
   'section-in-use': { section: 2 },
   'quiz-not-open-yet': { opensAt: Date.UTC(2026, 10, 21, 11) },
   'round-not-for-city': { cities: ['Bhopal', 'Indore'] },
@@ -71,7 +74,7 @@ export function openApiDocument(title: string, endpoints: EndpointsByPart) {
 function operation(part: string, name: string, endpoint: Endpoint) {
   const { access, summary, body, reply, rateLimit, alsoAtRoot } = endpoint;
   const notes = [
-    accessSentences[access],
+    accessSentence(access),
     rateLimit && `At most ${rateLimit.calls} calls in ${rateLimit.perSeconds} seconds.`,
     alsoAtRoot && 'Also answers without the prefix `/api`.',
   ];
@@ -121,7 +124,8 @@ function jsonSchema(declared: z.ZodType, io: 'input' | 'output'): JsonSchema {
 function refusalReplies(endpoint: Endpoint) {
   const codes = new Set<RefusalCode>(endpoint.refusals);
   if (endpoint.access !== 'visitor') codes.add('not-authenticated');
-  if (endpoint.access === 'admin') codes.add('admin-only');
+  if (endpoint.access !== 'visitor' && endpoint.access !== 'account') codes.add('admin-only').add('role-without-right');
+  if (endpoint.access === 'account' && !endpoint.simulatedToo) codes.add('simulated-account');
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('request-invalid');
   if (endpoint.body) codes.add('body-too-large').add('media-type-unsupported');
   if (endpoint.rateLimit) codes.add('too-many-requests');

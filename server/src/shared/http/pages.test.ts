@@ -88,6 +88,14 @@ describe('a page', () => {
     expect(await policy('/team')).toContain('frame-src https://maps.example;');
   });
 
+  test('tells browsers what no page of ours may use, and files of pages carry nothing of it', async () => {
+    const policy = (url: string) => app.inject(url).then(({ headers }) => headers['permissions-policy']);
+    for (const url of ['/', '/events/no-such-event']) {
+      expect(await policy(url)).toMatch(/camera=\(\).*microphone=\(\).*fullscreen=\(self\)/);
+    }
+    expect(await policy('/assets/entry.js')).toBeUndefined();
+  });
+
   test.each(['/team', '/sitemap.xml'])('names the public address: %s', async (url) => {
     const { body } = await app.inject(url);
     expect(body).toContain('https://quiz.club.example/team');

@@ -84,10 +84,45 @@ function sendFile(
   const cacheControl = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   reply.header('cache-control', cacheControl);
   if (file === serviceWorkerFile) reply.header('content-security-policy', workerPolicy);
-  if (isHtml) reply.header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? [], frames));
+  if (isHtml) {
+    reply
+      .header('content-security-policy', pagePolicy(files.scriptHashesByPage.get(file) ?? [], frames))
+      .header('permissions-policy', permissionsPolicy);
+  }
   const text = files.texts.get(file);
   return text ? sendPageText(request, reply, text) : reply.sendFile(file, { cacheControl: false });
 }
+
+/**
+ * What no page of ours asks a browser for, so that no script that got into one could. Full screen is for the quiz, copying for the
+ * admins. It is said of pages alone: it is longer than most of what else is sent, and a script is asked by the page it runs in.
+ */
+const permissionsPolicy = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .concat('clipboard-write=(self)', 'fullscreen=(self)')
+  .join(', ');
 
 /** What a page may load: this server's own files and the scripts written into it, and the map once somebody asks for it. */
 function pagePolicy(scriptHashes: readonly string[], frames: string): string {

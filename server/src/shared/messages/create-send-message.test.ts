@@ -12,6 +12,7 @@ import { composeMail } from './compose-mail.ts';
 import { createSendMessage, type MessageSettings } from './create-send-message.ts';
 import { createMailer } from './mail.ts';
 import type { SendMessage } from './message.ts';
+import { sendsAnnouncements } from './sms.ts';
 
 /** Whether a message that was not handed over can be tried again, and what its operator is told. */
 async function problemOf(sending: ReturnType<SendMessage>) {
@@ -310,6 +311,31 @@ describe('text messages', () => {
     await sender({ smsUrl: `${smsUrl}&template_hi=T2` })(sms);
     await sender({ smsUrl })({ ...sms, language: 'hi' });
     expect(received.map(({ body }) => JSON.parse(body).template_id)).toEqual(['T2', 'T1', 'T1']);
+  });
+
+  test('are announcements with a template of their own, or none', async () => {
+    const { base, received } = await gateway(200, '{"type":"success"}');
+    const smsUrl = `msg91://KEY@control.msg91.com?template=T1&base=${base}`;
+    const line = {
+      ...sms,
+      template: 'announcement',
+      templateValues: { club: 'Club', text: 'Take your seats' },
+    } as const;
+    await sender({ smsUrl: `${smsUrl}&announcement=A1` })({ ...line, language: 'hi' });
+    await sender({ smsUrl: `${smsUrl}&announcement=A1&announcement_hi=A2` })({ ...line, language: 'hi' });
+    expect(received.map(({ body }) => JSON.parse(body))).toEqual([
+      { template_id: 'A1', recipients: [{ mobiles: '919876543210', club: 'Club', text: 'Take your seats' }] },
+      { template_id: 'A2', recipients: [{ mobiles: '919876543210', club: 'Club', text: 'Take your seats' }] },
+    ]);
+    await expect(sender({ smsUrl })(line)).rejects.toThrow('The SMS gateway has no template for it');
+    expect(received).toHaveLength(2);
+    const twilio = 'twilio://AC1:token@api.twilio.com?from=+15550001111';
+    expect([smsUrl, `${smsUrl}&announcement=A1`, twilio, null].map(sendsAnnouncements)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('go through MSG91 as values for an approved template', async () => {

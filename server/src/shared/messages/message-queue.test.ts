@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { hour, minute, second } from '@club/domain/shared/instant';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#shared/database/database.ts';
@@ -55,6 +55,31 @@ test('a message that was sent is not kept', async () => {
   expect(await waiting()).toBe(0);
 });
 
+test('how a message ended is noted by whoever keeps notes, with why it did not arrive (A23)', async () => {
+  const kept: unknown[] = [];
+  const notes: MessageQueueOptions['notes'] = {
+    add: async (_transaction, notes) =>
+      void kept.push(...notes.map(({ accountId, kind, channel }) => ({ accountId, kind, channel }))),
+    settle: async (_database, ids, { outcome, problem }) => void kept.push([ids.length, outcome, problem]),
+  };
+  const noted = { accountId: 'ravi', kind: 'phone-code' };
+  await queueOf({ notes }).send({ ...toSend(), noted });
+  const problem = new DeliveryProblem('There is no mailbox ravi@example.org', 'Ask for another', { isFinal: true });
+  await queueOf({ notes, ...fails(problem) }).send({ ...toSend(), noted });
+  await queueOf({ notes, ...fails(new Error('down')) }).send({ ...toSend(), noted });
+  now += hour;
+  await queueOf({ notes }).sendDue();
+  const added = { ...noted, channel: 'email' };
+  expect(kept).toEqual([
+    added,
+    [1, 'sent', null],
+    added,
+    [1, 'refused', 'There is no mailbox (an address)'],
+    added,
+    [1, 'expired', null],
+  ]);
+});
+
 test('a message that waits goes out from a process that starts later, and once (O1)', async () => {
   expect(await queueOf(fails(new Error('down'))).send(toSend())).toBe('waiting');
   now += 5 * second;
@@ -78,6 +103,42 @@ test('a message whose process ended before it was sent, or while it was, goes ou
   now += 2 * minute;
   await alive.sendDue();
   expect(sent.map(({ to }) => to)).toEqual([link.to, 'ravi@example.org']);
+});
+
+test('a code that waits goes out before a line to many, however long that has waited (O9)', async () => {
+  const queue = queueOf();
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    ...toSend({ ...link, to: `${index}@example.org` }),
+    id: randomUUID(),
+    expiresAt: now + 6 * hour,
+  }));
+  await database.transaction((transaction) => queue.addMany(transaction, many));
+  now += minute;
+  await queueOf(fails(new Error('down'))).send({ ...toSend({ ...link, to: 'code' }), expiresAt: now + 10 * minute });
+  now += 5 * second;
+  await queue.sendDue();
+  expect(sent).toHaveLength(31);
+  expect(sent.slice(0, 10).map(({ to }) => to)).toContain('code');
+});
+
+test('messages of many are added once, and those that wait can be taken back (L9)', async () => {
+  const ended: unknown[] = [];
+  const notes: MessageQueueOptions['notes'] = {
+    add: async () => {},
+    settle: async (_database, ids, { outcome }) => void ended.push([ids.length, outcome]),
+  };
+  const queue = queueOf({ notes });
+  const ids = [1, 2, 3].map((one) => `00000000-0007-8000-8000-00000000000${one}`);
+  const many = ids.map((id) => ({ ...toSend({ ...link, to: id }), id }));
+  const other = { ...toSend(), id: '00000000-0008-8000-8000-000000000001' };
+  const addAll = () => database.transaction((transaction) => queue.addMany(transaction, [...many, other]));
+  await addAll();
+  await expect(addAll()).rejects.toThrow();
+  const range = { from: '00000000-0007-8000-0000-000000000000', to: '00000000-0007-8fff-ffff-ffffffffffff' };
+  expect(await database.transaction((transaction) => queue.withdraw(transaction, range))).toBe(3);
+  expect(ended).toEqual([[3, 'withdrawn']]);
+  await queue.sendDue();
+  expect(sent).toEqual([link]);
 });
 
 test('a message whose transaction failed does not go out', async () => {
@@ -171,7 +232,7 @@ test('counts how each try ended, and how many wait since when', async () => {
 });
 
 test('the server looks for messages until it is stopped, which waits for those on their way', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     let looks = 0;
     const queue = queueOf();
@@ -186,7 +247,7 @@ test('the server looks for messages until it is stopped, which waits for those o
     const stop = keepSendingMessages(counting, (error) => errors.push(error));
     await vi.advanceTimersByTimeAsync(2 * second);
     expect([looks, errors.length]).toEqual([2, 1]);
-    await vi.advanceTimersByTimeAsync(14 * second);
+    await vi.advanceTimersByTimeAsync(15 * second);
     expect(looks).toBe(2);
     await vi.advanceTimersByTimeAsync(3 * second);
     expect(looks).toBe(4);

@@ -3,13 +3,15 @@ import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { nextTryAt } from '@club/domain/shared/message-retry';
 import type { Database } from '#shared/database/database.ts';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
 import { createTurns } from '#shared/take-turns.ts';
 import { DeliveryProblem } from './delivery-problem.ts';
 import type { Message, SendMessage } from './message.ts';
 import {
   deleteExpiredMessages,
   deleteQueuedMessage,
-  insertQueuedMessage,
+  deleteQueuedMessages,
+  insertQueuedMessages,
   postponeMessage,
   type TakenMessage,
   takeDueMessages,
@@ -24,7 +26,43 @@ export interface MessageToSend {
   readonly about: string | null;
   /** From when on it is worth nothing any more, and is not sent. */
   readonly expiresAt: Instant;
+  /** Whose account it is for and of what kind, where that is kept for whoever asks later. */
+  readonly noted?: { readonly accountId: string; readonly kind: string };
 }
+
+/** One of many messages that go out together. It is told by its id, so that it can never be added twice. */
+export interface MessageOfMany extends MessageToSend {
+  readonly id: string;
+}
+
+/** Ids from one to another, both among them. */
+export interface IdRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Keeps that there was a message and what became of it, never what it said. */
+export interface MessageNotes {
+  add(
+    transaction: Database,
+    notes: readonly {
+      readonly id: string;
+      readonly accountId: string;
+      readonly kind: string;
+      readonly channel: Message['channel'];
+      readonly at: Instant;
+    }[],
+  ): Promise<void>;
+  /** Notes how messages ended; of those that nothing was kept of there is nothing to note. */
+  settle(
+    database: Database,
+    ids: readonly string[],
+    end: { readonly outcome: MessageEnd; readonly problem: string | null; readonly at: Instant },
+  ): Promise<void>;
+}
+
+/** How a message can end. */
+export type MessageEnd = Exclude<DeliveryEvent, 'postponed'> | 'withdrawn';
 
 /** What has become of a message: `waiting` goes out later, `refused` never does. */
 export type MessageOutcome = 'sent' | 'waiting' | 'refused';
@@ -33,6 +71,10 @@ export type MessageOutcome = 'sent' | 'waiting' | 'refused';
 export interface MessageQueue {
   /** Writes a message down in a transaction, and returns its id. It goes out after that, with `deliver` at once. */
   add(transaction: Database, given: MessageToSend): Promise<string>;
+  /** Writes many messages down in a transaction. Any process sends them after that; what is over sooner, such as a code, goes first. */
+  addMany(transaction: Database, given: readonly MessageOfMany[]): Promise<void>;
+  /** Takes back, in a transaction, what waits under these ids, and returns how many that were. */
+  withdraw(transaction: Database, ids: IdRange): Promise<number>;
   /** Sends a message that was added, once its transaction is over, and says what became of it within five seconds. Never throws. */
   deliver(id: string): Promise<MessageOutcome>;
   /** Adds a message in a transaction of its own and sends it. */
@@ -58,6 +100,8 @@ export interface MessageQueueOptions {
   readonly log: { readonly warn: LogLine; readonly error: LogLine };
   /** Told how each try ended, for counting. */
   readonly onDelivery?: (channel: Message['channel'], event: DeliveryEvent) => void;
+  /** Where it is kept which messages there were. */
+  readonly notes?: MessageNotes;
   /** How long `deliver` waits for the answer of a service; 5 s. The try goes on meanwhile. */
   readonly patienceMilliseconds?: number;
 }
@@ -91,10 +135,15 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     return work;
   }
 
+  async function settle(ids: readonly string[], outcome: MessageEnd, problem: string | null): Promise<void> {
+    if (ids.length > 0) await options.notes?.settle(database, ids, { outcome, problem, at: clock() });
+  }
+
   async function tryToSend({ id, channel, sealed, tries, expiresAt }: TakenMessage): Promise<MessageOutcome> {
     const message = openMessage(key, id, sealed);
     if (message === null) {
       log.error({ channel, remedy: 'Give every server the same TOKEN_SECRET.' }, 'a message cannot be read: given up');
+      await settle([id], 'refused', 'It cannot be read any more.');
       await deleteQueuedMessage(database, id);
       onDelivery(channel, 'refused');
       return 'refused';
@@ -104,6 +153,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     } catch (error) {
       return notSent({ id, channel, tries, expiresAt }, error);
     }
+    await settle([id], 'sent', null);
     await deleteQueuedMessage(database, id);
     onDelivery(channel, 'sent');
     return 'sent';
@@ -119,6 +169,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     const fields = { channel, tries, problem: problem.message, remedy: problem.remedy };
     if (isOver) {
       log.error(fields, 'a message could not be sent: given up');
+      await settle([id], 'refused', problem.message);
       await deleteQueuedMessage(database, id);
       onDelivery(channel, 'refused');
       return 'refused';
@@ -160,19 +211,38 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     );
   }
 
-  async function add(transaction: Database, { message, about, expiresAt }: MessageToSend): Promise<string> {
-    const id = randomUUID();
+  async function write(transaction: Database, given: readonly MessageOfMany[], nextTryAt: Instant): Promise<void> {
     const now = clock();
-    await insertQueuedMessage(transaction, {
-      id,
-      channel: message.channel,
-      about,
-      sealed: sealMessage(key, id, message),
-      createdAt: now,
-      expiresAt,
-      nextTryAt: now + headStart,
-    });
+    await insertQueuedMessages(
+      transaction,
+      given.map(({ id, message, about, expiresAt }) => ({
+        id,
+        channel: message.channel,
+        about,
+        sealed: sealMessage(key, id, message),
+        createdAt: now,
+        expiresAt,
+        nextTryAt,
+      })),
+    );
+    const notes = given.flatMap(({ id, message: { channel }, noted }) =>
+      noted ? [{ id, ...noted, channel, at: now }] : [],
+    );
+    if (notes.length > 0) await options.notes?.add(transaction, notes);
+  }
+
+  async function add(transaction: Database, given: MessageToSend): Promise<string> {
+    const id = randomUUID();
+    await write(transaction, [{ ...given, id }], clock() + headStart);
     return id;
+  }
+
+  async function withdraw(transaction: Database, ids: IdRange): Promise<number> {
+    const withdrawn = await deleteQueuedMessages(transaction, ids);
+    if (withdrawn.length > 0) {
+      await options.notes?.settle(transaction, withdrawn, { outcome: 'withdrawn', problem: null, at: clock() });
+    }
+    return withdrawn.length;
   }
 
   async function deliver(id: string): Promise<MessageOutcome> {
@@ -193,12 +263,19 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
       if (taken.length < mostAtOnce) break;
     }
     const expired = await deleteExpiredMessages(database, clock());
+    await settle(
+      expired.map(({ id }) => id),
+      'expired',
+      null,
+    );
     for (const { channel } of expired) onDelivery(channel, 'expired');
     if (expired.length > 0) log.error({ messages: expired.length }, 'messages could not be sent in time: given up');
   }
 
   return {
     add,
+    addMany: (transaction, given) => write(transaction, given, clock()),
+    withdraw,
     deliver,
     send: (given) => track(database.transaction((transaction) => add(transaction, given)).then(deliver)),
     sendDue: () => track(sendDue()),
@@ -217,20 +294,14 @@ const stopWithin = 5 * second;
 
 /** Sends what is due, now and every two seconds until it is told to stop. */
 export function keepSendingMessages(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout;
-  const look = async () => {
-    let nextLook = lookEvery;
-    await queue.sendDue().catch((error) => {
-      nextLook = lookAfterFailure;
-      onError(error);
-    });
-    if (!isStopped) timer = setTimeout(look, nextLook);
-  };
-  void look();
+  const stopLooking = keepDoing(() => queue.sendDue(), {
+    every: lookEvery,
+    afterFailure: lookAfterFailure,
+    beginsAtOnce: true,
+    onError,
+  });
   return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await Promise.race([queue.settled(), new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
+    const settled = Promise.all([stopLooking(), queue.settled()]);
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, stopWithin).unref())]);
   };
 }

@@ -12,6 +12,8 @@ export interface Message {
   readonly subject?: string;
   readonly text: string;
   readonly html?: string;
+  /** Which template of such a gateway it is, where it is not the one of codes. */
+  readonly template?: 'announcement';
   /** A text message's parts by name, for gateways that only send templates they have approved. */
   readonly templateValues?: Readonly<Record<string, string>>;
 }

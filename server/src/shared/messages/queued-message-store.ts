@@ -1,6 +1,6 @@
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
-import { and, eq, gt, lte, min, sql } from 'drizzle-orm';
+import { and, between, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import type { Message } from './message.ts';
 import { queuedMessages } from './tables.ts';
@@ -10,10 +10,15 @@ type QueuedMessage = typeof queuedMessages.$inferSelect;
 /** A message that a process has taken to send it, with how often that was done. */
 export type TakenMessage = Pick<QueuedMessage, 'id' | 'channel' | 'sealed' | 'tries' | 'createdAt' | 'expiresAt'>;
 
-/** Writes a message down, in the place of those that are about the same. */
-export async function insertQueuedMessage(transaction: Database, message: Omit<QueuedMessage, 'tries'>): Promise<void> {
-  if (message.about !== null) await transaction.delete(queuedMessages).where(eq(queuedMessages.about, message.about));
-  await transaction.insert(queuedMessages).values(message);
+/** Writes messages down, in the place of those that are about the same. */
+export async function insertQueuedMessages(
+  transaction: Database,
+  messages: readonly Omit<QueuedMessage, 'tries'>[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const subjects = messages.flatMap(({ about }) => about ?? []);
+  if (subjects.length > 0) await transaction.delete(queuedMessages).where(inArray(queuedMessages.about, subjects));
+  await transaction.insert(queuedMessages).values([...messages]);
 }
 
 /** Takes a message that nobody has taken yet; null where somebody was faster, or it is over or gone. */
@@ -29,7 +34,10 @@ export async function takeNewMessage(
   return taken ?? null;
 }
 
-/** Takes messages that are due, those that wait for the longest first; of several processes each takes others. */
+/**
+ * Takes messages that are due, those that are over soonest first: a code is worth nothing in minutes, a line to thousands is in hours. Of several
+ * processes each takes others.
+ */
 export async function takeDueMessages(
   database: Database,
   { now, until, most }: { readonly now: Instant; readonly until: Instant; readonly most: number },
@@ -45,7 +53,7 @@ export async function takeDueMessages(
     with due as materialized (
       select id from ${queuedMessages}
       where ${queuedMessages.nextTryAt} <= ${toIsoTime(now)} and ${queuedMessages.expiresAt} > ${toIsoTime(now)}
-      order by ${queuedMessages.nextTryAt} limit ${most} for update skip locked
+      order by ${queuedMessages.expiresAt}, ${queuedMessages.nextTryAt} limit ${most} for update skip locked
     )
     update ${queuedMessages} set tries = ${queuedMessages.tries} + 1, next_try_at = ${toIsoTime(until)}
     from due where ${queuedMessages.id} = due.id
@@ -58,6 +66,18 @@ export async function deleteQueuedMessage(database: Database, id: string): Promi
   await database.delete(queuedMessages).where(eq(queuedMessages.id, id));
 }
 
+/** Deletes the messages with ids from one to another, and returns the ids of those that waited. */
+export async function deleteQueuedMessages(
+  transaction: Database,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string[]> {
+  const rows = await transaction
+    .delete(queuedMessages)
+    .where(between(queuedMessages.id, from, to))
+    .returning({ id: queuedMessages.id });
+  return rows.map(({ id }) => id);
+}
+
 /** Lets a message that was taken wait for its next try. One that another has taken the place of stays gone. */
 export async function postponeMessage(database: Database, id: string, nextTryAt: Instant): Promise<void> {
   await database.update(queuedMessages).set({ nextTryAt }).where(eq(queuedMessages.id, id));
@@ -67,11 +87,11 @@ export async function postponeMessage(database: Database, id: string, nextTryAt:
 export async function deleteExpiredMessages(
   database: Database,
   now: Instant,
-): Promise<Pick<QueuedMessage, 'channel' | 'tries'>[]> {
+): Promise<Pick<QueuedMessage, 'id' | 'channel' | 'tries'>[]> {
   return database
     .delete(queuedMessages)
     .where(lte(queuedMessages.expiresAt, now))
-    .returning({ channel: queuedMessages.channel, tries: queuedMessages.tries });
+    .returning({ id: queuedMessages.id, channel: queuedMessages.channel, tries: queuedMessages.tries });
 }
 
 /** How many messages wait on each channel, and since when the oldest does. */

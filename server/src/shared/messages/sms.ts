@@ -26,19 +26,35 @@ function createTwilioSender(url: URL): SendMessage {
 
 /**
  * https://docs.msg91.com/sms/send-sms: a template approved in India's DLT registry, and its variables. A template is in one language;
- * without `template_hi` everybody gets the one there is.
+ * without `template_hi` everybody gets the one there is. Announcements have templates of their own.
  */
 function createMsg91Sender(url: URL): SendMessage {
-  const template = url.searchParams.get('template') ?? '';
-  const hindiTemplate = url.searchParams.get('template_hi') ?? template;
-  return ({ to, language, text, templateValues }: Message) =>
-    post(`${baseOf(url)}/api/v5/flow`, {
+  const templateOf = ({ template, language }: Message) => {
+    const name = template ?? 'template';
+    return (language === 'hi' && url.searchParams.get(`${name}_hi`)) || url.searchParams.get(name);
+  };
+  return async (message: Message) => {
+    const { to, text, templateValues } = message;
+    const template = templateOf(message);
+    if (template === null) {
+      throw new DeliveryProblem('The SMS gateway has no template for it', 'Add &announcement=ID to SMS_URL.', {
+        isFinal: true,
+      });
+    }
+    await post(`${baseOf(url)}/api/v5/flow`, {
       headers: { authkey: decodeURIComponent(url.username), 'content-type': 'application/json' },
       body: JSON.stringify({
-        template_id: language === 'hi' ? hindiTemplate : template,
+        template_id: template,
         recipients: [{ mobiles: to.replace(/^\+/, ''), ...(templateValues ?? { text }) }],
       }),
     });
+  };
+}
+
+/** Whether lines of organisers can go out as text messages: MSG91 sends what a template has been approved for, and nothing else. */
+export function sendsAnnouncements(smsUrl: string | null): boolean {
+  const url = smsUrl === null ? null : new URL(smsUrl);
+  return url?.protocol !== 'msg91:' || url.searchParams.has('announcement');
 }
 
 function baseOf(url: URL): string {

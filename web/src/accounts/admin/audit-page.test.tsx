@@ -140,3 +140,51 @@ test('a search without a find leads back to everything', async () => {
   await screen.findByText('Nothing in the log matches');
   expect(screen.getByRole('link', { name: 'Show everything' })).toBeDefined();
 });
+
+test('what was done on the day says what, to whom and for how long, in words', async () => {
+  has(
+    event(3, {
+      action: 'intervention-made',
+      subject: 'a round',
+      details: {
+        round: 'online-2026',
+        intervention: 'opening-shifted',
+        reason: 'A school is late',
+        seconds: 900,
+        concerned: 0,
+      },
+    }),
+    event(2, {
+      action: 'intervention-made',
+      subject: 'a round',
+      details: {
+        round: 'online-2026',
+        intervention: 'pause',
+        city: 'Indore',
+        until: Date.parse('2026-11-21T10:40:00.000Z'),
+      },
+    }),
+    event(1, { action: 'announcement-made', subject: 'online-2026', details: { text: { en: 'Look', hi: 'देखें' } } }),
+  );
+  open();
+  const [shift, pause, line] = await lines();
+  expect(shift?.textContent).toContain('stepped in on the day for everybody at online-2026');
+  expect(shift?.textContent).toContain('What: Opening moved');
+  expect(shift?.textContent).toContain('Time: 15 minutes');
+  expect(shift?.textContent).not.toContain('Concerned');
+  expect(pause?.textContent).toContain('everybody in Indore');
+  expect(pause?.textContent).toMatch(/Until: 21 November 2026 at 4:10/);
+  expect(line?.textContent).toContain('announced a line to online-2026');
+  expect(line?.textContent).toContain('Line: Look · देखें');
+});
+
+test('the log is taken home as it is narrowed', async () => {
+  has();
+  const asked = api.on(auditEndpoints.downloadAuditLog, () => new Promise<never>(() => undefined));
+  const { user } = open('/admin/audit?search=ravi&action=round-changed');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Audit log, XLSX' }));
+  await waitFor(() =>
+    expect(asked.map(({ query }) => query)).toEqual([{ search: 'ravi', action: 'round-changed', format: 'xlsx' }]),
+  );
+});

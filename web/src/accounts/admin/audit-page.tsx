@@ -5,14 +5,16 @@ import { momentText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
 import { SearchBox } from '#shared/ui/search-box.tsx';
-import { LoadingState } from '#shared/ui/spinner.tsx';
-import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useSetFilter } from '#shared/use-set-filter.ts';
 import { type Names, readDetails, subjectText } from './audit-words.ts';
-import { useAuditLog } from './queries.ts';
+import { type AuditAsked, downloadAuditLog, useAuditLog } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
 
@@ -20,46 +22,28 @@ const day = /^2\d{3}-\d{2}-\d{2}$/;
 
 /** Who did what, to whom, and when. */
 export default function AuditPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
   const param = (name: string) => search.get(name)?.trim() || undefined;
   const text = param('search')?.slice(0, 200);
   const action = param('action');
   const [from, to] = [param('from'), param('to')].map((each) => (each && day.test(each) ? each : undefined));
-  const {
-    data,
-    error,
-    refetch,
-    isFetching,
-    fetchNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    isPlaceholderData,
-  } = useAuditLog({
+  const asked: AuditAsked = {
     ...(text && { search: text }),
     ...(action && { action }),
     ...(from && { from }),
     ...(to && { to }),
-  });
-  const events = data?.pages.flatMap((page) => page.events) ?? [];
-  const names = Object.assign({}, ...(data?.pages.map((page) => page.names) ?? [])) as Names;
-  const hasMore = data?.pages.at(-1)?.nextBefore !== null;
-
-  function setParam(name: string, value: string) {
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
+  };
+  const log = useAuditLog(asked);
+  const { error, isFetchNextPageError } = log;
 
   return (
     <AdminPage
       title="Audit Log"
       intro="What was done here, newest first, in India’s time. Nobody can change or delete a line of it."
+      actions={
+        <DownloadMenu groups={[[{ label: 'Audit log', download: (format) => downloadAuditLog(asked, format) }]]} />
+      }
     >
       <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_15rem_10rem_10rem]">
         <div className="flex min-w-0 max-sm:col-span-2">
@@ -69,7 +53,7 @@ export default function AuditPage() {
           <Select
             aria-label="What was done"
             value={action ?? ''}
-            onChange={({ currentTarget: { value } }) => setParam('action', value)}
+            onChange={({ currentTarget: { value } }) => setFilter('action', value)}
           >
             <option value="">Everything</option>
             {Object.entries(auditActionTexts).map(([code, words]) => (
@@ -83,59 +67,57 @@ export default function AuditPage() {
           <TextInput
             type="date"
             value={from ?? ''}
-            onChange={({ currentTarget: { value } }) => setParam('from', value)}
+            onChange={({ currentTarget: { value } }) => setFilter('from', value)}
           />
         </Field>
         <Field label="To">
-          <TextInput type="date" value={to ?? ''} onChange={({ currentTarget: { value } }) => setParam('to', value)} />
+          <TextInput type="date" value={to ?? ''} onChange={({ currentTarget: { value } }) => setFilter('to', value)} />
         </Field>
       </div>
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <LoadingState label="Loading the audit log" />
-        )
-      ) : events.length === 0 ? (
-        text || action || from || to ? (
-          <Oops message="Nothing in the log matches">
-            <TextLink to="?">Show everything</TextLink>
-          </Oops>
-        ) : (
-          <Oops message="Nothing has been done yet">What admins do, and what changes an account, appears here.</Oops>
-        )
-      ) : (
-        <>
-          {error && !isFetchNextPageError && (
-            <Notice tone="warn" title="This list may be out of date">
-              It could not be loaded again. What you see is what the server said last.
-            </Notice>
-          )}
-          <ol
-            aria-label="Events"
-            aria-busy={isPlaceholderData}
-            className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
-          >
-            {events.map((event) => (
-              <EventLine key={event.id} event={event} names={names} />
-            ))}
-          </ol>
-          <div className="flex flex-col items-center gap-3 py-2">
-            {isFetchNextPageError && (
-              <div role="alert">
-                <Notice tone="bad">The next page could not be loaded. {error?.message}</Notice>
-              </div>
-            )}
-            {hasMore ? (
-              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                Show older
-              </Button>
+      <Loaded query={{ ...log, error: isFetchNextPageError ? null : error }} loading="Loading the audit log">
+        {({ pages }) => {
+          const events = pages.flatMap((page) => page.events);
+          const names: Names = Object.assign({}, ...pages.map((page) => page.names));
+          if (events.length === 0) {
+            return text || action || from || to ? (
+              <Oops message="Nothing in the log matches">
+                <TextLink to="?">Show everything</TextLink>
+              </Oops>
             ) : (
-              <p className="text-sm text-text-soft">That is all.</p>
-            )}
-          </div>
-        </>
-      )}
+              <Oops message="Nothing has been done yet">
+                What admins do, and what changes an account, appears here.
+              </Oops>
+            );
+          }
+          return (
+            <>
+              <ol
+                aria-label="Events"
+                aria-busy={log.isPlaceholderData}
+                className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+              >
+                {events.map((event) => (
+                  <EventLine key={event.id} event={event} names={names} />
+                ))}
+              </ol>
+              <div className="flex flex-col items-center gap-3 py-2">
+                {isFetchNextPageError && (
+                  <div role="alert">
+                    <Notice tone="bad">The next page could not be loaded. {error?.message}</Notice>
+                  </div>
+                )}
+                {pages.at(-1)?.nextBefore !== null ? (
+                  <Button variant="secondary" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+                    Show older
+                  </Button>
+                ) : (
+                  <p className="text-sm text-text-soft">That is all.</p>
+                )}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
     </AdminPage>
   );
 }

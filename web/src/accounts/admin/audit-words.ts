@@ -1,4 +1,8 @@
 import type { AuditEventReply } from '@club/contract/audit';
+import { isRole } from '@club/domain/shared/role';
+import { counted } from '@club/texts/admin/counted';
+import { interventionNames } from '@club/texts/admin/intervention-kinds';
+import { roleNames } from '@club/texts/admin/roles';
 import { momentText } from '@club/texts/times';
 
 /** What ids are called. */
@@ -35,6 +39,13 @@ const fieldNames: Readonly<Record<string, string>> = {
   insteadOf: 'Instead of',
   intoId: 'Into',
   classLevel: 'Class',
+  intervention: 'What',
+  seconds: 'Time',
+  until: 'Until',
+  schoolId: 'School',
+  fromAccountId: 'From',
+  toAccountId: 'To',
+  rupees: 'Cost in rupees',
 };
 
 /** Ids that only a machine reads: what they belong to is named beside them. */
@@ -42,6 +53,13 @@ const untoldFields: readonly string[] = ['intoId'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The same words in several languages. */
+function isWordings(value: unknown): value is Record<string, string> {
+  return (
+    isRecord(value) && typeof value.en === 'string' && Object.values(value).every((each) => typeof each === 'string')
+  );
 }
 
 function isChange(value: unknown): value is { before: unknown; after: unknown } {
@@ -60,6 +78,12 @@ export function valueText(value: unknown, field: string, names: Names): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number' && field.endsWith('At')) return momentText('en', value);
+  if (typeof value === 'number' && field === 'until') return momentText('en', value);
+  if (typeof value === 'number' && field === 'seconds') return counted(value / 60, 'minute');
+  if (field === 'role' && isRole(value)) return roleNames[value];
+  if (field === 'intervention')
+    return Object.entries(interventionNames).find(([kind]) => kind === value)?.[1] ?? String(value);
+  if (isWordings(value)) return shortened(Object.values(value).join(' · '));
   if (typeof value === 'string') return shortened(names[value] ?? value);
   if (Array.isArray(value)) {
     if (value.length === 0) return 'none';
@@ -113,13 +137,16 @@ export function readDetails(
   const facts: AuditFact[] = [];
   for (const [field, value] of Object.entries(details)) {
     if (field === 'before' || field === 'after' || untoldFields.includes(field)) continue;
+    // An opening that is moved concerns everybody, and is counted as nobody's.
+    if (field === 'concerned' && value === 0) continue;
     if (isChange(value)) changes.push(...differences(value.before, value.after, [field], names));
     else if (field === 'accounts' || field === 'attempts') {
       facts.push({
         field: fieldText(field),
         value: Array.isArray(value) ? String(value.length) : valueText(value, field, names),
       });
-    } else facts.push({ field: fieldText(field), value: valueText(value, field, names) });
+    } else if (isWordings(value)) facts.push({ field: 'Line', value: valueText(value, field, names) });
+    else facts.push({ field: fieldText(field), value: valueText(value, field, names) });
   }
   return { changes: changes.slice(0, shownChanges), facts, more: Math.max(0, changes.length - shownChanges) };
 }
@@ -129,10 +156,19 @@ export function subjectText({ subject, details }: AuditEventReply, names: Names)
   const { school } = details;
   const own = typeof school === 'string' ? school : names[subject];
   if (own !== undefined) return own;
+  if (typeof details.intervention === 'string') return manyText(details, names);
   for (const field of ['title', 'slug', 'text']) {
     const value = details[field];
     const text = isChange(value) ? value.before : value;
     if (typeof text === 'string' && text !== '') return shortened(text);
   }
-  return undefined;
+  return isWordings(details.text) ? subject : undefined;
+}
+
+/** Whom something on the day was done to, where it was not one account. */
+function manyText({ city, schoolId, fromAccountId, round }: AuditEventReply['details'], names: Names): string {
+  if (typeof fromAccountId === 'string') return names[fromAccountId] ?? 'somebody whose account is gone';
+  if (typeof city === 'string') return `everybody in ${city}`;
+  if (typeof schoolId === 'string') return `everybody of ${names[schoolId] ?? 'a school'}`;
+  return `everybody at ${String(round)}`;
 }

@@ -1,5 +1,4 @@
 import { accountsEndpoints } from '@club/contract/accounts';
-import { Refusal } from '@club/domain/shared/refusal';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
@@ -37,74 +36,31 @@ const me = person('a', {
   name: 'Asha Admin',
   email: 'admin@club.example',
   isAdmin: true,
+  role: 'owner',
   phoneVerified: true,
   school: '',
 });
-const other = person('b', { name: 'Meera Menon', email: 'meera@club.example', isAdmin: true });
+const other = person('b', { name: 'Meera Menon', email: 'meera@club.example', isAdmin: true, role: 'organiser' });
 const ravi = person('c', {});
 
 function has(...people: Person[]) {
-  return api.on(accountsEndpoints.listUsers, ({ query }) => {
-    const users = people.filter(({ isAdmin }) => query.role === undefined || isAdmin);
-    return { users, total: users.length };
-  });
+  return api.on(accountsEndpoints.listUsers, () => ({ users: people, total: people.length }));
 }
 
-const open = () => openAdminPage([{ path: '/admin/people', element: <PeoplePage /> }], '/admin/people');
+const open = (address = '/admin/people') =>
+  openAdminPage([{ path: '/admin/people', element: <PeoplePage /> }], address);
 const list = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('shows the admins first, then everybody with school, city and whether the phone is proved', async () => {
+test('shows everybody with school, city, role and whether the phone is proved', async () => {
   has(me, other, ravi);
   open();
-  const admins = await list('Admins');
-  expect(admins.getAllByRole('row')).toHaveLength(3);
-  expect(admins.getByText('(you)')).toBeDefined();
   const everybody = await list('Registrations');
   const row = within(everybody.getByRole('row', { name: /Ravi Rao/ }));
   expect(row.getAllByText('Not proved')).toHaveLength(2);
   expect(row.getByText('Daly College, 452001')).toBeDefined();
   expect(row.getByText('21 Nov 2026')).toBeDefined();
-});
-
-test('gives the role after a question that names the person, once', async () => {
-  has(me, ravi);
-  const changed = api.on(accountsEndpoints.updateUser, () => ({ user: { ...ravi, isAdmin: true } }));
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Make admin of Ravi Rao' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Make Ravi Rao an admin?' }));
-  expect(dialog.getByText('ravi@school.example')).toBeDefined();
-  expect(changed).toEqual([]);
-  await user.dblClick(dialog.getByRole('button', { name: 'Make admin' }));
-  await screen.findByText('Ravi Rao is an admin now.');
-  expect(changed).toMatchObject([{ params: { id: ravi.id }, body: { isAdmin: true } }]);
-});
-
-test('the last admin keeps the role, and the sentence says what to do (A9)', async () => {
-  has(me, ravi);
-  api.on(accountsEndpoints.updateUser, () => {
-    throw new Refusal('last-admin');
-  });
-  const { user } = open();
-  const admins = await list('Admins');
-  await user.click(await admins.findByRole('button', { name: 'Take role from Asha Admin' }));
-  await screen.findByText('This is your own role');
-  await user.click(screen.getByRole('button', { name: 'Take role' }));
-  await screen.findByText('The last admin cannot give up the role. Make somebody else an admin first.');
-  expect(screen.getByRole('alertdialog')).toBeDefined();
-});
-
-test('whoever takes their own role is warned, and leaves the pages of the admin', async () => {
-  has(me, other);
-  api.on(accountsEndpoints.updateUser, () => ({ user: { ...me, isAdmin: false } }));
-  const { user, router } = open();
-  const admins = await list('Admins');
-  await user.click(await admins.findByRole('button', { name: 'Take role from Meera Menon' }));
-  await screen.findByRole('alertdialog', { name: 'Take the admin role from Meera Menon?' });
-  expect(screen.queryByText('This is your own role')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await user.click(admins.getByRole('button', { name: 'Take role from Asha Admin' }));
-  await user.click(await screen.findByRole('button', { name: 'Take role' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(within(everybody.getByRole('row', { name: /Meera Menon/ })).getByText('Organiser')).toBeDefined();
+  expect(everybody.getByText('(you)')).toBeDefined();
 });
 
 test('searches by the server, and keeps the search and the city in the address', async () => {
@@ -117,8 +73,6 @@ test('searches by the server, and keeps the search and the city in the address',
   await waitFor(() =>
     expect(asked.map(({ query }) => query)).toContainEqual({ search: 'daly', city: 'Indore', page: 1, pageSize: 50 }),
   );
-  // The admins stay in sight whatever is searched.
-  expect(asked.filter(({ query }) => query.role === 'admin')).toHaveLength(1);
 });
 
 test('says why people cannot be read, and tries again', async () => {
@@ -126,12 +80,10 @@ test('says why people cannot be read, and tries again', async () => {
     throw new Unreachable();
   });
   const { user } = open();
-  await waitFor(() =>
-    expect(screen.getAllByText('Network error: Please check your internet connection')).toHaveLength(2),
-  );
+  await screen.findByText('Network error: Please check your internet connection');
   has(me);
-  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
-  await list('Admins');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await list('Registrations');
 });
 
 test('says whose guardian has agreed, of those who go to a school (A20)', async () => {
@@ -148,4 +100,15 @@ test('says whose guardian has agreed, of those who go to a school (A20)', async 
   expect(await line(/Ravi Rao/)).toContain('Guardian: Kiran Rao, father');
   expect(await line(/Sita Rao/)).toContain('No guardian has agreed yet');
   expect(await line(/Asha Admin/)).not.toContain('guardian');
+});
+
+test('the list is taken home as it is narrowed, all of its pages', async () => {
+  has();
+  const asked = api.on(accountsEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
+  const { user } = open('/admin/people?search=ravi&city=Ujjain&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'People, XLSX' }));
+  await waitFor(() =>
+    expect(asked.map(({ query }) => query)).toEqual([{ search: 'ravi', city: 'Ujjain', format: 'xlsx' }]),
+  );
 });

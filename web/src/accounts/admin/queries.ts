@@ -1,8 +1,10 @@
 import { accountsEndpoints } from '@club/contract/accounts';
 import { auditEndpoints } from '@club/contract/audit';
 import type { CallOf, ReplyOf } from '@club/contract/endpoint';
+import type { SheetFormat } from '@club/contract/sheet';
+import type { Role } from '@club/domain/shared/role';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#shared/api.ts';
+import { call, download } from '#shared/api.ts';
 import { session } from '#shared/session.ts';
 
 const peopleKey = ['people'] as const;
@@ -20,12 +22,16 @@ export function usePeople(asked: PeopleAsked) {
   });
 }
 
-/** Gives or takes the admin role. Whoever takes their own sees the admin's pages no longer. */
+export function downloadPeople({ page: _, pageSize: __, ...filter }: PeopleAsked, format: SheetFormat): Promise<void> {
+  return download(accountsEndpoints.downloadUsers, `people.${format}`, { query: { ...filter, format } });
+}
+
+/** Gives a role of the team or, null, takes it. Whoever gives up their own sees its pages no longer. */
 export function useChangeRole() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, isAdmin }: { id: string; isAdmin: boolean }) =>
-      (await call(accountsEndpoints.updateUser, { params: { id }, body: { isAdmin } })).user,
+    mutationFn: async ({ id, role }: { id: string; role: Role | null }) =>
+      (await call(accountsEndpoints.updateUser, { params: { id }, body: { role } })).user,
     onSuccess: (user) => {
       const current = session.current();
       if (current.status === 'account' && current.user.id === user.id) session.updateUser(user);
@@ -51,4 +57,8 @@ export function useAuditLog(asked: AuditAsked) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+export function downloadAuditLog(asked: AuditAsked, format: SheetFormat): Promise<void> {
+  return download(auditEndpoints.downloadAuditLog, `audit-log.${format}`, { query: { ...asked, format } });
 }

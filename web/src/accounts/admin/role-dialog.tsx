@@ -1,65 +1,124 @@
+import { isRole, type Role, roles } from '@club/domain/shared/role';
+import { roleNames, roleSummaries } from '@club/texts/admin/roles';
+import { useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
-import { useAccount } from '#shared/session.ts';
+import { roleOf, useAccount } from '#shared/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { type Person, useChangeRole } from './queries.ts';
 
+const noRole = 'none';
+
+const options = [
+  ...roles.map((role) => ({ value: role, label: roleNames[role], hint: roleSummaries[role] })),
+  { value: noRole, label: 'No role', hint: 'Sees what every participant sees.' },
+];
+
 export interface RoleDialogProps {
-  person: Person | undefined;
+  person: Person;
   open: boolean;
   onClose: () => void;
 }
 
-/** Asks before the admin role is given or taken, and says whose it is and what that means. */
+/** Gives somebody a role, another one or none. Whoever is about to change their own is asked a second time. */
 export function RoleDialog({ person, open, onClose }: RoleDialogProps) {
-  const { mutateAsync, error, reset } = useChangeRole();
+  const { mutateAsync, isPending, error, reset } = useChangeRole();
   const me = useAccount();
-  if (person === undefined) return null;
-  const { id, name, email, school, city, isAdmin } = person;
+  const { id, name, email, school, city } = person;
+  const current = roleOf(person);
+  const [wanted, setWanted] = useState<Role | null>(current);
+  const [isAskedAgain, setIsAskedAgain] = useState(false);
   const isMe = id === me?.id;
 
-  async function confirm() {
-    // A second press while the dialog fades away.
-    if (!open) return;
-    await mutateAsync({ id, isAdmin: !isAdmin });
-    toast.success(isAdmin ? `${name} is not an admin any longer.` : `${name} is an admin now.`);
+  function close() {
+    reset();
+    setIsAskedAgain(false);
+    onClose();
   }
 
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => {
-        if (next) return;
-        reset();
-        onClose();
-      }}
-      title={isAdmin ? `Take the admin role from ${name}?` : `Make ${name} an admin?`}
-      confirmLabel={isAdmin ? 'Take role' : 'Make admin'}
-      destructive={isAdmin}
-      onConfirm={confirm}
-    >
-      <p className="font-medium text-text wrap-anywhere">{email}</p>
-      <p className="wrap-anywhere">{school === '' ? city : `${school}, ${city}`}</p>
-      <p className="mt-3">
-        {isAdmin
-          ? 'They see no answers, scores and settings any longer, at once and on every device. What they did stays in the audit log.'
-          : 'They see every question with its answer, every score and everybody’s phone number, and can change all of it, other admins’ roles too.'}
-      </p>
-      {isMe && isAdmin && (
-        <div className="mt-4">
-          <Notice tone="warn" title="This is your own role">
-            You leave these pages with it. Another admin has to give it back.
-          </Notice>
-        </div>
-      )}
-      {error && (
-        <div role="alert" className="mt-4">
-          <Notice tone="bad">
-            <span className="whitespace-pre-line">{errorMessage(error)}</span>
-          </Notice>
-        </div>
-      )}
-    </ConfirmDialog>
+  async function change() {
+    await mutateAsync({ id, role: wanted });
+    toast.success(
+      wanted === null ? `${name} has no role any longer.` : `${name} is ${withArticle(roleNames[wanted])} now.`,
+    );
+  }
+
+  function submit(event: React.SubmitEvent) {
+    event.preventDefault();
+    // A second press while the dialog fades away.
+    if (!open) return;
+    if (wanted === current) close();
+    else if (isMe) setIsAskedAgain(true);
+    else change().then(close, () => {});
+  }
+
+  const problem = error && (
+    <div role="alert" className="mt-4">
+      <Notice tone="bad">
+        <span className="whitespace-pre-line">{errorMessage(error)}</span>
+      </Notice>
+    </div>
   );
+  return (
+    <>
+      <Dialog
+        open={open && !isAskedAgain}
+        onOpenChange={(next) => !next && !isPending && close()}
+        title={`The role of ${name}`}
+        size="sm"
+        description={
+          <span className="wrap-anywhere">
+            <span className="block font-medium text-text">{email}</span>
+            {school === '' ? city : `${school}, ${city}`}
+          </span>
+        }
+        footer={
+          <>
+            <Button variant="secondary" disabled={isPending} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form="role" busy={isPending}>
+              Save role
+            </Button>
+          </>
+        }
+      >
+        <form id="role" onSubmit={submit}>
+          <Field group label="Role" hideLabel>
+            <RadioGroup
+              name="role"
+              options={options}
+              value={wanted ?? noRole}
+              onChange={({ currentTarget: { value } }) => setWanted(isRole(value) ? value : null)}
+            />
+          </Field>
+        </form>
+        {problem}
+      </Dialog>
+      <ConfirmDialog
+        open={open && isAskedAgain}
+        onOpenChange={(next) => !next && close()}
+        title={wanted === null ? 'Give up your own role?' : `Make yourself ${withArticle(roleNames[wanted])}?`}
+        confirmLabel={wanted === null ? 'Give up my role' : 'Change my role'}
+        destructive
+        onConfirm={change}
+      >
+        <p>
+          You give and take no roles any longer
+          {wanted === null ? ' and leave these pages' : ''}. Another owner has to give it back.
+        </p>
+        {problem}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function withArticle(roleName: string): string {
+  const word = roleName.toLowerCase();
+  return `${'aeiou'.includes(word.charAt(0)) ? 'an' : 'a'} ${word}`;
 }

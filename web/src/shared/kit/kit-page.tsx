@@ -19,6 +19,7 @@ import { LoadingState, Spinner } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import '#shared/styles/organisers.css';
 import { KitDialogs } from './kit-dialogs.tsx';
 import { KitFields } from './kit-fields.tsx';
 import { KitTable } from './kit-table.tsx';

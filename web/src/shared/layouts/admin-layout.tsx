@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { rightOfPage } from '#shared/page-rights.ts';
 import { queryClient } from '#shared/query-client.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 import { AdminFrame } from '#shared/ui/admin-frame.tsx';
+import '#shared/styles/organisers.css';
 
-/** The admin's pages. */
+/** The pages of the team, each for those whose role carries its right. */
 export default function AdminLayout() {
+  const { pathname } = useLocation();
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionGuard allows="admin">
+      <SessionGuard allows={rightOfPage(pathname)}>
         <AdminFrame>
           <Outlet />
         </AdminFrame>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useAccount } from '#shared/session.ts';
+import { roleOf, useAccount } from '#shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useAdminMenuItems } from './admin-menu-items.tsx';
 import { classNames } from './class-names.ts';
@@ -12,15 +12,15 @@ import { Wordmark } from './wordmark.tsx';
 const itemLook =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm font-medium whitespace-nowrap hover:bg-sunken';
 
-/** What surrounds the admin's pages: the mark, the admin menu, and room for tables. */
+/** What surrounds the pages of the team: the mark, their menu, and room for tables. */
 export function AdminFrame({ children }: { children: React.ReactNode }) {
   const user = useAccount();
-  const items = useAdminMenuItems();
+  const items = useAdminMenuItems(user ? roleOf(user) : null);
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // On a small screen the menu is wider than the window.
-  useEdgeFade(menu, pathname);
+  // On a small screen the menu is wider than the window, and what is in it may come after it.
+  useEdgeFade(menu, `${pathname} ${items.length}`);
 
   return (
     <div className="page-root flex min-h-svh flex-col">
@@ -36,9 +36,9 @@ export function AdminFrame({ children }: { children: React.ReactNode }) {
         <nav
           ref={menu}
           aria-label="Admin"
-          className="relative shrink-0 overflow-x-auto border-line max-lg:border-b lg:w-72 lg:border-r"
+          className="relative shrink-0 border-line max-lg:overflow-x-auto max-lg:border-b lg:w-72 lg:border-r"
         >
-          <ul className="flex gap-1 p-2 lg:sticky lg:top-14 lg:flex-col lg:p-4">
+          <ul className="flex gap-1 p-2 lg:sticky lg:top-14 lg:max-h-[calc(100svh-3.5rem)] lg:flex-col lg:overflow-y-auto lg:p-4">
             {items.map((item) => (
               <li key={item.label}>
                 {item.to === undefined ? (

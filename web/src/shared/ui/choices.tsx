@@ -7,7 +7,7 @@ interface ChoiceProps extends Omit<React.ComponentProps<'input'>, 'type'> {
 }
 
 const box =
-  'mt-0.5 size-5 shrink-0 appearance-none border-[1.5px] border-line-strong bg-surface bg-center bg-no-repeat hover:border-text disabled:opacity-55';
+  'mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 appearance-none border-[1.5px] border-line-strong bg-surface bg-center bg-no-repeat hover:border-text disabled:opacity-55';
 
 const labelLook =
   'flex min-h-11 items-start gap-3 py-2.5 leading-snug has-disabled:cursor-not-allowed has-disabled:text-text-soft';

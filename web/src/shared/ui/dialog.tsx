@@ -26,7 +26,7 @@ export const backdropLook =
   'fixed inset-0 bg-ink/70 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 export const dialogLook =
   'relative max-h-full w-full overflow-y-auto overscroll-contain rounded-xl bg-surface text-text shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
-export const viewportLook = 'fixed inset-0 grid place-items-center overflow-hidden p-4';
+export const viewportLook = 'fixed inset-0 grid place-items-center overflow-hidden p-2 min-[26rem]:p-4';
 
 /** A modal dialog: titled, keeps the focus inside, gives it back when it closes. */
 export function Dialog({
@@ -53,7 +53,7 @@ export function Dialog({
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className={viewportLook}>
           <Base.Popup className={classNames(dialogLook, widths[size], stage && 'stage')}>
-            <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface px-6 pt-5 pb-2">
+            <header className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-surface px-4 pt-5 pb-2 min-[26rem]:px-6">
               <Base.Title className="pt-1 text-xl">{title}</Base.Title>
               <Base.Close
                 aria-label={texts.close}
@@ -62,12 +62,12 @@ export function Dialog({
                 <X className="size-5" aria-hidden="true" />
               </Base.Close>
             </header>
-            <div className="px-6 pb-6">
+            <div className="px-4 pb-6 min-[26rem]:px-6">
               {description && <Base.Description className="mb-4 text-text-soft">{description}</Base.Description>}
               {children}
             </div>
             {footer && (
-              <footer className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-6 py-4">
+              <footer className="sticky bottom-0 z-1 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-4 py-4 max-[26rem]:gap-2 max-[26rem]:py-3 max-[26rem]:*:flex-auto max-[26rem]:*:px-3 max-[22rem]:*:px-2 min-[26rem]:px-6">
                 {footer}
               </footer>
             )}

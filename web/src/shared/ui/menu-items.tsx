@@ -4,21 +4,21 @@ import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import User from 'lucide-react/icons/user';
 import { useTexts } from '#shared/language.ts';
-import type { SessionUser } from '#shared/session.ts';
+import { roleOf, type SessionUser } from '#shared/session.ts';
 import { useAdminMenuItems } from './admin-menu-items.tsx';
 import type { MenuItem } from './menu.tsx';
 
 const icon = { 'aria-hidden': true, className: 'size-4.5 shrink-0' } as const;
 
-/** What an account may do, a group each: play, if it may, what admins do, and what everybody does with their own. */
+/** What an account may do, a group each: play, if it may, what their role in the team allows, and what everybody does with their own. */
 export function useAccountMenuItems(user: SessionUser | undefined): readonly (readonly MenuItem[])[] {
   const frame = useTexts(frameTexts);
   const texts = useTexts(menuTexts);
-  const adminItems = useAdminMenuItems();
+  const adminItems = useAdminMenuItems(user ? roleOf(user) : null);
   if (!user) return [];
   return [
     user.mayPlay ? [{ label: frame.play, to: '/quiz/instr/0', icon: <Play {...icon} /> }] : [],
-    user.isAdmin ? adminItems : [],
+    adminItems,
     [
       { label: texts.profile, to: '/profile', icon: <User {...icon} /> },
       { label: texts.changePhone, to: '/update-phone', icon: <Phone {...icon} /> },

@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly onSelect?: () => void;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
+  /** Ways to do it, side by side in place of the item itself. */
+  readonly ways?: readonly { readonly label: string; readonly onSelect: () => void }[];
 }
 
 export interface MenuProps {
@@ -75,12 +77,45 @@ export function Menu({ trigger, label, groups, align = 'end', className }: MenuP
   const shownGroups = groups.filter((group) => group.length > 0);
   const everyItem = shownGroups.flat();
 
+  function renderWays({ label: name, icon, ways = [], disabled }: MenuItem, isFirst: boolean, isLast: boolean) {
+    return (
+      <div key={name} role="none" className="flex min-h-11 items-center gap-1 pl-3">
+        <span aria-hidden="true" className="mr-3 flex flex-1 items-center gap-3 text-sm font-medium">
+          {icon}
+          {name}
+        </span>
+        {ways.map((way, index) => (
+          <button
+            key={way.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-label={`${name}, ${way.label}`}
+            data-first={(isFirst && index === 0) || undefined}
+            data-last={(isLast && index === ways.length - 1) || undefined}
+            className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm px-2 text-sm text-accent hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px] aria-disabled:opacity-55"
+            {...(disabled && { 'aria-disabled': true })}
+            onClick={() => {
+              if (disabled) return;
+              hide();
+              way.onSelect();
+            }}
+          >
+            {way.label}
+          </button>
+        ))}
+      </div>
+    );
+  }
+
   function renderItem(item: MenuItem) {
+    const [isFirst, isLast] = [item === everyItem[0], item === everyItem.at(-1)];
+    if (item.ways) return renderWays(item, isFirst, isLast);
     const shared = {
       role: 'menuitem',
       tabIndex: -1,
-      'data-first': item === everyItem[0] || undefined,
-      'data-last': item === everyItem.at(-1) || undefined,
+      'data-first': isFirst || undefined,
+      'data-last': isLast || undefined,
       className: classNames(itemLook, item.destructive && 'text-bad'),
     };
     const content = (

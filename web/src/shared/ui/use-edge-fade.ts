@@ -8,7 +8,13 @@ export function useEdgeFade(row: RefObject<HTMLElement | null>, current: string)
   useEffect(() => {
     const element = row.current;
     const item = current && element?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (element && item) element.scrollLeft = item.offsetLeft - (element.clientWidth - item.offsetWidth) / 2;
+    if (!element || !item) return;
+    // Told of it at once, and again when its width changes with its font.
+    const resized = new ResizeObserver(() => {
+      element.scrollLeft = item.offsetLeft - (element.clientWidth - item.offsetWidth) / 2;
+    });
+    resized.observe(item);
+    return () => resized.disconnect();
   }, [row, current]);
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { club } from 'virtual:club';
-import { schoolFaqsContent } from 'virtual:school-faqs';
 import { forSchoolsTexts } from '@club/texts/for-schools';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
+import { later } from '#shared/later.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { queryClient } from '#shared/query-client.ts';
 import { curly } from '#shared/ui/curly.ts';
@@ -11,7 +12,6 @@ import { InEnglish } from '#shared/ui/in-english.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { textLinkLook } from '#shared/ui/text-link.tsx';
-import { FaqDetails } from '#site/faq-details.tsx';
 import { SchoolKit } from './school-kit.tsx';
 
 export const meta: MetaFunction = ({ location }) => {
@@ -22,9 +22,10 @@ export const meta: MetaFunction = ({ location }) => {
   });
 };
 
+const SchoolQuestions = await later('questions', async () => (await import('./school-questions.tsx')).SchoolQuestions);
+
 export default function ForSchoolsPage() {
   const texts = useTexts(forSchoolsTexts);
-  const faqs = useTexts(schoolFaqsContent);
   const { email } = club.links;
   return (
     <>
@@ -32,18 +33,9 @@ export default function ForSchoolsPage() {
       <QueryClientProvider client={queryClient}>
         <SchoolKit />
       </QueryClientProvider>
-      {faqs.length > 0 && (
-        <section aria-labelledby="questions" className="page-width pb-12 md:pb-20">
-          <h2 id="questions" className="text-2xl">
-            {texts.questions}
-          </h2>
-          <div className="mt-4 max-w-4xl">
-            {faqs.map((faq) => (
-              <FaqDetails key={faq.id} faq={faq} />
-            ))}
-          </div>
-        </section>
-      )}
+      <Suspense>
+        <SchoolQuestions />
+      </Suspense>
       <section aria-labelledby="ask" className="page-width pb-16 md:pb-24">
         <h2 id="ask" className="text-2xl">
           {texts.ask.title}

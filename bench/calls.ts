@@ -2,13 +2,13 @@
  * What the server carries: started as its users start it, with its log on, and asked by as many students as are wanted from a second
  * process. Each figure stands beside the ceiling of the same run: a call that only answers.
  *
- * `npm run bench -- --students 2000 --seconds 6 --connections 256 --database postgres://… --profile`
+ * `npm run bench:calls -- --students 2000 --seconds 6 --connections 256 --database postgres://… --profile`
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StartedSectionReply } from '@club/contract/quiz';
-import { readBenchOptions } from './bench-options.ts';
+import { readCallsOptions } from './bench-options.ts';
 import { type Call, Connection } from './connection.ts';
 import { type Figure, percentile, perSecond, toTable } from './figures.ts';
 import { type Load, measureArrivals, measureMost } from './measure.ts';
@@ -16,7 +16,7 @@ import { freePort, ServerProcess } from './server-process.ts';
 import { makeStudents, studentPassword } from './students.ts';
 
 let sequence = 0;
-const options = readBenchOptions(process.argv.slice(2));
+const options = readCallsOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
 const environment = {
   DATA_DIR: join(folder, 'data'),
@@ -43,6 +43,8 @@ const ceiling = await measure('answer, and nothing else (the ceiling)', (load) =
 );
 
 const sections = new Map<number, StartedSectionReply>();
+// Nobody starts without a class, so whatever the first starts find has changed attempts before.
+await measure('choose a class, everybody at once', (load) => eachOnce(load, classOf));
 await measure('start a section, everybody at once', (load) => eachOnce(load, startOf, keepSection));
 const mostSaves = await measure('save an answer', (load) => measureMost(load, { connections, seconds }, saveOf));
 const calmRate = Math.floor(perSecond(mostSaves) * 0.7);
@@ -88,7 +90,7 @@ if (options.resultsFile !== null) {
   const machine = `${database}, ${options.students} students, ${connections} connections, ${seconds} s each, Node ${process.version}, ${cpus().length} × ${model}, load from the same machine`;
   writeFileSync(
     options.resultsFile,
-    `# What the server carries\n\n${machine}. Made by \`npm run bench\`.\n\n${report}\n`,
+    `# What the server carries\n\n${machine}. Made by \`npm run bench:calls\`.\n\n${report}\n`,
   );
 }
 process.exit(0);
@@ -143,6 +145,10 @@ async function eachOnce(
 
 function tokenOf(student: number): string {
   return students[student % students.length]?.token ?? '';
+}
+
+function classOf(student: number): Call {
+  return { method: 'PUT', path: '/api/quiz/attempt/class', token: tokenOf(student), body: { class: 9 } };
 }
 
 function startOf(student: number, section = 1): Call {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { AnswerLedger, tickedResponse } from './answer-ledger.ts';
+
+const answer = (sequence: number, response: string | null, takeover = 1) => ({
+  questionId: 'q',
+  takeover,
+  sequence,
+  response,
+});
+
+function ledger(): AnswerLedger {
+  const kept = new AnswerLedger();
+  for (const one of [answer(1, 'A'), answer(2, 'B'), answer(3, null)]) kept.sent(one);
+  kept.acknowledged(answer(2, 'B'));
+  kept.acknowledged(answer(1, 'A'));
+  return kept;
+}
+
+test.each([
+  ['the newest that was acknowledged', [answer(2, 'B')], []],
+  ['one that was sent after it', [answer(3, null)], []],
+  ['nothing', [], ['the answer to q is lost']],
+  ['an older one', [answer(1, 'A')], ['an answer to q is older than one that was acknowledged']],
+  ['another response', [answer(2, 'C')], ['the answer to q is none that was sent']],
+  ['one that nobody sent', [answer(1, 'B', 2)], ['the answer to q is none that was sent']],
+  ['two', [answer(2, 'B'), answer(2, 'B')], ['2 answers to q count']],
+])('finds what is wrong where the server has %s', (_, stored, problems) => {
+  expect(ledger().problemsOf(stored)).toEqual(problems);
+});
+
+test('says nothing of answers that were never acknowledged', () => {
+  const kept = new AnswerLedger();
+  kept.sent(answer(1, 'A'));
+  expect(kept.problemsOf([])).toEqual([]);
+});
+
+test('writes what is ticked in letters', () => {
+  expect(tickedResponse([true, false, true, false])).toBe('A C');
+  expect(tickedResponse([false, false, false, false])).toBeNull();
+  expect(tickedResponse(null)).toBeNull();
+});

@@ -1,0 +1,62 @@
+/** Which save of a question it is: newer is a later takeover, and a higher sequence within one. */
+interface SaveOrder {
+  readonly takeover: number;
+  readonly sequence: number;
+}
+
+/** An answer as it was sent, or as the server has it. */
+export interface LedgerAnswer extends SaveOrder {
+  readonly questionId: string;
+  /** What was ticked or typed in, as text that can be compared; null: the response was cleared. */
+  readonly response: string | null;
+}
+
+function isNewer(one: SaveOrder, other: SaveOrder): boolean {
+  return one.takeover > other.takeover || (one.takeover === other.takeover && one.sequence > other.sequence);
+}
+
+/**
+ * The account that a student keeps of what was sent and what was acknowledged. Whatever happens, the newest answer that was
+ * acknowledged, or one that was sent after it, has to be there in the end.
+ */
+export class AnswerLedger {
+  /** All that was sent, by question, whether or not it was answered. */
+  readonly #sent = new Map<string, LedgerAnswer[]>();
+  /** Of each question the newest that was acknowledged. */
+  readonly #acknowledged = new Map<string, LedgerAnswer>();
+  acknowledgements = 0;
+
+  sent(answer: LedgerAnswer): void {
+    this.#sent.set(answer.questionId, [...(this.#sent.get(answer.questionId) ?? []), answer]);
+  }
+
+  acknowledged(answer: LedgerAnswer): void {
+    this.acknowledgements += 1;
+    const before = this.#acknowledged.get(answer.questionId);
+    if (before === undefined || isNewer(answer, before)) this.#acknowledged.set(answer.questionId, answer);
+  }
+
+  /** What is wrong with what the server has in the end, a sentence each. */
+  problemsOf(stored: readonly LedgerAnswer[]): string[] {
+    const byQuestion = Map.groupBy(stored, ({ questionId }) => questionId);
+    const doubled = [...byQuestion].flatMap(([questionId, answers]) =>
+      answers.length > 1 ? [`${answers.length} answers to ${questionId} count`] : [],
+    );
+    const lost = [...this.#acknowledged].flatMap(([questionId, acknowledged]) => {
+      const found = byQuestion.get(questionId)?.[0];
+      if (found === undefined) return [`the answer to ${questionId} is lost`];
+      if (isNewer(acknowledged, found)) return [`an answer to ${questionId} is older than one that was acknowledged`];
+      const isSent = this.#sent
+        .get(questionId)
+        ?.some((sent) => !isNewer(sent, found) && !isNewer(found, sent) && sent.response === found.response);
+      return isSent ? [] : [`the answer to ${questionId} is none that was sent`];
+    });
+    return [...doubled, ...lost];
+  }
+}
+
+/** What is ticked, as a response: "B", or "A C". Null where nothing is. */
+export function tickedResponse(ticked: readonly boolean[] | null): string | null {
+  const letters = ['A', 'B', 'C', 'D'].filter((_, option) => ticked?.[option]);
+  return letters.length === 0 ? null : letters.join(' ');
+}

@@ -1,0 +1,59 @@
+import type { Profile, SectionToPlay } from './day-schedule.ts';
+
+/** The kinds of calls that are measured, in the order of a student's day. */
+export const callKinds = ['arrive', 'start', 'take-up', 'answer', 'finish', 'submit'] as const;
+export type CallKind = (typeof callKinds)[number];
+
+/** Where a student is. */
+export type Place = 'away' | 'waiting' | 'between' | 'done' | `section ${number}`;
+
+/** What a process of students is told to play. */
+export interface DayJob {
+  readonly kind: 'play';
+  /** Of the servers: students share them out. */
+  readonly addresses: readonly string[];
+  readonly students: readonly { readonly accountId: string; readonly token: string }[];
+  readonly firstSeed: number;
+  readonly profile: Profile;
+  readonly minutes: number;
+  readonly sections: readonly SectionToPlay[];
+  /** By the clock of this machine, in milliseconds since the epoch. */
+  readonly bellAt: number;
+}
+
+/** What the server has of some students in the end. */
+export interface StoredStudent {
+  readonly accountId: string;
+  readonly submitted: boolean;
+  readonly entries: number;
+  readonly answers: readonly {
+    readonly questionId: string;
+    readonly takeover: number;
+    readonly sequence: number;
+    readonly markedAnswers: readonly boolean[] | null;
+    readonly userInput: string | null;
+  }[];
+}
+
+export type ToWorker =
+  | DayJob
+  | { readonly kind: 'compare'; readonly students: readonly StoredStudent[] }
+  | { readonly kind: 'end' };
+
+/** What happened since the last report. */
+export interface DayProgress {
+  /** By kind: how long each call took from when it was due, in milliseconds. */
+  readonly took: Readonly<Record<CallKind, readonly number[]>>;
+  /** How often calls failed, by kind and reason; a student tries again. */
+  readonly failures: readonly { readonly call: CallKind; readonly reason: string; readonly count: number }[];
+  readonly places: Readonly<Partial<Record<Place, number>>>;
+  /** Calls that no try helps. */
+  readonly givenUp: number;
+  readonly streams: { readonly open: number; readonly events: number };
+}
+
+export type FromWorker =
+  | { readonly kind: 'progress'; readonly progress: DayProgress }
+  | { readonly kind: 'played' }
+  /** Sentences about what the server does not have as it was acknowledged. */
+  | { readonly kind: 'compared'; readonly lost: readonly string[]; readonly doubled: readonly string[] };

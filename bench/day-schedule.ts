@@ -1,0 +1,100 @@
+/** How a crowd behaves on the day. */
+export const profiles = ['calm', 'bell', 'shaky'] as const;
+export type Profile = (typeof profiles)[number];
+
+interface Habits {
+  /** In how many seconds after the bell all have started, at most this share of the whole time. */
+  readonly startsWithin: { readonly seconds: number; readonly share: number };
+  /** Which share of the questions is answered, and which share of these answers is changed later. */
+  readonly answered: number;
+  readonly changed: number;
+  /** How often in a section the line is lost, on average, and for how many seconds at most. */
+  readonly losses: number;
+  readonly longestLoss: number;
+}
+
+const habits: Readonly<Record<Profile, Habits>> = {
+  /** They come when it suits them. */
+  calm: { startsWithin: { seconds: 300, share: 0.3 }, answered: 0.9, changed: 0.15, losses: 0, longestLoss: 0 },
+  /** Everybody is there at the bell. */
+  bell: { startsWithin: { seconds: 4, share: 0.1 }, answered: 0.9, changed: 0.25, losses: 0.05, longestLoss: 10 },
+  /** The same on lines as they are in trains and lifts. */
+  shaky: { startsWithin: { seconds: 8, share: 0.1 }, answered: 0.85, changed: 0.25, losses: 1, longestLoss: 30 },
+};
+
+/** What of a section a student's time is planned by. */
+export interface SectionToPlay {
+  readonly section: number;
+  readonly questionCount: number;
+  readonly durationSeconds: number;
+}
+
+/** What a student does, in seconds after the bell. Nothing waits for the server: what is late is late. */
+export type Act = { readonly atSeconds: number; readonly section: number } & (
+  | { readonly kind: 'start' | 'finish' | 'submit' }
+  | { readonly kind: 'answer'; readonly question: number }
+  | { readonly kind: 'lose-line'; readonly forSeconds: number }
+);
+
+/** In seconds: before a section would be closed by the server its student has finished it. */
+const finishesBefore = 5;
+
+/**
+ * Plans what one student does until everything is handed in: a start after the bell, a think before each answer, some of them
+ * changed later, the line lost now and then. The same numbers of chance give the same plan.
+ * @param minutes from the bell to the last student's handing in
+ * @param chance a number from 0 to 1, another one each time
+ */
+export function planStudent(
+  sections: readonly SectionToPlay[],
+  { profile, minutes }: { readonly profile: Profile; readonly minutes: number },
+  chance: () => number,
+): Act[] {
+  const { startsWithin, answered, changed, losses, longestLoss } = habits[profile];
+  const total = minutes * 60;
+  // Most come early: the square bends them towards the bell.
+  const startsAt = chance() ** 2 * Math.min(startsWithin.seconds, total * startsWithin.share);
+  const weight = sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+  // Some are ready before the time is over.
+  const usable = (total - startsAt) * (0.85 + 0.15 * chance());
+  const acts: Act[] = [];
+  let beginsAt = startsAt;
+  for (const { section, questionCount, durationSeconds } of sections) {
+    const most = Math.max(durationSeconds / 2, durationSeconds - finishesBefore);
+    const lasts = Math.min(most, (usable * durationSeconds) / weight);
+    acts.push({ kind: 'start', section, atSeconds: beginsAt });
+    const within = (from: number, to: number) => beginsAt + lasts * (from + (to - from) * chance());
+    const answers: Act[] = [];
+    for (let question = 0; question < questionCount; question += 1) {
+      if (chance() > answered) continue;
+      const share = question / questionCount;
+      const atSeconds = within(0.03 + 0.8 * share, 0.03 + 0.8 * (share + 1 / questionCount));
+      answers.push({ kind: 'answer', section, question, atSeconds });
+      if (chance() < changed) answers.push({ kind: 'answer', section, question, atSeconds: within(0.83, 0.97) });
+    }
+    for (let left = losses; left > 0; left -= 1) {
+      if (chance() > left) continue;
+      const forSeconds = Math.min(longestLoss, lasts * 0.1) * (0.2 + 0.8 * chance());
+      answers.push({ kind: 'lose-line', section, forSeconds, atSeconds: within(0.05, 0.85) });
+    }
+    acts.push(...answers.sort((one, other) => one.atSeconds - other.atSeconds));
+    beginsAt += lasts;
+    acts.push({ kind: 'finish', section, atSeconds: beginsAt });
+    // A moment to read what comes next.
+    beginsAt += Math.min(2, lasts * 0.02) * chance();
+  }
+  const last = sections.at(-1);
+  if (last !== undefined) acts.push({ kind: 'submit', section: last.section, atSeconds: beginsAt });
+  return acts;
+}
+
+/** Numbers of chance that are the same for the same seed. Source: Mulberry32, Tommy Ettinger, public domain. */
+export function chanceOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,102 @@
+/** Some of the simulated students of `day.ts`, in a process of their own. */
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type CallKind,
+  callKinds,
+  type DayJob,
+  type DayProgress,
+  type FromWorker,
+  type ToWorker,
+} from './day-messages.ts';
+import { chanceOf, planStudent } from './day-schedule.ts';
+import { Player, type PlayerWatch } from './player.ts';
+
+const reportEveryMs = 1_000;
+
+let players: readonly Player[] = [];
+let took = noCalls();
+let failures = new Map<string, { readonly call: CallKind; readonly reason: string; readonly count: number }>();
+let givenUp = 0;
+
+const watch: PlayerWatch = {
+  took: (call, milliseconds) => took[call].push(milliseconds),
+  failed: (call, reason) => {
+    const key = `${call} ${reason}`;
+    failures.set(key, { call, reason, count: (failures.get(key)?.count ?? 0) + 1 });
+  },
+  gaveUp: () => {
+    givenUp += 1;
+  },
+};
+
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'play') void play(message);
+  if (message.kind === 'compare') compare(message);
+  if (message.kind === 'end') process.exit(0);
+});
+// Nobody is left to report to.
+process.on('disconnect', () => process.exit(1));
+
+async function play({ addresses, students, firstSeed, profile, minutes, sections, bellAt }: DayJob): Promise<void> {
+  players = students.map(({ accountId, token }, index) => {
+    const chance = chanceOf(firstSeed + index);
+    const address = addresses[index % addresses.length] ?? '';
+    return new Player({
+      address,
+      accountId,
+      token,
+      chance,
+      watch,
+      acts: planStudent(sections, { profile, minutes }, chance),
+    });
+  });
+  const reporting = setInterval(() => send({ kind: 'progress', progress: progress() }), reportEveryMs);
+  await Promise.all(
+    players.map(async (player) => {
+      await player.arrive(bellAt);
+      await player.play(bellAt);
+    }),
+  );
+  clearInterval(reporting);
+  // What the last students did.
+  await wait(0);
+  send({ kind: 'progress', progress: progress() });
+  send({ kind: 'played' });
+}
+
+function progress(): DayProgress {
+  const places: Record<string, number> = {};
+  for (const { place } of players) places[place] = (places[place] ?? 0) + 1;
+  const streams = {
+    open: players.filter(({ stream }) => stream.isOpen).length,
+    events: players.reduce((sum, { stream }) => sum + stream.events, 0),
+  };
+  const report = { took, failures: [...failures.values()], givenUp, places, streams };
+  took = noCalls();
+  failures = new Map();
+  givenUp = 0;
+  return report;
+}
+
+/** All that the server has, of these students and of others: a student of whom it has nothing lost everything. */
+function compare({ students }: Extract<ToWorker, { kind: 'compare' }>): void {
+  const stored = new Map(students.map((student) => [student.accountId, student]));
+  const nothing = { submitted: false, entries: 0, answers: [] };
+  const found = players.map((player) => {
+    const { accountId } = player;
+    return { accountId, ...player.compare(stored.get(accountId) ?? { accountId, ...nothing }) };
+  });
+  send({
+    kind: 'compared',
+    lost: found.flatMap(({ accountId, lost }) => lost.map((sentence) => `${accountId}: ${sentence}`)),
+    doubled: found.flatMap(({ accountId, doubled }) => doubled.map((sentence) => `${accountId}: ${sentence}`)),
+  });
+}
+
+function noCalls(): Record<CallKind, number[]> {
+  return Object.fromEntries(callKinds.map((call) => [call, []])) as unknown as Record<CallKind, number[]>;
+}
+
+function send(message: FromWorker): void {
+  process.send?.(message);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AnnouncementWay,
+  hasGrown,
+  type SendingInLanguage,
+  sendingCost,
+  sentLanguage,
+} from './announcement-sending.ts';
+
+describe('what sending a line costs (L7)', () => {
+  const english = { messages: 1000, text: 'Take your seats' };
+  const hindi = { messages: 200, text: 'क'.repeat(71) };
+  test.each<[string, AnnouncementWay, SendingInLanguage[], number, number]>([
+    ['mails cost nothing', 'mail', [english, hindi], 20, 0],
+    ['each text message costs', 'sms', [english], 20, 20_000],
+    ['each part does', 'sms', [hindi], 20, 8_000],
+    ['all languages together', 'sms', [english, hindi], 20, 28_000],
+    ['parts of a paisa are rounded at the end', 'sms', [{ ...english, messages: 3 }], 17.5, 53],
+    ['nobody costs nothing', 'sms', [{ ...english, messages: 0 }], 20, 0],
+  ])('%s', (_what, by, inLanguages, paise, cost) => {
+    expect(sendingCost(by, inLanguages, paise)).toBe(cost);
+  });
+});
+
+test.each([
+  [100, 100, false],
+  [105, 100, false],
+  [106, 100, true],
+  [80, 100, false],
+  [2, 1, true],
+])('%i messages where %i were shown are too many: %s (L8)', (messages, expected, grown) => {
+  expect(hasGrown(messages, expected)).toBe(grown);
+});
+
+test('each is sent the language of its account where the line is written in it, otherwise English (L6)', () => {
+  const both = { en: 'Take your seats', hi: 'अपनी जगह बैठें' };
+  expect([sentLanguage(both, 'hi'), sentLanguage(both, 'en'), sentLanguage({ en: both.en }, 'hi')]).toEqual([
+    'hi',
+    'en',
+    'en',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { hour } from '#shared/instant.ts';
+import type { Language } from '#shared/language.ts';
+import { smsParts } from '#shared/sms-parts.ts';
+
+/** How a line goes out beside the screens. */
+export const announcementWays = ['mail', 'sms'] as const;
+export type AnnouncementWay = (typeof announcementWays)[number];
+
+/** A line in the languages in which it was written. */
+export interface AnnouncementText {
+  readonly en: string;
+  readonly hi?: string;
+}
+
+/** In which of its languages somebody is sent a line: English where there is no Hindi. */
+export function sentLanguage(text: AnnouncementText, language: Language): Language {
+  return language === 'hi' && text.hi !== undefined ? 'hi' : 'en';
+}
+
+/** What is sent in one language, and to how many. */
+export interface SendingInLanguage {
+  readonly messages: number;
+  /** The whole text message, with the name of the club. */
+  readonly text: string;
+}
+
+/** What text messages cost, in paise: each part of each counts. Mails cost nothing. @param paiseEach of one part; see docs/rules/announcements.md, L7 */
+export function sendingCost(by: AnnouncementWay, inLanguages: readonly SendingInLanguage[], paiseEach: number): number {
+  if (by === 'mail') return 0;
+  const parts = inLanguages.reduce((sum, { messages, text }) => sum + messages * smsParts(text), 0);
+  return Math.round(parts * paiseEach);
+}
+
+/** By so much the number of messages may grow between what was shown and what is sent. */
+const growthAllowed = 0.05;
+
+/** Whether more messages would go out than whoever agreed to them saw, by more than a few. See docs/rules/announcements.md, L8. */
+export function hasGrown(messages: number, expected: number): boolean {
+  return messages > expected * (1 + growthAllowed);
+}
+
+/** From then on a line is no news to whoever gets it. */
+export const announcementWorthSendingFor = 6 * hour;

@@ -1,0 +1,13 @@
+import { readable } from '#shared/text.ts';
+
+/** In characters, as it is kept: a line that is read in one look on a phone. See docs/rules/announcements.md, L1. */
+export const announcementLength = { least: 3, most: 280 } as const;
+
+export type AnnouncementProblem = 'announcement-too-short' | 'announcement-too-long';
+
+/** What is wrong with the line that organisers want everybody to read, in one of its languages, if anything. */
+export function announcementProblem(text: string): AnnouncementProblem | undefined {
+  const { length } = readable(text);
+  if (length < announcementLength.least) return 'announcement-too-short';
+  return length > announcementLength.most ? 'announcement-too-long' : undefined;
+}

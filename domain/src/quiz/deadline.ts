@@ -1,0 +1,157 @@
+import { type Instant, second } from '#shared/instant.ts';
+
+/** Time that organisers gave to somebody, as it is on record. */
+export interface ExtraTime {
+  readonly at: Instant;
+  readonly seconds: number;
+  readonly undoneAt: Instant | null;
+}
+
+/** While everybody's clock stands still. Its end is known from the beginning; resuming moves it to an earlier one. */
+export interface Pause {
+  readonly at: Instant;
+  readonly until: Instant;
+}
+
+/** While somebody could not sit because of a disqualification that was lifted afterwards. */
+export interface ShutOut {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** What of all that organisers did to time concerns one participant. */
+export interface TimeGiven {
+  readonly extraTimes: readonly ExtraTime[];
+  readonly pauses: readonly Pause[];
+  readonly shutOuts: readonly ShutOut[];
+}
+
+export const noTimeGiven: TimeGiven = { extraTimes: [], pauses: [], shutOuts: [] };
+
+/** What is on record of a sitting and decides when it closes. */
+export interface SittingRecord {
+  readonly startedAt: Instant;
+  /** By its duration and the closing of the round alone, as they were at its start, or by the minutes of its reopening. */
+  readonly regularClosesAt: Instant;
+  /** What its participant has on top, by what the account said at the start. */
+  readonly compensationSeconds: number;
+  /** From when on extra time is this section's: the end of the one before it, so that nothing given between two is lost. */
+  readonly givenFrom: Instant | null;
+  /** When organisers opened it again; its time begins anew there. */
+  readonly reopenedAt: Instant | null;
+  readonly usedBeforeSeconds: number;
+  readonly finishedAt: Instant | null;
+}
+
+/** What may stand in the explanation of a deadline. */
+export const deadlineLineKinds = [
+  'started',
+  'reopened',
+  'compensatory-time',
+  'extra-time',
+  'extra-time-undone',
+  'pause',
+] as const;
+
+/** One line of the explanation of a deadline: what happened, when, what it gave or took, and the deadline from then on. */
+export interface DeadlineLine {
+  readonly kind: (typeof deadlineLineKinds)[number];
+  readonly at: Instant;
+  /** Less than zero where time was taken back. */
+  readonly seconds: number;
+  readonly closesAt: Instant;
+}
+
+/** When the time of a sitting began to run. */
+export function runsFrom({ startedAt, reopenedAt }: Pick<SittingRecord, 'startedAt' | 'reopenedAt'>): Instant {
+  return reopenedAt ?? startedAt;
+}
+
+/** What compensatory minutes an hour come to in so much regular time, in whole seconds. See docs/rules/timing.md, T12. */
+export function compensationSeconds(minutesAnHour: number, regular: { from: Instant; until: Instant }): number {
+  return Math.round(((regular.until - regular.from) * minutesAnHour) / 60 / second);
+}
+
+/** Whether everybody's clock stands still at an instant. */
+export function pauseAt(pauses: readonly Pause[], now: Instant): Pause | undefined {
+  return pauses.find(({ at, until }) => at <= now && now < until);
+}
+
+/** The pause that is running, or that will by the clock of whoever asks a moment too early. */
+export function pauseNotOver(pauses: readonly Pause[], now: Instant): Pause | undefined {
+  return pauses.find(({ until }) => now < until);
+}
+
+/** How much of a stretch of time everybody's clock stood still, in milliseconds. */
+export function pausedMilliseconds(pauses: readonly Pause[], from: Instant, until: Instant): number {
+  return pauses.reduce((sum, pause) => sum + Math.max(0, Math.min(pause.until, until) - Math.max(pause.at, from)), 0);
+}
+
+/**
+ * How the deadline of a sitting came about, line by line: a pure fold over what is on record, in the order in which it happened.
+ * Nothing that happens once the section is over changes it any more. See docs/rules/timing.md, T11.
+ * @returns at least the line of the start; the last one has the deadline
+ */
+export function explainDeadline(sitting: SittingRecord, given: TimeGiven): readonly [DeadlineLine, ...DeadlineLine[]] {
+  const from = runsFrom(sitting);
+  const end = sitting.finishedAt ?? Number.POSITIVE_INFINITY;
+  let closesAt = sitting.regularClosesAt;
+  const lines: [DeadlineLine, ...DeadlineLine[]] = [
+    {
+      kind: sitting.reopenedAt === null ? 'started' : 'reopened',
+      at: from,
+      seconds: (closesAt - from) / second,
+      closesAt,
+    },
+  ];
+  const add = (kind: DeadlineLine['kind'], at: Instant, milliseconds: number) => {
+    closesAt += milliseconds;
+    lines.push({ kind, at, seconds: milliseconds / second, closesAt });
+  };
+  if (sitting.compensationSeconds > 0) add('compensatory-time', from, sitting.compensationSeconds * second);
+
+  for (const change of changesInOrder(from, sitting.givenFrom ?? from, given)) {
+    const isOpen = change.at < closesAt && change.at < end;
+    if (!isOpen) continue;
+    if (change.kind === 'extra-time') add(change.kind, change.at, change.seconds * second);
+    else if (change.kind === 'pause') add(change.kind, change.at, Math.min(change.until, end) - change.at);
+    else {
+      // While the clock stands still, the moment of undoing is the one at which it goes on.
+      const now = pauseAt(given.pauses, change.at)?.until ?? change.at;
+      const taken = Math.min(change.seconds * second, closesAt - now);
+      if (taken > 0) add(change.kind, change.at, -taken);
+    }
+  }
+  return lines;
+}
+
+/** When a sitting closes, by all that is on record. */
+export function deadlineOf(sitting: SittingRecord, given: TimeGiven): Instant {
+  const lines = explainDeadline(sitting, given);
+  return (lines.at(-1) ?? lines[0]).closesAt;
+}
+
+type TimeChange =
+  | { readonly kind: 'extra-time' | 'extra-time-undone'; readonly at: Instant; readonly seconds: number }
+  | { readonly kind: 'pause'; readonly at: Instant; readonly until: Instant };
+
+/** What happened to the time of a section that runs from an instant, extra time before pauses of the same instant. */
+function changesInOrder(from: Instant, givenFrom: Instant, { extraTimes, pauses }: TimeGiven): TimeChange[] {
+  const ofExtraTime = extraTimes
+    .filter(({ at, undoneAt }) => at >= givenFrom && (undoneAt === null || undoneAt > from))
+    .flatMap(({ at, seconds, undoneAt }): TimeChange[] => [
+      { kind: 'extra-time', at: Math.max(at, from), seconds },
+      ...(undoneAt === null ? [] : [{ kind: 'extra-time-undone' as const, at: Math.max(undoneAt, from), seconds }]),
+    ]);
+  const ofPauses = pauses
+    .filter(({ until }) => until > from)
+    .map(({ at, until }): TimeChange => ({ kind: 'pause', at: Math.max(at, from), until }));
+  const rank = ({ kind }: TimeChange) => (kind === 'extra-time' ? 0 : kind === 'pause' ? 1 : 2);
+  return [...ofExtraTime, ...ofPauses].toSorted((one, other) => one.at - other.at || rank(one) - rank(other));
+}
+
+/** When the round closes for somebody: later by what a lifted disqualification shut them out. */
+export function closingFor(closesAt: Instant | null, { shutOuts }: Pick<TimeGiven, 'shutOuts'>): Instant | null {
+  if (closesAt === null) return null;
+  return closesAt + shutOuts.reduce((sum, { from, until }) => sum + Math.max(0, until - from), 0);
+}

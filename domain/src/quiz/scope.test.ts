@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Changed, type Concerned, isFor, keptScope, type Scope } from './scope.ts';
+
+const asha = { accountId: 'asha', schoolId: 'daly', city: 'Indore' };
+
+test.each([
+  ['everybody', {}, true],
+  ['their city', { city: 'Indore' }, true],
+  ['another city', { city: 'Bhopal' }, false],
+  ['their school', { schoolId: 'daly' }, true],
+  ['another school of their city', { schoolId: 'choithram' }, false],
+  ['them', { accountId: 'asha' }, true],
+  ['somebody else', { accountId: 'vikram' }, false],
+])('what is for %s concerns a participant or not', (_whom, scope, concerns) => {
+  expect(isFor({ accountId: null, schoolId: null, city: null, ...scope }, asha)).toBe(concerns);
+});
+
+test('what is for a school concerns nobody without one', () => {
+  expect(isFor({ accountId: null, schoolId: 'daly', city: null }, { ...asha, schoolId: null })).toBe(false);
+});
+
+const names = ['asha', 'ravi', 'zoya', 'dev'] as const;
+const anySchool = fc.option(fc.constantFrom('lake', 'hill', 'daly'), { nil: null });
+const anyCity = fc.constantFrom('Bhopal', 'Indore');
+const anyPlace = fc.record({ schoolId: anySchool, city: anyCity });
+const anyScope: fc.Arbitrary<Scope> = fc.oneof(
+  anySchool.map((schoolId) => ({ accountId: null, schoolId, city: null })),
+  anyCity.map((city) => ({ accountId: null, schoolId: null, city })),
+);
+
+test('whatever becomes of schools and cities, what was given is for the same people (G12)', () => {
+  const anyPlaces = fc.tuple(anyPlace, anyPlace, anyPlace, anyPlace);
+  fc.assert(
+    fc.property(anyScope, anyPlaces, fc.array(anyPlaces, { maxLength: 5 }), (given, begun, changes) => {
+      const at = (places: typeof begun) =>
+        names.map((accountId, index): Concerned => ({ accountId, ...(places[index] as (typeof begun)[0]) }));
+      let [scope, people] = [given, at(begun)];
+      const isForThem = people.map((one) => isFor(given, one));
+      for (const change of changes) {
+        const after = at(change);
+        const changed = people.map((before, index): Changed => ({ before, after: after[index] as Concerned }));
+        scope = keptScope(scope, scope, changed);
+        people = after;
+        expect(people.map((one) => isFor(scope, one))).toEqual(isForThem);
+      }
+    }),
+  );
+});
+
+const place = (accountId: string, schoolId: string): Concerned => ({ accountId, schoolId, city: 'Bhopal' });
+const ofLake: Scope = { accountId: null, schoolId: 'lake', city: null };
+const ofHill: Scope = { ...ofLake, schoolId: 'hill' };
+
+test('what a school was given is called by the one it was merged into, and is not for those who were there (G12)', () => {
+  const [atLake, atHill] = [place('asha', 'lake'), place('ravi', 'hill')];
+  const people = [
+    { before: atLake, after: place('asha', 'hill') },
+    { before: atHill, after: atHill },
+  ];
+  expect(keptScope(ofLake, ofHill, people)).toEqual({ ...ofHill, exceptions: { ravi: false } });
+  expect(keptScope(ofHill, ofHill, people)).toEqual({ ...ofHill, exceptions: { asha: false } });
+});
+
+test('whoever an attempt is moved to has what was given for it, and whoever it was begun under has not (G11, G12)', () => {
+  const moved = { before: place('asha', 'lake'), after: place('ravi', 'hill') };
+  const kept = keptScope(ofLake, ofLake, [moved]);
+  expect(kept.exceptions).toEqual({ ravi: true });
+  expect(keptScope(kept, kept, [{ before: moved.after, after: moved.before }]).exceptions).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+/** Whom something of the organisers is for: an account, everybody of a school or of a city, or, all three null, everybody at the round. */
+export interface Scope {
+  readonly accountId: string | null;
+  readonly schoolId: string | null;
+  readonly city: string | null;
+  /** By account: of those who were at another school or city when it was done, or are since, whether it is for them. */
+  readonly exceptions?: Readonly<Record<string, boolean>> | undefined;
+}
+
+/** Whoever sits, or will: as the attempt says once a section was started, before that as the account does. */
+export interface Concerned {
+  readonly accountId: string;
+  readonly schoolId: string | null;
+  readonly city: string;
+}
+
+/** Whether something of the organisers is for somebody. */
+export function isFor(scope: Scope, { accountId, schoolId, city }: Concerned): boolean {
+  if (scope.accountId !== null) return scope.accountId === accountId;
+  const exception = scope.exceptions?.[accountId];
+  if (exception !== undefined) return exception;
+  if (scope.schoolId !== null) return scope.schoolId === schoolId;
+  return scope.city === null || scope.city === city;
+}
+
+/** Somebody as they were, and as they are from now on. */
+export interface Changed {
+  readonly before: Concerned;
+  readonly after: Concerned;
+}
+
+/**
+ * A scope that is for the same people as before, whatever becomes of their school, city or account. See
+ * docs/rules/interventions.md, G12.
+ * @param after the scope as it is called from now on: of a school that is merged, the other one's
+ * @param people those who change, and those who are where the scope is from now on
+ */
+export function keptScope(before: Scope, after: Scope, people: readonly Changed[]): Scope {
+  const bare: Scope = { ...after, exceptions: undefined };
+  const exceptions = new Map(Object.entries(before.exceptions ?? {}));
+  for (const { before: was, after: is } of people) {
+    const wasFor = isFor(before, was);
+    exceptions.delete(was.accountId);
+    if (isFor(bare, is) !== wasFor) exceptions.set(is.accountId, wasFor);
+  }
+  return exceptions.size === 0 ? bare : { ...after, exceptions: Object.fromEntries(exceptions) };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { roles } from '#shared/role.ts';
+import { currentRoundFor } from './current-round.ts';
+
+const real = { slug: 'real', isCurrent: true, isRehearsal: false };
+const rehearsal = { slug: 'rehearsal', isCurrent: false, isRehearsal: true };
+const past = { slug: 'past', isCurrent: false, isRehearsal: false };
+const student = { role: null, isSimulated: false };
+const simulated = { role: null, isSimulated: true };
+const slugFor = (rounds: Parameters<typeof currentRoundFor<typeof real>>[0], who: typeof student) =>
+  currentRoundFor(rounds, who)?.slug;
+
+test('a rehearsal stands in the place of the current round for the team, whatever their role (N17)', () => {
+  for (const role of roles) {
+    expect(currentRoundFor([past, real, rehearsal], { role, isSimulated: false })?.slug).toBe('rehearsal');
+    expect(currentRoundFor([past, real], { role, isSimulated: false })?.slug).toBe('real');
+  }
+});
+
+test('everybody else has the real one, whether or not there is a rehearsal (N2, N17)', () => {
+  expect(slugFor([rehearsal, real, past], student)).toBe('real');
+  expect(slugFor([rehearsal, past], student)).toBeUndefined();
+});
+
+test('simulated students have the rehearsal and no other round (N17)', () => {
+  expect(slugFor([real, rehearsal], simulated)).toBe('rehearsal');
+  expect(slugFor([real, past], simulated)).toBeUndefined();
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { may, rights } from './role.ts';
+
+test.each([
+  ['owner', ['team', 'organise', 'participants', 'bank', 'boards', 'rounds']],
+  ['organiser', ['organise', 'participants', 'bank', 'boards', 'rounds']],
+  ['question-writer', ['bank', 'rounds']],
+  ['viewer', ['boards', 'rounds']],
+  [null, []],
+] as const)('the role %s carries its rights and no other (A22)', (role, held) => {
+  expect(rights.filter((right) => may(role, right))).toEqual(held);
+});

@@ -1,0 +1,43 @@
+import type { RefusalCode } from './refusal.ts';
+
+/** What somebody of the team may be, the one who may most first. Whoever has no role is a participant. */
+export const roles = ['owner', 'organiser', 'question-writer', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+export function isRole(value: unknown): value is Role {
+  return (roles as readonly unknown[]).includes(value);
+}
+
+/** Who of the team may do what: the one table that the server goes by. See docs/rules/accounts.md, A22. */
+const rightHolders = {
+  /** Gives and takes roles. */
+  team: ['owner'],
+  /** Whatever an edition and its day need: rounds, results, corrections, schools, interventions, announcements. */
+  organise: ['owner', 'organiser'],
+  /** Sees who takes part, and what they did. */
+  participants: ['owner', 'organiser'],
+  /** Writes questions and their keys. */
+  bank: ['owner', 'organiser', 'question-writer'],
+  /** Sees the live page and the boards. */
+  boards: ['owner', 'organiser', 'viewer'],
+  /** Sees which rounds there are, drafts and rehearsals too. */
+  rounds: ['owner', 'organiser', 'question-writer', 'viewer'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Right = keyof typeof rightHolders;
+export const rights = Object.keys(rightHolders) as Right[];
+
+/** Whether a role carries a right; null, a participant's, carries none. */
+export function may(role: Role | null, right: Right): boolean {
+  const holders: readonly Role[] = rightHolders[right];
+  return role !== null && holders.includes(role);
+}
+
+/** Whether somebody may do whatever an edition and its day need: what the wire calls an admin. */
+export function isOrganiser(role: Role | null): boolean {
+  return may(role, 'organise');
+}
+
+/** The refusal of somebody who lacks a right: a participant, or one of the team. */
+export function withoutRight(role: Role | null): RefusalCode {
+  return role === null ? 'admin-only' : 'role-without-right';
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "sittings" ADD COLUMN "given_from" timestamp (3) with time zone;

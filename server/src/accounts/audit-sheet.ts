@@ -1,0 +1,47 @@
+import { auditActionText } from '@club/texts/admin/audit-actions';
+import type { Database } from '#shared/database/database.ts';
+import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
+import { timeCell } from '#shared/sheets/cells.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+import { type AskedEvents, namesIn, readAuditEvents } from './read-audit-log.ts';
+
+const header = [
+  'number',
+  'at (India)',
+  'who',
+  'did what',
+  'to what',
+  'id of what',
+  'details',
+  'network address (hash)',
+];
+
+const eventsAtOnce = 500;
+
+/** `audit-log.csv`: the events that fit, newest first. What the details name by an id is named beside it. */
+export function auditSheet(database: Database, asked: AskedEvents): Sheet {
+  return { name: 'audit-log', header, rows: rows(database, asked) };
+}
+
+async function* rows(database: Database, asked: AskedEvents): AsyncGenerator<readonly SheetCell[]> {
+  let before: number | undefined;
+  do {
+    const events = await readAuditEvents(database, { ...asked, before }, eventsAtOnce);
+    const names = await namesIn(database, events);
+    const called = (id: string | null) => (id === null ? 'the command line' : (names.get(id) ?? id));
+    for (const { id, at, actorId, action, subject, details, addressHash } of events) {
+      yield [
+        id,
+        timeCell(at),
+        called(actorId),
+        auditActionText(action),
+        called(subject),
+        subject,
+        jsonInFieldOrder(details, (value) => (typeof value === 'string' ? (names.get(value) ?? value) : value)),
+        addressHash,
+      ];
+    }
+    before = events.length < eventsAtOnce ? undefined : events.at(-1)?.id;
+  } while (before !== undefined);
+}

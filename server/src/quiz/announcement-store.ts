@@ -1,0 +1,97 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { announcements } from './tables.ts';
+
+/** A line of the organisers, as it is kept. */
+export type Announcement = typeof announcements.$inferSelect;
+
+/** Adds a line and gives it back. */
+export async function insertAnnouncement(
+  transaction: Database,
+  announcement: typeof announcements.$inferInsert,
+): Promise<Announcement> {
+  const [row] = await transaction.insert(announcements).values(announcement).returning();
+  if (row === undefined) throw new Error('an announcement was inserted and did not come back');
+  return row;
+}
+
+/** The lines of a round, newest first; those that were taken back too. @param since those that changed after it */
+export function listAnnouncements(database: Database, roundId: string, since?: Instant): Promise<Announcement[]> {
+  return database
+    .select()
+    .from(announcements)
+    .where(
+      and(eq(announcements.roundId, roundId), since === undefined ? undefined : gt(announcements.changedAt, since)),
+    )
+    .orderBy(desc(announcements.at), desc(announcements.id));
+}
+
+export async function findAnnouncement(database: Database, id: number): Promise<Announcement | null> {
+  const [row] = await database.select().from(announcements).where(eq(announcements.id, id));
+  return row ?? null;
+}
+
+/** Takes a line back, unless somebody has: whether it was still shown. */
+export async function takeBackAnnouncement(transaction: Database, id: number, now: Instant): Promise<boolean> {
+  const rows = await transaction
+    .update(announcements)
+    .set({ takenBackAt: now, changedAt: now })
+    .where(and(eq(announcements.id, id), isNull(announcements.takenBackAt)))
+    .returning({ id: announcements.id });
+  return rows.length > 0;
+}
+
+/** Has a line that is on screens sent to so many besides, and gives it back. */
+export async function sendAnnouncement(
+  transaction: Database,
+  id: number,
+  sending: { readonly sentBy: 'mail' | 'sms'; readonly sentAt: Instant; readonly sentTo: number },
+): Promise<Announcement> {
+  const [row] = await transaction.update(announcements).set(sending).where(eq(announcements.id, id)).returning();
+  if (row === undefined) throw new Error('an announcement that is to be sent is gone');
+  return row;
+}
+
+/** Lines whose messages are not all in the queue: made after an instant, and not taken back. */
+function isUnqueued(since: Instant) {
+  return and(
+    isNotNull(announcements.sentBy),
+    gt(announcements.sentAt, since),
+    isNull(announcements.queuedAt),
+    isNull(announcements.takenBackAt),
+  );
+}
+
+/** The ids of the lines whose messages are not all in the queue, the oldest first. */
+export async function listUnqueuedAnnouncementIds(database: Database, since: Instant): Promise<number[]> {
+  const rows = await database
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(isUnqueued(since))
+    .orderBy(asc(announcements.sentAt), asc(announcements.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Holds a line whose messages are not all in the queue; null where they are, or another process is at it. */
+export async function lockUnqueuedAnnouncement(
+  transaction: Database,
+  id: number,
+  since: Instant,
+): Promise<Announcement | null> {
+  const [row] = await transaction
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isUnqueued(since)))
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** Notes how far the messages of a line have been queued. */
+export async function noteQueued(
+  transaction: Database,
+  id: number,
+  progress: { readonly queuedTo: number; readonly queuedAfter: string | null; readonly queuedAt: Instant | null },
+): Promise<void> {
+  await transaction.update(announcements).set(progress).where(eq(announcements.id, id));
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoint } from '@club/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { callEndpoint } from '#testing/call-endpoint.ts';
+import { openStream } from '#testing/open-stream.ts';
+import { createHttpApp } from './create-http-app.ts';
+import { createEventStreams, type EventReader, EventStream, prepareEvent } from './event-stream.ts';
+import { createMount } from './mount.ts';
+import type { Viewer } from './viewer.ts';
+
+const news = endpoint({
+  method: 'GET',
+  path: '/api/news',
+  access: 'account',
+  summary: 'News as it happens.',
+  reply: { stream: 'text/event-stream', description: 'News', events: z.object({ said: z.string() }) },
+  refusals: [],
+});
+
+const viewerOf = (accountId: string): Viewer => ({
+  accountId,
+  sessionId: accountId,
+  role: null,
+  isSimulated: false,
+});
+
+const closing: FastifyInstance[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const app of closing.splice(0)) await app.close();
+});
+
+async function newsServer({ most }: { most?: number } = {}) {
+  const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, loopDelay: null });
+  closing.push(app);
+  const streams = createEventStreams(most === undefined ? {} : { most });
+  app.addHook('preClose', async () => streams.end());
+  const ended = new Set<string>();
+  const mount = createMount(app, {
+    clock: Date.now,
+    findViewer: async (token) => (ended.has(token) ? null : viewerOf(token)),
+    consumeLimit: async () => {},
+    countArrival: () => {},
+    hashAddress: (address) => address,
+    streams,
+    logSecurityEvent: () => {},
+  });
+  const readers = new Set<EventReader>();
+  mount(
+    news,
+    () =>
+      new EventStream((reader) => {
+        readers.add(reader);
+        return () => readers.delete(reader);
+      }),
+  );
+  const say = (said: string) => {
+    const event = prepareEvent(news, { said, secret: 'must not leave' } as { said: string });
+    for (const reader of readers) reader.send(event);
+  };
+  await app.ready();
+  return { app, readers, say, ended, read: (token: string) => openStream(app, news, {}, { token }) };
+}
+
+test('an event reaches every reader, as the contract lists it, past proxies that would keep or pack it', async () => {
+  const { read, say } = await newsServer();
+  const streams = [await read('asha'), await read('vikram')];
+  say('It is open');
+  for (const stream of streams) {
+    expect(await stream.next()).toEqual({ said: 'It is open' });
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-request-id': expect.any(String),
+    });
+    stream.close();
+  }
+});
+
+test('only those who may call may read, and asking for the headers alone opens nothing', async () => {
+  const { app, readers } = await newsServer();
+  expect((await callEndpoint(app, news, {})).status).toBe(401);
+  const headers = await app.inject({ method: 'HEAD', url: news.path, headers: { authorization: 'Bearer asha' } });
+  expect(headers.statusCode).toBe(200);
+  expect(readers.size).toBe(0);
+});
+
+test('whoever hangs up is no reader any more', async () => {
+  const { read, readers } = await newsServer();
+  const stream = await read('asha');
+  expect(readers.size).toBe(1);
+  stream.close();
+  await vi.waitFor(() => expect(readers.size).toBe(0));
+});
+
+test('an account reads a stream on three pages; the fourth ends the first, which is told not to come back (D9)', async () => {
+  const { read, say } = await newsServer();
+  const [first, ...others] = [await read('asha'), await read('asha'), await read('asha')];
+  const other = await read('vikram');
+  const fourth = await read('asha');
+  expect(await first?.next()).toBeNull();
+  expect(first?.ending()).toBe('replaced');
+  say('Still here');
+  for (const stream of [...others, fourth, other]) {
+    expect(await stream.next()).toEqual({ said: 'Still here' });
+    stream.close();
+  }
+});
+
+test('a stream beats every fifteen seconds, and ends within half a minute of its session (D9)', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { app, ended, read } = await newsServer();
+  const stream = await read('asha');
+  const staying = await read('vikram');
+  const raw = await app.inject({
+    url: news.path,
+    headers: { authorization: 'Bearer meera' },
+    payloadAsStream: true,
+  });
+  let beats = 0;
+  raw.stream().on('data', (chunk) => {
+    beats += String(chunk).split(':\n\n').length - 1;
+  });
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(beats).toBe(1 + 3);
+  ended.add('asha');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await stream.next()).toBeNull();
+  expect(stream.ending()).toBe('session-ended');
+  expect(staying.ending()).toBeUndefined();
+});
+
+test('a server that stops ends its streams, so that their pages go to another, and begins no new ones (D9)', async () => {
+  const { app, read } = await newsServer();
+  const stream = await read('asha');
+  const closed = app.close();
+  expect(await stream.next()).toBeNull();
+  expect(stream.ending()).toBe('stopping');
+  await closed;
+});
+
+test('beyond what a process can hold, streams are refused like anything that a busy server cannot do (D9)', async () => {
+  const { read, app } = await newsServer({ most: 1 });
+  const stream = await read('asha');
+  const refused = await callEndpoint(app, news, {}, { token: 'vikram' });
+  expect(refused.error?.code).toBe('server-busy');
+  stream.close();
+});
+
+test('a reader who does not read is disconnected before much waits for them (D9)', async () => {
+  const { app, say, readers } = await newsServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const call = request({ port, host: '127.0.0.1', path: news.path, headers: { authorization: 'Bearer asha' } }).end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  response.on('error', () => {});
+  response.pause();
+  for (let events = 0; readers.size > 0 && events < 1000; events += 1) {
+    say('x'.repeat(50_000));
+    await new Promise(setImmediate);
+  }
+  expect(readers.size).toBe(0);
+});

@@ -1,0 +1,187 @@
+import type { ServerResponse } from 'node:http';
+import type { Endpoint, EventInputOf } from '@club/contract/endpoint';
+import { Refusal } from '@club/domain/shared/refusal';
+
+/** What is sent to readers of a stream: parsed against the contract and written once, for as many as are to have it. */
+export class PreparedEvent {
+  /** The endpoint's events in the contract. */
+  readonly declared: unknown;
+  readonly text: string;
+
+  constructor(declared: unknown, text: string) {
+    this.declared = declared;
+    this.text = text;
+  }
+}
+
+/** Prepares an event of a stream. */
+export function prepareEvent<const E extends Endpoint>({ reply, path }: E, given: EventInputOf<E>): PreparedEvent {
+  if (!('events' in reply)) throw new TypeError(`${path} is no stream of events`);
+  return new PreparedEvent(reply.events, `data: ${JSON.stringify(reply.events.parse(given))}\n\n`);
+}
+
+/** One page that reads a stream, as long as it is connected. */
+export interface EventReader {
+  /** Sends an event; one that has gone, or that does not read, is sent nothing more. */
+  send(event: PreparedEvent): void;
+}
+
+/** A reply that goes on. */
+export class EventStream {
+  /** Called when the reply has begun; what it returns is called once when the reader has gone. */
+  readonly open: (reader: EventReader) => () => void;
+
+  constructor(open: (reader: EventReader) => () => void) {
+    this.open = open;
+  }
+}
+
+/** Why a stream ends, as its reader is told. */
+export const endReasons = ['replaced', 'session-ended', 'stopping'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Who reads a stream, and how. */
+export interface StreamCaller {
+  /** Which stream it is, and whose: of those with the same name a few are open at most. */
+  readonly name: string;
+  /** Whether they may go on reading. */
+  readonly mayRead: () => Promise<boolean>;
+}
+
+/** The streams that are open on this process. */
+export interface EventStreams {
+  /** Begins a stream on a response, whose headers are given. @throws Refusal `server-busy` where there are too many */
+  begin(response: ServerResponse, headers: StreamHeaders, caller: StreamCaller, given: BegunStream): void;
+  /** How many there are. */
+  count(): number;
+  /** Ends them all, and those that are begun later at once: their pages come back to a server that is not stopping. */
+  end(): void;
+}
+
+type StreamHeaders = Readonly<Record<string, number | string | string[] | undefined>>;
+
+export interface BegunStream {
+  readonly stream: EventStream;
+  /** As in `PreparedEvent`. */
+  readonly declared: unknown;
+}
+
+/** Of one account and stream: a page beside another, and one on a phone. Of more, the one opened first ends. */
+const mostOfOneCaller = 3;
+
+/** On one process: those who sit a large round, with the organisers. It stays below the connections that a server takes. */
+const mostStreams = 10_000;
+
+/** Less than the silence after which proxies and the server itself hang up. */
+const heartbeatSeconds = 15;
+
+/** Every so many heartbeats it is asked whether the reader may still read. */
+const checkEveryHeartbeats = 2;
+
+/** What may wait for a reader who does not read, in bytes; beyond, it is disconnected and has everything anew when it comes back. */
+const mostUnread = 256 * 1024;
+
+/** A comment, which no page takes for an event. */
+const heartbeat = ':\n\n';
+
+interface OpenReader {
+  readonly name: string;
+  readonly end: (reason: EndReason) => void;
+  readonly beat: () => void;
+}
+
+/** Makes the streams of a process. */
+export function createEventStreams({ most = mostStreams }: { readonly most?: number } = {}): EventStreams {
+  const byName = new Map<string, Set<OpenReader>>();
+  /** One set a second, so that heartbeats are never written all at once. */
+  const wheel = Array.from({ length: heartbeatSeconds }, () => new Set<OpenReader>());
+  let open = 0;
+  let second = 0;
+  let isStopping = false;
+  let turning: ReturnType<typeof setInterval> | undefined;
+
+  function turn(): void {
+    second = (second + 1) % heartbeatSeconds;
+    for (const reader of wheel[second] ?? []) reader.beat();
+  }
+
+  function add(reader: OpenReader): () => void {
+    const others = byName.get(reader.name) ?? new Set();
+    byName.set(reader.name, others.add(reader));
+    const slot = wheel[second];
+    slot?.add(reader);
+    open += 1;
+    turning ??= setInterval(turn, 1000);
+    turning.unref();
+    const [oldest] = others;
+    if (others.size > mostOfOneCaller) oldest?.end('replaced');
+    return () => {
+      others.delete(reader);
+      if (others.size === 0) byName.delete(reader.name);
+      slot?.delete(reader);
+      open -= 1;
+      if (open > 0) return;
+      clearInterval(turning);
+      turning = undefined;
+    };
+  }
+
+  return {
+    begin(response, headers, caller, { stream, declared }) {
+      if (open >= most) throw new Refusal('server-busy');
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Nothing on the way may keep it, pack it or wait for more of it.
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      });
+      response.write(heartbeat);
+      if (isStopping) return endWith(response, 'stopping');
+
+      let beats = 0;
+      const write = (text: string) => {
+        if (response.writableEnded || response.destroyed) return;
+        if (response.writableLength > mostUnread) response.destroy();
+        else response.write(text);
+      };
+      const reader: OpenReader = {
+        name: caller.name,
+        end: (reason) => endWith(response, reason),
+        beat() {
+          write(heartbeat);
+          beats += 1;
+          if (beats % checkEveryHeartbeats !== 0) return;
+          caller.mayRead().then(
+            (may) => may || reader.end('session-ended'),
+            // What cannot be asked just now is asked again.
+            () => {},
+          );
+        },
+      };
+      const remove = add(reader);
+      const close = stream.open({
+        send(event) {
+          if (event.declared !== declared) throw new Error('an event was prepared for another endpoint');
+          write(event.text);
+        },
+      });
+      response.once('close', () => {
+        remove();
+        close();
+      });
+    },
+
+    count: () => open,
+
+    end() {
+      isStopping = true;
+      for (const readers of [...byName.values()]) for (const reader of [...readers]) reader.end('stopping');
+    },
+  };
+}
+
+/** Says why, so that the page knows whether to come back, and ends the reply. */
+function endWith(response: ServerResponse, reason: EndReason): void {
+  if (!response.writableEnded) response.end(`event: end\ndata: ${reason}\n\n`);
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepDoing } from './keep-doing.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Work of which each turn ends when the test says, and what became of it. */
+function work() {
+  const turns: PromiseWithResolvers<void>[] = [];
+  const errors: [unknown, number][] = [];
+  return {
+    turns,
+    errors,
+    run() {
+      const turn = Promise.withResolvers<void>();
+      turns.push(turn);
+      return turn.promise;
+    },
+    onError: (error: unknown, inARow: number) => void errors.push([error, inARow]),
+  };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+test('is done whenever the time has passed, and not before', async () => {
+  const { run, turns, onError } = work();
+  const stop = keepDoing(run, { every: 100, onError });
+  await pass(99);
+  expect(turns).toHaveLength(0);
+  await pass(1);
+  expect(turns).toHaveLength(1);
+  turns[0]?.resolve();
+  await pass(100);
+  expect(turns).toHaveLength(2);
+  turns[1]?.resolve();
+  await stop();
+});
+
+test('is done at once where that is asked for', async () => {
+  const { run, turns, onError } = work();
+  const stop = keepDoing(run, { every: 100, beginsAtOnce: true, onError });
+  expect(turns).toHaveLength(1);
+  turns[0]?.resolve();
+  await stop();
+});
+
+test('is never done twice at once', async () => {
+  const { run, turns, onError } = work();
+  const stop = keepDoing(run, { every: 100, onError });
+  await pass(1000);
+  expect(turns).toHaveLength(1);
+  turns[0]?.resolve();
+  await pass(100);
+  expect(turns).toHaveLength(2);
+  turns[1]?.resolve();
+  await stop();
+});
+
+test('goes on after a failure, and says how many there have been in a row', async () => {
+  const { run, turns, errors, onError } = work();
+  const stop = keepDoing(run, { every: 100, onError });
+  for (const failure of ['first', 'second', null, 'third']) {
+    await pass(100);
+    if (failure === null) turns.at(-1)?.resolve();
+    else turns.at(-1)?.reject(failure);
+  }
+  await pass(0);
+  expect(errors).toEqual([
+    ['first', 1],
+    ['second', 2],
+    ['third', 1],
+  ]);
+  await stop();
+});
+
+test('what throws before it is under way has failed like the rest', async () => {
+  const errors: unknown[] = [];
+  const stop = keepDoing(
+    () => {
+      throw new Error('at once');
+    },
+    { every: 100, onError: (error) => errors.push(error) },
+  );
+  await pass(200);
+  expect(errors).toHaveLength(2);
+  await stop();
+});
+
+test('rests longer after a failure where that is asked for', async () => {
+  const { run, turns, onError } = work();
+  const stop = keepDoing(run, { every: 100, afterFailure: 350, onError });
+  await pass(100);
+  turns[0]?.reject(new Error('no database'));
+  await pass(399);
+  expect(turns).toHaveLength(1);
+  await pass(1);
+  expect(turns).toHaveLength(2);
+  turns[1]?.resolve();
+  await pass(100);
+  expect(turns).toHaveLength(3);
+  turns[2]?.resolve();
+  await stop();
+});
+
+test('stopping waits for the turn under way, and no other comes', async () => {
+  const { run, turns, onError } = work();
+  const stop = keepDoing(run, { every: 100, onError });
+  await pass(100);
+  let isStopped = false;
+  const stopping = stop().then(() => {
+    isStopped = true;
+  });
+  await pass(500);
+  expect({ isStopped, turns: turns.length, timers: vi.getTimerCount() }).toEqual({
+    isStopped: false,
+    turns: 1,
+    timers: 0,
+  });
+  turns[0]?.resolve();
+  await stopping;
+  expect(turns).toHaveLength(1);
+});

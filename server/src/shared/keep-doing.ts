@@ -1,0 +1,53 @@
+export interface Routine {
+  /** In milliseconds. A turn that takes longer is waited for, and those that would have come meanwhile are left out. */
+  readonly every: number;
+  /** How long after a turn that failed the next one comes; as always where none is given. */
+  readonly afterFailure?: number;
+  /** Whether the first turn is at once; otherwise it comes when the time has passed for the first time. */
+  readonly beginsAtOnce?: boolean;
+  /** Told of every turn that failed, and of how many have in a row; the next one comes all the same. */
+  readonly onError: (error: unknown, failuresInARow: number) => void;
+}
+
+/**
+ * Does a piece of work again and again until it is told to stop, never twice at once. It keeps no process running.
+ * @returns what stops it, and waits for the turn that is under way
+ */
+export function keepDoing(
+  work: () => Promise<unknown>,
+  { every, afterFailure = every, beginsAtOnce = false, onError }: Routine,
+): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let failuresInARow = 0;
+  let turnsToRest = 0;
+
+  async function doOnce(): Promise<void> {
+    try {
+      await work();
+      failuresInARow = 0;
+    } catch (error) {
+      failuresInARow += 1;
+      turnsToRest = Math.ceil(afterFailure / every) - 1;
+      onError(error, failuresInARow);
+    }
+  }
+
+  function takeTurn(): void {
+    if (underWay !== undefined) return;
+    if (turnsToRest > 0) {
+      turnsToRest -= 1;
+      return;
+    }
+    underWay = doOnce().finally(() => {
+      underWay = undefined;
+    });
+  }
+
+  const timer = setInterval(takeTurn, every);
+  timer.unref();
+  if (beginsAtOnce) takeTurn();
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

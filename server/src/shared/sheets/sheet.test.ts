@@ -1,0 +1,107 @@
+import { text } from 'node:stream/consumers';
+import { inflateRawSync } from 'node:zlib';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import type { SheetCell } from './csv-sheet.ts';
+import { type Sheet, sheetFile } from './sheet.ts';
+
+const sheet = (rows: Sheet['rows'], header = ['name', 'score']): Sheet => ({ name: 'results', header, rows });
+
+async function bytesOf(rows: Sheet['rows'], header?: string[]): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of sheetFile(sheet(rows, header), 'xlsx').stream) {
+    if (typeof piece === 'string') throw new Error('a workbook is bytes');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function readBack(rows: Sheet['rows'], header?: string[]) {
+  const { sheets } = await readXlsx(await bytesOf(rows, header));
+  return sheets;
+}
+
+/** The parts of a workbook by their names, without the library that wrote them. */
+function partsOf(workbook: Buffer): Map<string, string> {
+  const parts = new Map<string, string>();
+  const end = workbook.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  let at = workbook.readUInt32LE(end + 16);
+  while (workbook.readUInt32LE(at) === 0x02014b50) {
+    const nameLength = workbook.readUInt16LE(at + 28);
+    const name = workbook.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = workbook.readUInt32LE(at + 42);
+    const start = local + 30 + workbook.readUInt16LE(local + 26) + workbook.readUInt16LE(local + 28);
+    const packed = workbook.subarray(start, start + workbook.readUInt32LE(at + 20));
+    parts.set(name, (workbook.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString());
+    at += 46 + nameLength + workbook.readUInt16LE(at + 30) + workbook.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+describe('a sheet as a workbook (R5)', () => {
+  test('holds the same rows as the CSV, numbers as numbers and texts as texts', async () => {
+    const rows: SheetCell[][] = [
+      ['Asha & <Ravi> "B"', 12.5],
+      ['98765-43210', -3],
+      ['आशा वर्मा\nनई दिल्ली 🏏', null],
+      ['0012', 0],
+    ];
+    const [read, another] = await readBack(rows);
+    expect(another).toBeUndefined();
+    expect(read?.name).toBe('results');
+    expect(read?.rows).toEqual([
+      ['name', 'score'],
+      ['Asha & <Ravi> "B"', 12.5],
+      ['98765-43210', -3],
+      ['आशा वर्मा\nनई दिल्ली 🏏', null],
+      ['0012', 0],
+    ]);
+  });
+
+  test('holds nothing that a spreadsheet would run, and changes no text to keep it from that', async () => {
+    const texts = ['=HYPERLINK("http://x")', '+919876543210', '@SUM(A1)', '-1+1', '{=1}'];
+    const workbook = await bytesOf(texts.map((one) => [one, 1]));
+    expect((await readXlsx(workbook)).sheets[0]?.rows.slice(1).map(([cell]) => cell)).toEqual(texts);
+    const page = partsOf(workbook).get('xl/worksheets/sheet1.xml') ?? '';
+    expect(page).not.toContain('<f');
+    expect(page.match(/t="inlineStr"/g)).toHaveLength(texts.length + 2);
+  });
+
+  test('is opened whatever people have typed: control characters and halves of pairs are left out', async () => {
+    const [read] = await readBack([['a\u0001b\ud800c\u0000\ufffed', 1]]);
+    expect(read?.rows[1]).toEqual(['ab\ufffdcd', 1]);
+  });
+
+  test('has its header when there is nothing to list', async () => {
+    expect((await readBack([]))[0]?.rows).toEqual([['name', 'score']]);
+  });
+
+  test('of a hundred thousand rows is written in pieces, and others have their turn', async () => {
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    }, 0);
+    function* many() {
+      for (let row = 0; row < 100_000; row += 1) yield [`Contestant ${row}`, row];
+    }
+    let pieces = 0;
+    for await (const _ of sheetFile(sheet(many()), 'xlsx').stream) pieces += 1;
+    clearInterval(others);
+    expect(pieces).toBeGreaterThan(10);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  test('that fails in the middle fails, and is no whole file', async () => {
+    async function* rows(): AsyncGenerator<SheetCell[]> {
+      yield ['Asha', 1];
+      throw new Error('the database is gone');
+    }
+    await expect(bytesOf(rows())).rejects.toThrow('the database is gone');
+  });
+});
+
+test('a sheet as CSV is named after itself', async () => {
+  const { stream, fileName, mediaType } = sheetFile(sheet([['Asha', 1]]), 'csv');
+  expect([fileName, mediaType]).toEqual(['results.csv', 'text/csv']);
+  expect(await text(stream as AsyncIterable<string>)).toBe('\uFEFF"name","score"\r\n"Asha","1"\r\n');
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { accountsEndpoints } from '@club/contract/accounts';
+import { auditEndpoints } from '@club/contract/audit';
+import { announcementEndpoints } from '@club/contract/day/announcements';
+import { interventionEndpoints } from '@club/contract/day/interventions';
+import type { CallOf, Endpoint } from '@club/contract/endpoint';
+import { schoolsEndpoints } from '@club/contract/schools';
+import { roles } from '@club/domain/shared/role';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { insertAuditEvent } from '#accounts/audit-store.ts';
+import { type Round, readRound } from '#rounds/round-store.ts';
+import { findOrInsertSchool } from '#schools/school-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { quizCalls } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+type Person = Awaited<ReturnType<typeof insertAccount>>;
+
+let round: Round;
+let organiser: Person;
+let asha: Person;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  organiser = await insertAccount(server, { name: 'Olivia Organiser', role: 'organiser' });
+  server.clock.advanceSeconds(1);
+  const school = { institution: '=Lake View School', city: 'Bhopal', pin: '462003' };
+  const schoolId = await findOrInsertSchool(server.database, school);
+  asha = await insertAccount(server, { name: '=Asha', schoolId });
+  server.clock.advanceSeconds(1);
+  await insertAccount(server, { name: 'Ravi', city: 'Indore' });
+});
+
+type Query<E extends Endpoint> = CallOf<E>['query'];
+
+/** What stands in a sheet below its header, the same as CSV and as a workbook. */
+async function rowsOf<E extends Endpoint>(endpoint: E, query: Query<E>, params?: object): Promise<string[][]> {
+  const download = (format: string) =>
+    server.call(
+      endpoint as Endpoint,
+      { query: Object.assign({ format }, query), ...(params && { params }) } as never,
+      organiser,
+    );
+  const csv: string[][] = parse((await download('csv')).text, { bom: true });
+  const { sheets } = await readXlsx((await download('xlsx')).bytes);
+  const harmless = (cell: unknown) => (typeof cell === 'string' && /^[=+@-]/.test(cell) ? `'${cell}` : cell);
+  const width = csv[0]?.length ?? 0;
+  const workbook = sheets[0]?.rows.map((row) =>
+    Array.from({ length: width }, (_, index) => String(harmless(row[index] ?? ''))),
+  );
+  expect(workbook).toEqual(csv);
+  return csv.slice(1);
+}
+
+const inRound = () => ({ slug: round.slug });
+
+describe('a sheet holds what its list shows, by the same filters (R5)', () => {
+  test.each([
+    [{}, ['Ravi', "'=Asha", 'Olivia Organiser']],
+    [{ city: 'Indore' }, ['Ravi']],
+    [{ role: 'admin' }, ['Olivia Organiser']],
+    [{ search: 'lake view' }, ["'=Asha"]],
+  ] as const)('people: %j', async (query, names) => {
+    const { users } = (await server.call(accountsEndpoints.listUsers, { query }, organiser)).body;
+    const rows = await rowsOf(accountsEndpoints.downloadUsers, query);
+    const known = new Set(['Ravi', "'=Asha", 'Olivia Organiser']);
+    expect(rows.flatMap(([name = '']) => (known.has(name) ? [name] : []))).toEqual(names);
+    expect(rows.map(([, email]) => email)).toEqual(users.map(({ email }) => email));
+  });
+
+  test('people: more of them than are read at once, each once', async () => {
+    for (let more = 0; more < 501; more += 1) await insertAccount(server, { name: `Student ${more}`, city: 'Gwalior' });
+    const rows = await rowsOf(accountsEndpoints.downloadUsers, { city: 'Gwalior' });
+    expect(new Set(rows.map(([, email]) => email)).size).toBe(501);
+    expect(rows).toHaveLength(501);
+  });
+
+  test.each([{}, { action: 'round-changed' }, { search: 'asha' }, { from: '2026-01-11' }])(
+    'the audit log: %j',
+    async (query) => {
+      const event = { actorId: organiser.id, details: {}, addressHash: null } as const;
+      const at = server.clock.now;
+      const changed = { ...event, action: 'account-changed', details: { changed: ['name'], reason: '=1+1' } } as const;
+      await insertAuditEvent(server.database, { ...changed, at, subject: asha.id });
+      await insertAuditEvent(server.database, { ...event, at, action: 'round-changed', actorId: null, subject: '=x' });
+      const { events } = (await server.call(auditEndpoints.listAuditEvents, { query }, organiser)).body;
+      const rows = await rowsOf(auditEndpoints.downloadAuditLog, query);
+      expect(rows.map(([number]) => Number(number))).toEqual(events.map(({ id }) => id));
+      const ofAsha = rows.find(([, , , , , id]) => id === asha.id);
+      if (Object.keys(query).length > 0 && !('search' in query)) return;
+      expect(ofAsha?.slice(1)).toEqual([
+        '2026-01-10 10:00:02',
+        'Olivia Organiser',
+        'changed the account of',
+        "'=Asha",
+        asha.id,
+        '{"changed":["name"],"reason":"=1+1"}',
+        '',
+      ]);
+    },
+  );
+
+  test('the audit log: more of it than is read at once, each line once', async () => {
+    const event = { actorId: null, action: 'round-changed', details: {}, addressHash: null } as const;
+    for (let more = 0; more < 501; more += 1) {
+      await insertAuditEvent(server.database, { ...event, at: server.clock.now, subject: 'many' });
+    }
+    const rows = await rowsOf(auditEndpoints.downloadAuditLog, { subject: 'many' });
+    expect(new Set(rows.map(([number]) => number)).size).toBe(501);
+  });
+
+  test.each([{}, { state: 'waiting' }, { city: 'Bhopal', search: 'lake' }] as const)('schools: %j', async (query) => {
+    const all = { ...query, pageSize: 1000 };
+    const { schools } = (await server.call(schoolsEndpoints.listManagedSchools, { query: all }, organiser)).body;
+    const rows = await rowsOf(schoolsEndpoints.downloadManagedSchools, query);
+    const shown = schools.map(({ city, state, registered }) => [city, state, String(registered)]);
+    expect(rows.map(([, , city, state, registered]) => [city, state, registered])).toEqual(shown);
+    expect(rows.find(([name]) => name?.includes('Lake View'))).toEqual([
+      ...["'=Lake View School", '462003', 'Bhopal', 'waiting', '1', '0', ''],
+    ]);
+  });
+
+  test('interventions', async () => {
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    const give = (given: object) =>
+      server.call(
+        interventionEndpoints.giveIntervention,
+        { params: inRound(), body: { requestId: randomUUID(), reason: '=The power', ...given } as never },
+        organiser,
+      );
+    await give({ kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } });
+    await give({ kind: 'pause', minutes: 5 });
+    const { downloadInterventions } = interventionEndpoints;
+    const [paused, ...others] = await rowsOf(downloadInterventions, {}, inRound());
+    expect(paused?.slice(0, 6)).toEqual([
+      ...['2026-01-10 10:00:02', 'Pause', 'everybody', '', '5', '2026-01-10 10:05:02'],
+    ]);
+    expect(others.map((row) => row.slice(1))).toEqual([
+      ['Extra time', "'=Asha", '', '10', '', '', '1', "'=The power", 'Olivia Organiser', '', '', ''],
+    ]);
+    expect(await rowsOf(downloadInterventions, { kind: 'pause' }, inRound())).toEqual([paused]);
+    expect(await rowsOf(downloadInterventions, { whom: 'account' }, inRound())).toEqual(others);
+  });
+
+  test('announcements', async () => {
+    const body = {
+      scope: { of: 'city', city: 'Indore' },
+      text: { en: '=Ten more minutes', hi: 'दस मिनट और' },
+    } as const;
+    await server.call(announcementEndpoints.makeAnnouncement, { params: inRound(), body }, organiser);
+    expect(await rowsOf(announcementEndpoints.downloadAnnouncements, {}, inRound())).toEqual([
+      [
+        ...['2026-01-10 10:00:02', "'=Ten more minutes", 'दस मिनट और', 'Indore', 'Olivia Organiser'],
+        ...['', '', '', '', ''],
+      ],
+    ]);
+  });
+});
+
+test('a sheet is for those who may see its list (A22)', async () => {
+  const sheets: [Endpoint, Endpoint, object][] = [
+    [accountsEndpoints.downloadUsers, accountsEndpoints.listUsers, {}],
+    [auditEndpoints.downloadAuditLog, auditEndpoints.listAuditEvents, {}],
+    [schoolsEndpoints.downloadManagedSchools, schoolsEndpoints.listManagedSchools, {}],
+    [interventionEndpoints.downloadInterventions, interventionEndpoints.listInterventions, { params: inRound() }],
+    [announcementEndpoints.downloadAnnouncements, announcementEndpoints.listAnnouncements, { params: inRound() }],
+  ];
+  for (const role of [null, ...roles]) {
+    const somebody = await insertAccount(server, { role });
+    for (const [sheet, list, call] of sheets) {
+      const statuses = [sheet, list].map(async (one) => (await server.call(one, call as never, somebody)).status);
+      const [ofSheet, ofList] = await Promise.all(statuses);
+      expect([sheet.path, role, ofSheet]).toEqual([sheet.path, role, ofList]);
+    }
+  }
+});

@@ -1,0 +1,70 @@
+import type { CallOf, Endpoint, EventOf, EventStreamReply } from '@club/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { requestOf } from './call-endpoint.ts';
+import { blocksOf, hangUp } from './read-blocks.ts';
+
+/** For how long an event is waited for, in milliseconds. */
+const patience = 5_000;
+
+/** A stream of events as a test reads it. */
+export interface TestStream<E extends Endpoint> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The next event; null when the stream has ended. */
+  next(): Promise<EventOf<E> | null>;
+  /** The next event that is as wanted. */
+  until(isWanted: (event: EventOf<E>) => boolean): Promise<EventOf<E>>;
+  /** Why it ended, as its reader was told; undefined while it goes on. */
+  ending(): string | undefined;
+  /** Hangs up. */
+  close(): void;
+}
+
+/** Begins to read a stream of events over HTTP, without a port. */
+export async function openStream<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: CallOf<E>,
+  { token }: { readonly token?: string | undefined } = {},
+): Promise<TestStream<E>> {
+  const { reply } = endpoint;
+  if (!('events' in reply)) throw new TypeError(`${endpoint.path} is no stream of events`);
+  const { events } = reply as EventStreamReply;
+  const response = await app.inject({ ...(await requestOf(endpoint, input, { token })), payloadAsStream: true });
+  const blocks = blocksOf(response.stream());
+  let ending: string | undefined;
+
+  async function next(): Promise<EventOf<E> | null> {
+    for (;;) {
+      const { value: block, done } = await inTime(blocks.next());
+      if (done) return null;
+      const fields = new Map(
+        block.split('\n').map((line) => [line.split(': ', 1)[0], line.split(': ').slice(1).join(': ')]),
+      );
+      if (fields.get('event') === 'end') ending = fields.get('data');
+      else if (fields.has('data')) return events.parse(JSON.parse(fields.get('data') ?? '')) as EventOf<E>;
+    }
+  }
+
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    next,
+    async until(isWanted) {
+      for (let event = await next(); event !== null; event = await next()) if (isWanted(event)) return event;
+      throw new Error('the stream ended before the event that was wanted');
+    },
+    ending: () => ending,
+    close: () => hangUp(response),
+  };
+}
+
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no event came')), patience);
+  try {
+    return await Promise.race([promise, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { LightMyRequestResponse } from 'fastify';
+
+/** Reads a stream up to its first event, or to its end, and hangs up: what a test of every call looks at. */
+export async function readBeginning(response: LightMyRequestResponse): Promise<string> {
+  let text = '';
+  for await (const block of blocksOf(response.stream())) {
+    text += `${block}\n\n`;
+    if (block.startsWith('data:')) break;
+  }
+  hangUp(response);
+  return text;
+}
+
+/** Ends a stream as a reader does who goes away. */
+export function hangUp(response: LightMyRequestResponse): void {
+  response.stream().on('error', () => {});
+  response.raw.res.destroy();
+}
+
+/** The blocks of a stream of events, each without the empty line after it; what is no stream of events is one block. */
+export async function* blocksOf(stream: Readable): AsyncGenerator<string, undefined> {
+  let rest = '';
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    rest += String(chunk);
+    const blocks = rest.split('\n\n');
+    rest = blocks.pop() ?? '';
+    yield* blocks;
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,17 @@
+import type { InterventionKind } from '@club/domain/quiz/interventions';
+
+/** What organisers do on the day, as it is called in lists. */
+export const interventionNames = {
+  'extra-time': 'Extra time',
+  'compensatory-time': 'Compensatory time',
+  pause: 'Pause',
+  'opening-shifted': 'Opening moved',
+  'section-reopened': 'Section opened again',
+  'late-answers-accepted': 'Late answers accepted',
+  disqualified: 'Disqualified',
+  'disqualification-lifted': 'Disqualification lifted',
+  'attempt-moved': 'Attempt moved',
+  'phone-verified': 'Phone taken for proved',
+  'code-resent': 'Code sent again',
+  'sessions-ended': 'Log-ins ended',
+} as const satisfies Record<InterventionKind, string>;

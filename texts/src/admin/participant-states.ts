@@ -1,0 +1,14 @@
+import type { LiveMark, LiveState } from '@club/domain/day/live-state';
+
+/** Where a participant stands, in a word or two. */
+export const participantStateTexts: Readonly<Record<LiveState | LiveMark, string>> = {
+  registered: 'Phone not proved',
+  proved: 'Not here yet',
+  waiting: 'Waiting',
+  sitting: 'In a section',
+  'between-sections': 'Between sections',
+  'handed-in': 'Handed in',
+  disqualified: 'Disqualified',
+  silent: 'Silent',
+  flagged: 'Flagged',
+};

@@ -1,0 +1,4 @@
+export const browser = {
+  some: 'A browser',
+  on: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
+};

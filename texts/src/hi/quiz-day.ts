@@ -1,0 +1,38 @@
+import type { quizDay as en } from '../en/quiz-day.ts';
+import { plural } from '../plural.ts';
+
+/** What organisers say and do while somebody waits, sits or has handed in, in Hindi. */
+export const quizDay: typeof en = {
+  title: 'आयोजकों की ओर से',
+  at: ({ time, text }) => `${time}: ${text}`,
+  putAway: 'हटाएँ',
+  readOn: 'पूरा पढ़ें',
+  readAll: ({ count }) => `सभी ${count}`,
+  earlier: ({ count }) => plural('hi', count, { one: '1 पुरानी सूचना', other: `${count} पुरानी सूचनाएँ` }),
+  paused: {
+    title: 'आयोजकों ने क्विज़ रोकी है',
+    left: ({ left }) => `आपका समय रुका हुआ है: <left>${left}</left> शेष।`,
+    safe: 'आपके दिए उत्तर सुरक्षित हैं। क्विज़ फिर शुरू होने तक आप फ़ुल स्क्रीन से बाहर जा सकते हैं।',
+    goesOn: ({ time }) => `यह अपने आप फिर शुरू होगी, अधिक से अधिक ${time} तक।`,
+    noStart: 'इस बीच कोई खंड शुरू नहीं किया जा सकता।',
+  },
+  done: {
+    title: 'आयोजकों ने क्या किया',
+    reason: 'कारण:',
+    undone: 'इसे वापस ले लिया गया।',
+    'extra-time': ({ minutes }) => `आपके समय में ${minutes} मिनट जोड़े गए।`,
+    'compensatory-time': ({ minutes }) =>
+      minutes === 0 ? 'आगे के खंडों में आपका समय फिर सामान्य है।' : `हर खंड में आपको प्रति घंटा ${minutes} मिनट अतिरिक्त मिलते हैं।`,
+    pause: ({ from, until }) => `क्विज़ ${from} से ${until} तक रोकी गई। आपका समय रुका रहा।`,
+    'opening-shifted': ({ minutes }) =>
+      minutes < 0 ? `क्विज़ ${-minutes} मिनट पहले खुलेगी।` : `क्विज़ ${minutes} मिनट बाद खुलेगी।`,
+    'section-reopened': ({ section, minutes }) => `खंड ${section} आपके लिए ${minutes} मिनट के लिए फिर खोला गया।`,
+    'late-answers-accepted': ({ section }) => `खंड ${section} के आपके देर से आए उत्तर गिने जाएँगे।`,
+    disqualified: 'आपको अयोग्य घोषित किया गया।',
+    'disqualification-lifted': 'आपकी अयोग्यता हटा दी गई।',
+    'attempt-moved': 'यह प्रयास उस खाते में ले जाया गया जिसका यह है।',
+    'phone-verified': 'आपका फ़ोन नंबर आपके लिए सत्यापित किया गया।',
+    'code-resent': 'आपको कोड फिर भेजा गया।',
+    'sessions-ended': 'आपको हर उपकरण पर लॉग आउट किया गया।',
+  },
+};

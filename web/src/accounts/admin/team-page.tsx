@@ -1,0 +1,169 @@
+import { club } from 'virtual:club';
+import { may, type Role, rights, roles } from '@club/domain/shared/role';
+import { counted } from '@club/texts/admin/counted';
+import { rightTexts, roleNames } from '@club/texts/admin/roles';
+import { useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { roleOf, useAccount } from '#shared/session.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { type PeopleAsked, type Person, usePeople } from './queries.ts';
+import { RoleDialog } from './role-dialog.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Team | ${club.name}` }];
+
+/** No club has more of them, and no more are listed. */
+const mostInTeam = 200;
+const foundPeople = 10;
+
+/** Who of the club has which role, and what each role may do. */
+export default function TeamPage() {
+  const [search] = useSearchParams();
+  const [asked, setAsked] = useState<{ readonly person: Person; readonly times: number }>();
+  const [asking, setAsking] = useState(false);
+  const text = search.get('search')?.trim().slice(0, 200) ?? '';
+
+  function ask(person: Person) {
+    setAsked((before) => ({ person, times: (before?.times ?? 0) + 1 }));
+    setAsking(true);
+  }
+
+  return (
+    <AdminPage
+      title="Team"
+      intro="Who of the club may do what here. A role holds at once and on every device; who gave it stays in the audit log."
+    >
+      <People title="In the team" asked={{ role: 'admin', pageSize: mostInTeam }} onAsk={ask} />
+      <section aria-label="Add somebody" className="mt-3 flex flex-col gap-3">
+        <h2 className="text-lg">Add somebody</h2>
+        <div className="flex max-w-xl">
+          <SearchBox label="Search everybody who registered" placeholder="Name, e-mail, phone or school" />
+        </div>
+        {text === '' ? (
+          <p className="text-sm text-text-soft">Whoever is to have a role registers first, like a participant.</p>
+        ) : (
+          <People title="Found" asked={{ search: text, pageSize: foundPeople }} onAsk={ask} />
+        )}
+      </section>
+      <section className="mt-3 flex flex-col gap-3">
+        <h2 className="text-lg">What each role may do</h2>
+        <Table caption="What each role may do" columns={roleColumns} rows={roles} rowKey={(role) => role} />
+      </section>
+      {asked && (
+        <RoleDialog
+          key={`${asked.person.id} ${asked.times}`}
+          person={asked.person}
+          open={asking}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+const roleColumns: Column<Role>[] = [
+  {
+    key: 'role',
+    header: 'Role',
+    headsRow: true,
+    className: 'min-w-28 align-top sm:min-w-40',
+    cell: (role) => roleNames[role],
+  },
+  {
+    key: 'may',
+    header: 'May',
+    className: 'w-full',
+    cell: (role) => (
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {rights
+          .filter((right) => may(role, right))
+          .map((right) => (
+            <li key={right}>{rightTexts[right]}</li>
+          ))}
+      </ul>
+    ),
+  },
+];
+
+interface PeopleProps {
+  title: string;
+  asked: PeopleAsked;
+  /** To change a role. */
+  onAsk: (person: Person) => void;
+}
+
+function People({ title, asked, onAsk }: PeopleProps) {
+  const people = usePeople(asked);
+  const me = useAccount();
+
+  const columns: Column<Person>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      headsRow: true,
+      className: 'w-full',
+      cell: (person) => {
+        const role = roleOf(person);
+        return (
+          <>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              {person.name}
+              {person.id === me?.id && <span className="font-normal text-text-soft">(you)</span>}
+              {role !== null && <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{roleNames[role]}</Badge>}
+            </span>
+            <span className="mt-0.5 block text-xs font-normal text-text-soft">{person.email}</span>
+            {person.school !== '' && (
+              <span className="mt-0.5 block text-xs font-normal text-text-soft">{person.school}</span>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      key: 'change',
+      header: 'Role',
+      cell: (person) => (
+        <span className="flex justify-end">
+          <Button variant="secondary" size="sm" className="whitespace-nowrap" onClick={() => onAsk(person)}>
+            {roleOf(person) === null ? 'Give a role' : 'Change role'}
+            <span className="sr-only">{roleOf(person) === null ? ` to ${person.name}` : ` of ${person.name}`}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Loaded query={people} loading={title === 'Found' ? 'Searching' : 'Loading the team'}>
+        {({ users, total }) => (
+          <>
+            <Table
+              caption={title}
+              columns={columns}
+              rows={users.toSorted((one, other) => rankOf(one) - rankOf(other))}
+              rowKey={({ id }) => id}
+              loading={people.isPlaceholderData}
+              empty="Nobody matches this search."
+            />
+            {total > users.length && (
+              <p role="status" className="text-sm text-text-soft">
+                The newest {users.length} of {counted(total, 'account')}. Write more of the name or the e-mail.
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Who may most comes first, participants last. */
+function rankOf(person: Person): number {
+  const role = roleOf(person);
+  return role === null ? roles.length : roles.indexOf(role);
+}

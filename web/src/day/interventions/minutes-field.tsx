@@ -1,0 +1,44 @@
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+
+export interface MinutesFieldProps {
+  label: string;
+  hint?: string;
+  value: string;
+  onChange: (minutes: string) => void;
+  /** Numbers that are taken often. */
+  usual: readonly number[];
+  error?: string | undefined;
+  /** Whether less than zero makes sense. */
+  isSigned?: boolean;
+}
+
+/** A number of minutes: those that are usual at a tap, any other typed in. */
+export function MinutesField({ label, hint, value, onChange, usual, error, isSigned = false }: MinutesFieldProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={label} hint={hint} required error={error} className={isSigned ? 'w-44' : 'w-28'}>
+        <NumberInput
+          accepts={isSigned ? 'integer' : 'digits'}
+          maxLength={4}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </Field>
+      {/* biome-ignore lint/a11y/useSemanticElements: they belong to the field beside them, which has the label */}
+      <div role="group" aria-label={`Usual: ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
+        {usual.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            aria-pressed={value === String(minutes)}
+            className="figures min-h-11 min-w-11 rounded-md border border-line-strong px-3 text-sm hover:border-text aria-pressed:border-choice aria-pressed:bg-sunken aria-pressed:font-semibold"
+            onClick={() => onChange(String(minutes))}
+          >
+            {minutes}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { counted } from '@club/texts/admin/counted';
+import { errorMessage } from '#shared/error-message.ts';
+import { type GivenIntervention, usePreview } from './queries.ts';
+
+/** How many an intervention would concern now, or why it would be refused. */
+export function PreviewLine({ slug, given }: { slug: string; given: GivenIntervention | undefined }) {
+  const { data, error, isFetching } = usePreview(slug, given);
+  if (given === undefined) return null;
+  return (
+    <p className="mt-1 font-semibold">
+      {error ? (
+        <span className="text-bad">{errorMessage(error)}</span>
+      ) : data ? (
+        previewText(given.kind, data.concerned)
+      ) : (
+        <span className="text-text-soft">{isFetching ? 'Counting whom it concerns' : ' '}</span>
+      )}
+    </p>
+  );
+}
+
+function previewText(kind: GivenIntervention['kind'], concerned: number): string {
+  if (kind === 'opening-shifted') return 'Everybody is concerned: nobody has begun.';
+  return `${counted(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} concerned now.`;
+}

@@ -1,0 +1,75 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Menu } from '#shared/ui/menu.tsx';
+import { EndSessionsDialog, ResendCodeDialog, VerifyPhoneDialog } from './account-dialogs.tsx';
+import { DisqualifyDialog, LiftDialog, MoveAttemptDialog } from './attempt-dialogs.tsx';
+import type { HelpDialogProps, ParticipantFile } from './help-dialog-props.ts';
+import { CompensatoryTimeDialog, ExtraTimeDialog, LateAnswersDialog, ReopenDialog } from './time-dialogs.tsx';
+
+const dialogs = {
+  'extra-time': ExtraTimeDialog,
+  'compensatory-time': CompensatoryTimeDialog,
+  reopen: ReopenDialog,
+  'late-answers': LateAnswersDialog,
+  disqualify: DisqualifyDialog,
+  lift: LiftDialog,
+  move: MoveAttemptDialog,
+  'verify-phone': VerifyPhoneDialog,
+  'resend-code': ResendCodeDialog,
+  'end-sessions': EndSessionsDialog,
+} as const satisfies Record<string, React.ComponentType<HelpDialogProps>>;
+
+/** Something an organiser can do for, or to, one participant. */
+export type HelpAct = keyof typeof dialogs;
+
+/** What can be done for a participant as they stand; what makes no sense is not offered. */
+export function HelpMenu({ file, onAct }: { file: ParticipantFile; onAct: (act: HelpAct) => void }) {
+  const { participant, sections, devices } = file;
+  const { state, phoneNo, phoneVerified, attemptNumber } = participant;
+  const item = (act: HelpAct, label: string, destructive = false) => ({
+    label,
+    destructive,
+    onSelect: () => onAct(act),
+  });
+  const isSitting = state === 'sitting' || state === 'between-sections';
+  const hasBegun = isSitting || state === 'handed-in' || state === 'disqualified';
+  const canReopen =
+    sections.some((section) => section.state === 'over') && state !== 'sitting' && state !== 'disqualified';
+  const waitsForCode = phoneNo !== '' && !phoneVerified;
+  return (
+    <Menu
+      trigger={
+        <>
+          Help
+          <ChevronDown aria-hidden="true" className="size-4.5" />
+        </>
+      }
+      label={`Help ${participant.name}`}
+      groups={[
+        [
+          ...(isSitting ? [item('extra-time', 'Give extra time…')] : []),
+          item('compensatory-time', 'Compensatory time…'),
+          ...(canReopen ? [item('reopen', 'Open a section again…')] : []),
+          ...(sections.some(({ late }) => late > 0) ? [item('late-answers', 'Let late answers count…')] : []),
+        ],
+        [
+          ...(waitsForCode
+            ? [item('resend-code', 'Send a new code…'), item('verify-phone', 'Take the phone for proved…')]
+            : []),
+          ...(attemptNumber !== null && hasBegun ? [item('move', 'Move the attempt…')] : []),
+        ],
+        [
+          ...(state === 'disqualified' ? [item('lift', 'Lift the disqualification…')] : []),
+          ...(hasBegun && state !== 'disqualified' ? [item('disqualify', 'Disqualify…', true)] : []),
+          ...(devices.length > 0 ? [item('end-sessions', 'End all log-ins…', true)] : []),
+        ],
+      ]}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md bg-marigold px-5 font-semibold text-ink shadow-[0_3px_0_var(--color-marigold-dim)] hover:bg-marigold-bright"
+    />
+  );
+}
+
+/** The dialog of an act. */
+export function HelpDialog({ act, ...props }: HelpDialogProps & { act: HelpAct }) {
+  const Dialog = dialogs[act];
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,298 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountKey } from '#shared/kept-for-account.ts';
+import { fakeFullScreen } from '#testing/fake-full-screen.ts';
+import { type FakeQuizSettings, fakeQuiz } from '#testing/fake-quiz.ts';
+import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import { user as account } from '#testing/session-samples.ts';
+
+let fullScreen: ReturnType<typeof fakeFullScreen>;
+
+beforeEach(() => {
+  fullScreen = fakeFullScreen();
+  vi.stubGlobal('scrollTo', () => undefined);
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function open(address: string, settings: FakeQuizSettings = {}, language: 'en' | 'hi' = 'en') {
+  const quiz = fakeQuiz(settings);
+  const page = openQuizPage(address, language);
+  await waitFor(() => expect(quiz.stream.readers).toBe(1));
+  return { ...quiz, ...page };
+}
+
+/** Opens a section that is running already, presses Continue, and waits for its first question. */
+async function play(settings: FakeQuizSettings = {}) {
+  const quiz = await open('/quiz/play/1', { openSection: 1, ...settings });
+  await quiz.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByText('Question 1-1?');
+  act(() => quiz.organisers.tell());
+  return quiz;
+}
+
+const left = () => screen.getByRole('timer').textContent?.replace('Time left', '') ?? '';
+const secondsLeft = () => {
+  const [minutes = 0, seconds = 0] = left().split(':').map(Number);
+  return minutes * 60 + seconds;
+};
+
+describe('a line of the organisers', () => {
+  test('is read out beside the question, can be put away, and stays in the list (L2)', async () => {
+    const { user, organisers } = await play();
+    act(() => organisers.announce('The desk of the organisers is in room 12.'));
+    const line = await screen.findByText('The desk of the organisers is in room 12.', { exact: false });
+    expect(line.closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText('Question 1-1?')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    expect(screen.queryByText(/room 12/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Instructions' }));
+    expect(within(await screen.findByRole('dialog')).getByText(/room 12/)).toBeDefined();
+  });
+
+  test('that was put away stays away after a reload, and a newer one comes (L2)', async () => {
+    const { user, organisers, reload } = await play();
+    act(() => organisers.announce('The first line'));
+    await screen.findByText(/The first line/);
+    act(() => organisers.announce('The second line'));
+    await screen.findByText(/The second line/);
+    expect(screen.queryByText(/The first line/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'All 2' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    await user.click(await screen.findByRole('button', { name: 'Put away' }));
+    reload();
+    openQuizPage('/quiz/play/1');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText('Question 1-1?');
+    act(() => organisers.announce('The third line'));
+    await screen.findByText(/The third line/);
+    expect(screen.queryByRole('button', { name: /^All \d/ })).toBeNull();
+  });
+
+  test('is the newest alone of those that were there before, and the others are one press away (L3)', async () => {
+    const { user, organisers } = await open('/quiz/instr/1');
+    for (const line of ['Bring your card', 'The desk is in room 12', 'Drink water'])
+      act(() => organisers.announce(line));
+    act(() => organisers.tell());
+    expect(await screen.findByText('Drink water')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Put away' })).toHaveLength(1);
+    await user.click(screen.getByText('2 earlier lines'));
+    expect(screen.getByText('The desk is in room 12')).toBeDefined();
+    act(() => organisers.announce('We begin now'));
+    expect(await screen.findByText('We begin now')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Put away' })).toHaveLength(2);
+
+    await user.click(screen.getByRole('button', { name: 'Start Quiz' }));
+    await screen.findByText('Question 1-1?');
+    expect(screen.getByText(/We begin now/).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(/Drink water/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All 4' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'From the organisers' }));
+    expect(sheet.getAllByRole('listitem')).toHaveLength(4);
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+
+    // The newest goes by itself; with the one before it all that was there before.
+    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    await screen.findByText(/Drink water/);
+    await user.click(screen.getByRole('button', { name: 'Put away' }));
+    expect(screen.queryByRole('button', { name: 'Put away' })).toBeNull();
+  });
+
+  test('stays put away that was put away in another tab meanwhile (L2)', async () => {
+    const { user, organisers } = await play();
+    act(() => organisers.announce('The first line'));
+    await screen.findByText(/The first line/);
+    act(() => organisers.announce('The second line'));
+    await screen.findByText(/The second line/);
+    await user.click(await screen.findByRole('button', { name: 'Put away' }));
+    const key = accountKey(account.id, 'quiz-put-away');
+    localStorage.setItem(key, JSON.stringify(['said 9']));
+    await user.click(await screen.findByRole('button', { name: 'Put away' }));
+    expect(JSON.parse(localStorage.getItem(key) ?? '').toSorted()).toEqual(['said 1', 'said 2', 'said 9']);
+  });
+
+  test('that is taken back goes (L2)', async () => {
+    const { organisers } = await play();
+    act(() => organisers.announce('A line with a mistake'));
+    await screen.findByText(/A line with a mistake/);
+    act(() => organisers.takeBack());
+    await waitFor(() => expect(screen.queryByText(/A line with a mistake/)).toBeNull());
+  });
+
+  test('is read in Hindi where it was written in that, and said to be English where not', async () => {
+    const { organisers } = await open('/quiz/instr/1', {}, 'hi');
+    act(() => organisers.announce('Take your seats', 'अपनी जगह बैठें'));
+    expect(await screen.findByText('अपनी जगह बैठें')).toBeDefined();
+    act(() => organisers.announce('Only in English'));
+    expect((await screen.findByText('Only in English')).closest('[lang]')?.getAttribute('lang')).toMatch(/^en/);
+  });
+
+  test('is shown to whoever waits for the quiz to open, and after it', async () => {
+    const { organisers, router } = await open('/quiz/instr/1', { opensInMs: 60_000 });
+    act(() => organisers.announce('We begin ten minutes late'));
+    expect(await screen.findByText('We begin ten minutes late')).toBeDefined();
+    await act(() => router.navigate('/quiz/result/Quiz Submitted Successfully'));
+    expect(router.state.location.pathname).toContain('/quiz/result');
+  });
+});
+
+describe('a pause', () => {
+  test('takes the question away, lets the clock stand still, and gives everything back (L4)', async () => {
+    const { user, organisers } = await play();
+    await user.click(screen.getByRole('radio', { name: /Beta/ }));
+    const before = secondsLeft();
+    act(() => organisers.pause(30));
+    expect(await screen.findByRole('heading', { name: 'Paused by the organisers' })).toBeDefined();
+    expect(screen.getByText('The lights went out')).toBeDefined();
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    const frozen = left();
+    expect(Math.abs(secondsLeft() - before)).toBeLessThan(3);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(left()).toBe(frozen);
+    act(() => organisers.resume());
+    expect(await screen.findByText('Question 1-1?')).toBeDefined();
+    expect(screen.getByRole('radio', { name: /Beta/ })).toHaveProperty('checked', true);
+    expect(Math.abs(secondsLeft() - before)).toBeLessThan(4);
+  });
+
+  test('ends by itself at its time, without a word of the server', async () => {
+    const { organisers } = await play();
+    act(() => organisers.pause(1 / 60));
+    await screen.findByRole('heading', { name: 'Paused by the organisers' });
+    expect(await screen.findByText('Question 1-1?', {}, { timeout: 4000 })).toBeDefined();
+  });
+
+  test('lets people out of full-screen without a flag, and asks them back afterwards', async () => {
+    const { organisers, connection } = await play();
+    act(() => organisers.pause(30));
+    await screen.findByRole('heading', { name: 'Paused by the organisers' });
+    act(() => fullScreen.leave());
+    act(() => organisers.resume());
+    expect(await screen.findByRole('heading', { name: 'The quiz is played in full-screen' })).toBeDefined();
+    expect(connection.events.filter(({ kind }) => kind === 'fullscreen-left')).toEqual([]);
+  });
+
+  test('keeps a section from being started, and says so', async () => {
+    const { organisers } = await open('/quiz/instr/1');
+    await screen.findByRole('button', { name: 'Start Quiz' });
+    act(() => organisers.pause(30));
+    const notice = await screen.findByText(/No section can be started meanwhile/);
+    expect(within(notice).getByText('The lights went out')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', true);
+    act(() => organisers.resume());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start Quiz' })).toHaveProperty('disabled', false));
+  });
+});
+
+describe('what organisers do to somebody’s time', () => {
+  test('is on the clock at once, with a sentence (L4)', async () => {
+    const { organisers } = await play();
+    const before = secondsLeft();
+    act(() => organisers.addMinutes(10));
+    expect(await screen.findByText(/10 minutes were added to your time\./)).toBeDefined();
+    expect(secondsLeft()).toBeGreaterThan(before + 590);
+  });
+
+  test('is told with its reason as it was written, however long, and with why it was taken back (L3)', async () => {
+    const { organisers } = await play();
+    const written = `<b>The line</b> &amp; the \u202elamps ${'x'.repeat(480)}`;
+    act(() => organisers.addMinutes(10, written));
+    expect(await screen.findByText(written)).toBeDefined();
+    expect(document.querySelector('[role=status] b')).toBeNull();
+    act(() => organisers.undo('It was somebody else'));
+    expect(await screen.findByText('This was taken back.')).toBeDefined();
+    expect(screen.getByText('It was somebody else')).toBeDefined();
+  });
+
+  test('is behind them with its section, and is not told to whoever started after it (L3)', async () => {
+    const { user, organisers } = await open('/quiz/instr/1');
+    act(() => organisers.addMinutes(10));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText(/10 minutes were added/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Start Quiz' }));
+    await screen.findByText('Question 1-1?');
+    act(() => organisers.addMinutes(7));
+    expect(await screen.findByText('7 minutes were added to your time.')).toBeDefined();
+    await user.keyboard('nnn');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'Finish section' }));
+    await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
+    await screen.findByText('Question 2-1?');
+    await waitFor(() => expect(screen.queryByText('7 minutes were added to your time.')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Instructions' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('7 minutes were added to your time.')).toBeDefined();
+    expect(sheet.queryByText('10 minutes were added to your time.')).toBeNull();
+  });
+
+  test('stands on the result page afterwards, once and with its reason (L3)', async () => {
+    const { organisers } = await open('/quiz/result/Quiz Submitted Successfully', {
+      sectionsOver: 4,
+      submitted: true,
+    });
+    act(() => organisers.addMinutes(5));
+    const card = (await screen.findByRole('heading', { name: 'What the organisers did' })).closest('section');
+    expect(within(card as HTMLElement).getByText('5 minutes were added to your time.')).toBeDefined();
+    expect(within(card as HTMLElement).getByText('The line was down')).toBeDefined();
+    expect(screen.getAllByText('5 minutes were added to your time.')).toHaveLength(1);
+  });
+});
+
+describe('somebody whom organisers', () => {
+  test('disqualify in the middle is led to the page that says so', async () => {
+    const { organisers, path } = await play();
+    act(() => organisers.disqualify());
+    await waitFor(() => expect(decodeURI(path())).toMatch(/\/quiz\/result\/.*disqualified/i));
+    // Not for leaving full-screen, as the address says.
+    expect(await screen.findByRole('heading', { level: 1, name: /^You.re disqualified$/ })).toBeDefined();
+    expect((await screen.findAllByText('The line was down')).length).toBeGreaterThan(0);
+  });
+
+  test('let go on is led back to the section that was open', async () => {
+    const { organisers, path } = await play();
+    act(() => organisers.disqualify());
+    await waitFor(() => expect(path()).toContain('/quiz/result'));
+    act(() => organisers.letGoOn());
+    await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
+    expect(await screen.findByText('Your disqualification was lifted.')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
+  });
+
+  test('open a section again for is led to it, from wherever they are', async () => {
+    const { organisers, path } = await open('/quiz/result/Quiz Submitted Successfully', {
+      sectionsOver: 4,
+      submitted: true,
+    });
+    act(() => organisers.tell());
+    await screen.findByRole('heading', { name: /Submitted/ });
+    act(() => organisers.reopen(5));
+    await waitFor(() => expect(path()).toBe('/quiz/instr/4'));
+    expect(await screen.findByText('Section 4 was opened again for you, for 5 minutes.')).toBeDefined();
+  });
+});
+
+test.each([
+  ['the one that the server says comes next', 2, '/quiz/instr/3'],
+  ['the final submission where nothing is left', 4, '/quiz/result/'],
+])('a section that was opened again leads to %s, not to the one that follows it', async (_, sectionsOver, leadsTo) => {
+  const { user, organisers, path, connection } = await open('/quiz/instr/3', { sectionsOver });
+  act(() => organisers.reopen(5, 1));
+  await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByText('Question 1-1?');
+  await user.keyboard('nnn');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(await screen.findByRole('button', { name: 'Finish section' }));
+  await waitFor(() => expect(path()).toContain(leadsTo));
+  expect(connection.finished).toEqual([1]);
+});
+
+test('without the stream the quiz is as without organisers', async () => {
+  const { user, stream, connection } = await play();
+  act(() => stream.cut());
+  await user.click(screen.getByRole('radio', { name: /Beta/ }));
+  await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:B']));
+});

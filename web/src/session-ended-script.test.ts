@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { sessionEndedScript } from './session-ended-script.ts';
+
+/** What the head of a page says of the session before anything is drawn. */
+function saidAt(address: string) {
+  const { pathname, search } = new URL(address, 'https://quiz.club.example');
+  const dataset: Record<string, string> = {};
+  const [, code = ''] = /^<script>(.*)<\/script>$/.exec(sessionEndedScript(pathname)) ?? [];
+  new Function('location', 'document', code)({ search }, { documentElement: { dataset } });
+  return dataset;
+}
+
+test('the login says that a session has ended where its address does, in each language', () => {
+  for (const page of ['/signin', '/signin/', '/hi/signin']) {
+    expect(saidAt(`${page}?sessionExpired=true`)).toEqual({ sessionEnded: '' });
+    expect(saidAt(page)).toEqual({});
+    expect(saidAt(`${page}?sessionExpired=false`)).toEqual({});
+  }
+});
+
+test('no other page says anything of it', () => expect(saidAt('/signup?sessionExpired=true')).toEqual({}));

@@ -1,0 +1,73 @@
+import { pagePaths } from '@club/contract/pages';
+import { type Role, roles } from '@club/domain/shared/role';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { firstPageOf, mayOpen, rightOfPage } from './page-rights.ts';
+
+const teamPaths = pagePaths.filter((path) => path.startsWith('/admin/'));
+
+test.each<[string, Parameters<typeof mayOpen>[1], readonly Role[]]>([
+  ['the bank', '/admin/manage?round=next-year', ['owner', 'organiser', 'question-writer']],
+  ['a question', '/admin/manage/018f/edit', ['owner', 'organiser', 'question-writer']],
+  ['the leaderboard', '/admin/results/', ['owner', 'organiser', 'viewer']],
+  ['the settings of a round', '/admin/rounds/next-year', ['owner', 'organiser']],
+  ['people', '/admin/people', ['owner', 'organiser']],
+  ['the team', '/admin/team', ['owner']],
+])('%s may be opened by those whose role carries the right, and by no participant (A22)', (_what, to, allowed) => {
+  expect(roles.filter((role) => mayOpen(role, to))).toEqual(allowed);
+  expect(mayOpen(null, to)).toBe(false);
+});
+
+test('a page reads the right of its own path, whatever stands for its placeholders', () => {
+  expect(new Set(teamPaths.map(rightOfPage))).toEqual(
+    new Set(teamPaths.map((path) => rightOfPage(path.replace(/:\w+/g, 'anything')))),
+  );
+  expect(rightOfPage('/admin/no-such-page')).toBe('organise');
+});
+
+test('every role begins at a page that it may see', () => {
+  for (const role of roles) expect(mayOpen(role, firstPageOf(role) ?? '')).toBe(true);
+  expect(firstPageOf(null)).toBeUndefined();
+});
+
+test.each([
+  ['owner', ['Add Quiz', 'Show Leaderboard', 'Download Results Sheet', 'People', 'Team', 'Audit Log'], []],
+  ['organiser', ['Add Quiz', 'Show Leaderboard', 'Download Results Sheet', 'People', 'Audit Log'], ['Team']],
+  [
+    'question-writer',
+    ['Add Quiz', 'Manage Quiz', 'Statistics', 'Rounds'],
+    [
+      'Show Leaderboard',
+      'Download Registrations Sheet',
+      'Download Results Sheet',
+      'Schools',
+      'People',
+      'Team',
+      'Audit Log',
+    ],
+  ],
+  ['viewer', ['Show Leaderboard'], ['Add Quiz', 'Manage Quiz', 'Rounds', 'Download Results Sheet', 'People', 'Team']],
+] as const)('the menu of the role %s holds what it may use, and nothing else', async (role, held, missing) => {
+  const path = firstPageOf(role) ?? '/';
+  openAdminPage([{ path, element: <h1>A page</h1> }], path, role);
+  const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
+  for (const label of held) expect(menu.getByText(label)).toBeDefined();
+  for (const label of missing) expect(menu.queryByText(label)).toBeNull();
+});
+
+test('the menu marks the statistics as the page one is on', async () => {
+  openAdminPage([{ path: '/admin/statistics', element: <h1>Statistics</h1> }], '/admin/statistics?round=a', 'owner');
+  const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Statistics');
+});
+
+test('a page that a role may not see leads home', async () => {
+  const { router } = openAdminPage(
+    [{ path: '/admin/results', element: <h1>Scores</h1> }],
+    '/admin/results',
+    'question-writer',
+  );
+  await screen.findByText('Somewhere else');
+  expect(router.state.location.pathname).toBe('/');
+});

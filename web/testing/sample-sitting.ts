@@ -1,0 +1,77 @@
+import type { StartedSectionReply } from '@club/contract/quiz';
+import type { AnswerEvent } from '@club/domain/papers/scoring';
+import { NotCountedAnswers } from '#quiz/not-counted.ts';
+import { OpenSitting } from '#quiz/open-sitting.ts';
+import type { QuizCalls, Timed } from '#quiz/quiz-calls.ts';
+
+const startedAt = '2026-11-21T11:00:00.000Z';
+const closesAt = '2026-11-21T11:08:00.000Z';
+
+export interface SampleSitting {
+  readonly owner: string;
+  readonly questionIds: readonly string[];
+  /** Given on a page before this one. */
+  readonly answers?: StartedSectionReply['answers'];
+  /** What becomes of answers on their way; they are taken once it is done. */
+  readonly onSave: (answers: readonly AnswerEvent[]) => void | Promise<void>;
+}
+
+/** For tests: a section of questions that are answered with a number, open on a page whose server takes answers and nothing else. */
+export function openSampleSitting({ owner, questionIds, answers = [], onSave }: SampleSitting): OpenSitting {
+  const unexpected = () => Promise.reject(new Error('nobody asks for this here'));
+  const calls: QuizCalls = {
+    readAttempt: unexpected,
+    setClass: unexpected,
+    startSection: unexpected,
+    finishSection: unexpected,
+    reportIntegrityEvent: unexpected,
+    submit: unexpected,
+    async saveAnswers(_section, _lease, sent) {
+      await onSave(sent);
+      const saved = sent.map((answer) => ({ ...answer, savedAt: startedAt, counts: true }));
+      return atStart({ saved, now: startedAt, closesAt });
+    },
+  };
+  const started = { section: 1, takeover: 2, lease: 'lease-1', startedAt, closesAt, now: startedAt };
+  const questions = questionIds.map(toQuestion);
+  return new OpenSitting(
+    { owner, round: 'main' },
+    calls,
+    new NotCountedAnswers(owner),
+    atStart({ ...started, questions, answers }),
+  );
+}
+
+/** An answer as a page before this one has saved it. */
+export const savedBefore = (questionId: string, userInput: string, seenSeconds: number) => ({
+  questionId,
+  takeover: 1,
+  sequence: 1,
+  markedAnswers: null,
+  userInput,
+  seenSeconds,
+  savedAt: startedAt,
+});
+
+function atStart<Reply>(reply: Reply): Timed<Reply> {
+  const now = performance.now();
+  return { reply, sample: { serverNow: Date.parse(startedAt), sentAt: now, receivedAt: now } };
+}
+
+function toQuestion(id: string): StartedSectionReply['questions'][number] {
+  return {
+    $id: id,
+    id,
+    section: 1,
+    kind: 'integer',
+    isInteger: true,
+    question: 'How many?',
+    options: [],
+    optionsContainImg: false,
+    optionAlts: [],
+    supportingPic: null,
+    supportingPicAlt: '',
+    translations: {},
+    createdAt: startedAt,
+  };
+}
