@@ -25,15 +25,26 @@ export async function inEveryWindow(
   for (const size of windows) {
     await test.step(`at ${size.width}×${size.height}`, async () => {
       await page.setViewportSize(size);
-      // Two frames on, what follows the window's width has followed it, and is drawn.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await settle(page);
       await look(size);
     });
   }
 }
 
+/** Waits until what fades or slides has come to rest: colours half way there are nobody's colours. What moves for ever is left alone. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Two frames on, what follows the window's width has followed it, and is drawn.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const longest = new Promise((resolve) => setTimeout(resolve, 2000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), longest]);
+  });
+}
+
 /** Fails with what axe has to say about a page, or about a part of it. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+  await settle(page);
   // It does not see into frames from here, so there may be none.
   expect(page.frames()).toHaveLength(1);
   // Its program is large, and stays until the page is left.
@@ -47,8 +58,9 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 }
 
 export async function expectNothingCut(page: Page): Promise<void> {
-  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overhang, 'nothing is wider than the window').toBeLessThanOrEqual(0);
+  // A page that is just being loaded may have words and no styles yet; what is wrong stays wrong.
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overhang, { message: 'nothing is wider than the window' }).toBeLessThanOrEqual(0);
 }
 
 /** Opens the menu of a small window. */

@@ -9,6 +9,8 @@ export default defineConfig({
     globalSetup: 'testing/global-setup.ts',
     // Every file starts from an empty database, so there is nothing to isolate, and the libraries are loaded once.
     isolate: false,
+    // Vitest would leave one processor alone, which of two is half.
+    maxWorkers: '100%',
     provide: { testDatabase: database },
     // Starting a server and hashing passwords take long on a machine that is busy with other things.
     testTimeout: 60_000,

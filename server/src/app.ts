@@ -13,6 +13,7 @@ import { countAccountsBySchool } from './accounts/school-account-store.ts';
 import type { Config } from './config.ts';
 import { mountAnnouncements } from './day/announcement-handlers.ts';
 import { mountInterventions } from './day/intervention-handlers.ts';
+import { keepBoardAtHand } from './day/keep-board-at-hand.ts';
 import { mountLive } from './day/live-handlers.ts';
 import { mountParticipants } from './day/participant-handlers.ts';
 import { mountRehearsal } from './day/rehearsal-handlers.ts';
@@ -64,8 +65,8 @@ export interface AppOptions {
   readonly callLimits: CallLimits | null;
   readonly loopDelay: HttpOptions['loopDelay'];
   readonly onAnswered?: HttpOptions['onAnswered'];
-  /** Whether it writes down every few seconds what it does while students sit; a test has it do so when it says. */
-  readonly keepsSamples?: boolean;
+  /** Whether it notes every few seconds what it does while students sit, and keeps the live board at hand; a test does so when it wants. */
+  readonly preparesLivePage?: boolean;
   /** Puts further calls on the server: the bench compares with them. */
   readonly mountMore?: (mount: Mount) => void;
 }
@@ -199,14 +200,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountParticipants(mount, { database });
   mountRehearsal(mount, { database, cities, prepareSession: sessions.prepare });
-  const closeLive = mountLive(mount, {
-    database,
-    clock,
-    isPictureKept: files.has,
-    onError: (error) => logFailure(error, 'looking how a round is being sat failed'),
-  });
-  app.addHook('onClose', async () => closeLive());
-  if (options.keepsSamples) {
+  const onLiveFailure = (error: unknown) => logFailure(error, 'looking how a round is being sat failed');
+  const boards = mountLive(mount, { database, clock, isPictureKept: files.has, onError: onLiveFailure });
+  app.addHook('onClose', async () => boards.close());
+  if (options.preparesLivePage) {
+    app.addHook('onClose', keepBoardAtHand({ database, clock, boards, onError: onLiveFailure }));
     app.addHook(
       'onClose',
       sampler.keepSampling((error) => logFailure(error, 'noting what this server does failed')),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { backUp, copyTo, restore } from './backup/backup-commands.ts';
+import { giveWay } from './backup/give-way.ts';
 import { readConfig, readEnvironment } from './config.ts';
 import { migrationSettings, runEveryStart } from './every-start.ts';
 import { firstStartSteps } from './first-start.ts';
@@ -40,7 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   backup: {
     what: 'FILE       write the database and the pictures to a new file, while the server runs or not',
-    run: ([file]) => backUp(needed(file, 'FILE')),
+    run: ([file]) => giveWay(() => backUp(needed(file, 'FILE'))),
   },
   restore: {
     what: 'FILE      put a backup into an empty database',
@@ -48,7 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'copy-to': {
     what: 'URL       copy the database to an empty one: postgres://user:password@host:5432/quiz',
-    run: ([url]) => copyTo(needed(url, 'URL')),
+    run: ([url]) => giveWay(() => copyTo(needed(url, 'URL'))),
   },
   check: {
     what: '         see whether the migrations make the tables that tables.ts describes',

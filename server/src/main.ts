@@ -81,7 +81,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     callLimits,
     loopDelay: watchLoopDelay(),
     ...(metrics && { onAnswered: metrics.onAnswered }),
-    keepsSamples: true,
+    preparesLivePage: true,
   });
   const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),

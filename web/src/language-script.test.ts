@@ -32,6 +32,22 @@ test('whoever comes from the same page in Hindi reads English from then on', () 
   expect(open('/faqs', 'hi', `${origin}/hi/team`).led).toEqual(['/hi/faqs']);
 });
 
-test('pages in Hindi, and those that are the same for everybody, have none', () => {
-  expect(['/hi', '/hi/faqs', '/profile', '/quiz/play/1'].map(languageScript)).toEqual(['', '', '', '']);
+test.each([
+  ['/hi', '/'],
+  ['/hi/faqs', '/faqs?a=b#who'],
+  ['/hi/events/iqc/', '/events/iqc'],
+])('whoever comes to %s from %s reads Hindi from then on', (address, from) => {
+  expect(open(address, null, `${origin}${from}`)).toEqual({ led: [], kept: 'hi' });
+  expect(open(address, 'en', `${origin}${from}`).kept).toBe('hi');
+});
+
+test.each(['', 'https://search.example/faqs', `${origin}/team`, `${origin}/hi/faqs`])(
+  'whoever comes to a page in Hindi from "%s" has chosen nothing',
+  (referrer) => {
+    expect(open('/hi/faqs', null, referrer)).toEqual({ led: [], kept: null });
+  },
+);
+
+test('pages that are the same for everybody have none', () => {
+  expect(['/profile', '/quiz/play/1'].map(languageScript)).toEqual(['', '']);
 });

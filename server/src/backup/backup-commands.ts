@@ -1,5 +1,4 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig, readEnvironment } from '#config.ts';
 import { migrationSettings } from '#every-start.ts';
@@ -92,8 +91,6 @@ function readSettings(): Config {
 }
 
 async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {
-  // Students who are sitting come first.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const isEmbedded = config.databaseUrl === null;
   if (isEmbedded && !existsSync(join(config.dataDir, 'database'))) {
     throw new StartProblem(`There is no database in ${config.dataDir}.`, ['Name its folder with DATA_DIR.']);

@@ -12,14 +12,14 @@ import { toLiveChange, toLiveReply } from './live-reply.ts';
 const every = second;
 
 /** For so long a board that nobody watches is kept: whoever comes back has it at once. */
-const keptFor = minute;
+export const boardKeptFor = minute;
 
 export interface LiveBoardsOptions extends LiveBoardOptions {
   readonly clock: () => Instant;
   readonly onError: (error: unknown) => void;
 }
 
-/** The boards of this process: one for each round that somebody watches. */
+/** The boards of this process: one for each round that somebody watches, or is about to. */
 export interface LiveBoards {
   /** How a round stands. */
   read(round: Round): Promise<LiveBoardReply>;
@@ -29,7 +29,7 @@ export interface LiveBoards {
   close(): void;
 }
 
-/** Makes the boards of a process. Nothing is read while nobody watches. See docs/rules/live.md, V7. */
+/** Makes the boards of a process. None is read unless it is asked for. See docs/rules/live.md, V7. */
 export function createLiveBoards(options: LiveBoardsOptions): LiveBoards {
   const boards = new Map<string, FollowedBoard>();
 
@@ -104,7 +104,7 @@ class FollowedBoard {
   #closeLater(): void {
     if (this.#readers.size > 0) return;
     if (this.#closing !== null) clearTimeout(this.#closing);
-    this.#closing = setTimeout(() => this.close(), keptFor).unref();
+    this.#closing = setTimeout(() => this.close(), boardKeptFor).unref();
   }
 
   #onUnread(error: unknown, failuresInARow: number): void {

@@ -4,15 +4,15 @@ import type { Database } from '#shared/database/database.ts';
 import { EventStream } from '#shared/http/event-stream.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
-import { createLiveBoards, type LiveBoardsOptions } from './follow-live.ts';
+import { createLiveBoards, type LiveBoards, type LiveBoardsOptions } from './follow-live.ts';
 import { liveSheet } from './live-sheet.ts';
 
 export interface LiveDependencies extends LiveBoardsOptions {
   readonly database: Database;
 }
 
-/** Puts the calls of the live page on the server. @returns what lets go of the boards */
-export function mountLive(mount: Mount, dependencies: LiveDependencies): () => void {
+/** Puts the calls of the live page on the server. @returns the boards, which are to be closed */
+export function mountLive(mount: Mount, dependencies: LiveDependencies): LiveBoards {
   const { database } = dependencies;
   const boards = createLiveBoards(dependencies);
   const readBoard = async (slug: string | undefined) => boards.read(await readRound(database, slug));
@@ -30,5 +30,5 @@ export function mountLive(mount: Mount, dependencies: LiveDependencies): () => v
     sheetFile(liveSheet(await readBoard(query.round)), query.format),
   );
 
-  return boards.close;
+  return boards;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LiveBoardReply, liveEndpoints } from '@club/contract/day/live';
-import { second } from '@club/domain/shared/instant';
+import { hour, second } from '@club/domain/shared/instant';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { accounts } from '#accounts/tables.ts';
 import { files } from '#papers/tables.ts';
 import { attempts, interventions, presences } from '#quiz/tables.ts';
 import type { Round } from '#rounds/round-store.ts';
+import { rounds } from '#rounds/tables.ts';
 import { schools } from '#schools/tables.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -18,6 +19,7 @@ import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createLiveBoards } from './follow-live.ts';
+import { readBoardAhead } from './keep-board-at-hand.ts';
 import { LiveBoard } from './live-board.ts';
 import { toLiveReply } from './live-reply.ts';
 import { createServerSampler } from './sample-server.ts';
@@ -287,6 +289,27 @@ describe('the stream', () => {
     const other = await insertRound(server, { title: 'Next year' });
     const read = await server.call(liveEndpoints.readLive, { query: { round: other.slug } }, viewer);
     expect(read.body.round.title).toBe('Next year');
+  });
+
+  test('is read ahead around the time the current round is open, and not besides (V7)', async () => {
+    const closesAt = server.clock.now + hour;
+    await server.database.update(rounds).set({ opensAt: server.clock.now, closesAt }).where(eq(rounds.id, round.id));
+    const read: string[] = [];
+    const readAhead = () =>
+      readBoardAhead({
+        ...{ database: server.database, clock: () => server.clock.now, onError() {} },
+        boards: {
+          async read({ id }) {
+            read.push(id);
+            return lookAnew();
+          },
+        },
+      });
+    await readAhead();
+    expect(read).toEqual([round.id]);
+    server.clock.now = closesAt + hour;
+    await readAhead();
+    expect(read).toHaveLength(1);
   });
 
   test('reads nothing while nobody watches (V7)', async () => {

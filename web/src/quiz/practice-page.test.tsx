@@ -2,7 +2,7 @@ import { practice } from 'virtual:practice';
 import type { Question } from '@club/domain/papers/question';
 import { toCorrectAnswer } from '@club/domain/papers/question-kinds';
 import { chosenOptions } from '@club/domain/papers/read-answer';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
