@@ -1,9 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { z } from 'zod';
+import { pieceBytes } from './copy-gently.ts';
 
 /**
  * A backup is a gzipped tar file: `backup.json` first, then the rows of each table in PostgreSQL's text format for `copy`, a
@@ -54,12 +56,31 @@ export async function writeEntries(path: string, entries: AsyncIterable<BackupEn
       throw error;
     }
   })();
-  const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
-  const writing = pipeline(Readable.fromWeb(readable), createGzip(compression), file);
+  const writing = pipeline(Readable.fromWeb(readable), createGzip(compression), (bytes: AsyncIterable<Buffer>) =>
+    writeSteadily(path, bytes),
+  );
   const [packed, written] = await Promise.allSettled([packing, writing]);
   // Where the disk is full both fail, and the disk is the reason.
   if (written.status === 'rejected') throw written.reason;
   if (packed.status === 'rejected') throw packed.reason;
+}
+
+/** Writes a new file and has what is written put on disk again and again: all at once at the end others would wait behind it. */
+async function writeSteadily(path: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let waiting = 0;
+    for await (const piece of pieces) {
+      await file.writeFile(piece);
+      waiting += piece.length;
+      if (waiting < pieceBytes) continue;
+      await file.datasync();
+      waiting = 0;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** The entries of a file, each whole. Throws where the file is damaged or ends too early: its checksum is at its end. */

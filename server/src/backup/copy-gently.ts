@@ -2,7 +2,8 @@ import { constants } from 'node:fs';
 import { copyFile, open, stat } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-const pieceBytes = 1 << 20;
+/** So much is written at most before it is on disk: what others want on disk meanwhile waits behind it. */
+export const pieceBytes = 1 << 20;
 /** A piece that took longer has waited for others, and waiting as long again helps nobody. */
 const longestPauseMilliseconds = 50;
 
@@ -15,8 +16,7 @@ export async function copyGently(
   target: string,
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<void> {
-  const { size, mode } = await stat(source);
-  if (size <= pieceBytes) return copyFile(source, target, constants.COPYFILE_FICLONE);
+  const { mode } = await stat(source);
   if (await shares(source, target)) return;
   const from = await open(source, 'r');
   try {
@@ -28,6 +28,7 @@ export async function copyGently(
         const { bytesRead } = await from.read(piece, 0, pieceBytes);
         if (bytesRead === 0) return;
         await to.writeFile(piece.subarray(0, bytesRead));
+        if (bytesRead === pieceBytes) await to.datasync();
         await pause(Math.min(performance.now() - startedAt, longestPauseMilliseconds));
       }
     } finally {

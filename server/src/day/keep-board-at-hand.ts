@@ -25,6 +25,7 @@ export async function readBoardAhead({ database, clock, boards }: BoardAtHandOpt
 export function keepBoardAtHand(options: BoardAtHandOptions): () => Promise<void> {
   return keepDoing(() => readBoardAhead(options), {
     every: lookEvery,
+    beginsAtOnce: true,
     onError: (error, failuresInARow) => {
       if (failuresInARow === 1) options.onError(error);
     },
