@@ -45,16 +45,15 @@ const landingPromised = { transferredBytes: 450_000, scriptGzipBytes: 112_000 } 
 type Figures = Record<keyof typeof promised | keyof typeof landingPromised, number>;
 
 const club = await ClubServer.start({ LOG_LEVEL: 'silent' });
-const chrome = await launch({
-  chromePath: findBrowser(),
-  chromeFlags: ['--headless=new', ...browserArguments],
-  logLevel: 'silent',
-});
+/** In milliseconds. A page takes two seconds. */
+const maxWaitForLoad = 20_000;
+
 const rows: string[] = [];
 let broken = 0;
 try {
   for (const page of pages) {
     const measured: Figures[] = [];
+    // Each run is a first visit: whoever has read a page in Hindi would be led from the next one in English to its twin.
     for (let run = 0; run < runs; run += 1) measured.push(await measure(`${club.address}${page}`));
     const figures = medians(measured);
     broken += brokenPromises(page, figures);
@@ -62,7 +61,6 @@ try {
     console.log(rows.at(-1));
   }
 } finally {
-  chrome.kill();
   await club.stop();
 }
 
@@ -91,10 +89,10 @@ writeFileSync(
 console.log(broken === 0 ? 'Everything that is promised is kept.' : `${broken} promises are broken.`);
 process.exitCode = broken === 0 ? 0 : 1;
 
+/** Looks at a page with a new browser; a browser that gets stuck is asked once more. */
 async function measure(url: string): Promise<Figures> {
-  const outcome = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' });
-  if (outcome === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
-  const { lhr } = outcome;
+  const lhr = (await look(url)) ?? (await look(url));
+  if (lhr === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   return {
@@ -108,6 +106,20 @@ async function measure(url: string): Promise<Figures> {
     transferredBytes: value('total-byte-weight'),
     scriptGzipBytes: await scriptGzipBytes(lhr),
   };
+}
+
+async function look(url: string): Promise<Result | undefined> {
+  const chrome = await launch({
+    chromePath: findBrowser(),
+    chromeFlags: ['--headless=new', ...browserArguments],
+    logLevel: 'silent',
+  });
+  try {
+    const outcome = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', maxWaitForLoad });
+    return outcome?.lhr.runtimeError === undefined ? outcome?.lhr : undefined;
+  } finally {
+    chrome.kill();
+  }
 }
 
 /** Scripts are sent with brotli, which is smaller; the promise is in gzip, so they are compressed again to be weighed. */

@@ -16,7 +16,8 @@ export async function copyGently(
   target: string,
   pause: (milliseconds: number) => Promise<unknown> = setTimeout,
 ): Promise<void> {
-  const { mode } = await stat(source);
+  const { size, mode } = await stat(source);
+  if (size <= pieceBytes) return copyFile(source, target, constants.COPYFILE_FICLONE);
   if (await shares(source, target)) return;
   const from = await open(source, 'r');
   try {
@@ -28,7 +29,7 @@ export async function copyGently(
         const { bytesRead } = await from.read(piece, 0, pieceBytes);
         if (bytesRead === 0) return;
         await to.writeFile(piece.subarray(0, bytesRead));
-        if (bytesRead === pieceBytes) await to.datasync();
+        await to.datasync();
         await pause(Math.min(performance.now() - startedAt, longestPauseMilliseconds));
       }
     } finally {

@@ -3,6 +3,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#accounts/tables.ts';
 import { entries } from '#quiz/tables.ts';
 import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
 import { appeals } from './tables.ts';
 
 /** An appeal as it is stored. */
@@ -43,6 +44,19 @@ export async function findAnswererName(database: Database, { answeredBy }: Store
   if (answeredBy === null) return null;
   const [row] = await database.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, answeredBy));
   return row?.name ?? null;
+}
+
+/** The appeals about some entries, by entry. */
+export async function listAppealsOf(
+  database: Database,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredAppeal>> {
+  const rows = await database
+    .select({ entryId: entries.id, appeal: appeals })
+    .from(appeals)
+    .innerJoin(entries, eq(entries.attemptId, appeals.attemptId))
+    .where(isOneOf(entries.id, entryIds));
+  return new Map(rows.map(({ entryId, appeal }) => [entryId, appeal]));
 }
 
 /** The disqualified entries of a round whose appeal waits for an answer, longest first, and how many there are. */

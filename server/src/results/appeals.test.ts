@@ -1,5 +1,7 @@
 import { type AttemptSummaryReply, quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
+import { indianSheetTime } from '@club/domain/shared/indian-time';
+import { parse } from 'csv-parse/sync';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#accounts/tables.ts';
@@ -199,6 +201,20 @@ describe('an appeal', () => {
         },
       ],
     ]);
+  });
+
+  test('is in the sheet of the disqualified with its answer, and whoever has not appealed has none (R7)', async () => {
+    for (const each of [asha, ravi]) await disqualify(each);
+    await appeal('=My mother called', asha);
+    await answer(await entryOf(asha), 'It stays as it is.');
+    const { text } = await server.call(resultsEndpoints.downloadDisqualified, {}, admin);
+    const sheet: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    const told = ['appealed at (India)', 'appeal', 'answered at (India)', 'answer'] as const;
+    const now = indianSheetTime(server.clock.now);
+    expect(Object.fromEntries(sheet.map((row) => [row.name, told.map((column) => row[column])]))).toEqual({
+      Asha: [now, "'=My mother called", now, 'It stays as it is.'],
+      Ravi: ['', '', '', ''],
+    });
   });
 
   test('whose disqualification is lifted waits for nobody, and its answer stays readable', async () => {

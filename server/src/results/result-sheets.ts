@@ -7,6 +7,7 @@ import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
+import { listAppealsOf, type StoredAppeal } from './appeal-store.ts';
 import { instituteOf, isMatching, type LeaderboardFilter, rankedRows } from './leaderboard.ts';
 import { type LeaderboardRow, listBestOfSchools, listDisqualified } from './leaderboard-store.ts';
 
@@ -34,7 +35,7 @@ export function resultsSheet(
   return { name: 'results', header: ['rank', ...entryHeader(sections)], rows: rows() };
 }
 
-/** `disqualified.csv`: the disqualified, the higher scores first. */
+/** `disqualified.csv`: the disqualified, the higher scores first, each with their appeal and its answer. */
 export function disqualifiedSheet(
   database: Database,
   roundId: string,
@@ -44,10 +45,22 @@ export function disqualifiedSheet(
   const isWanted = isMatching(filter);
   async function* rows(): Rows {
     for await (const batch of listDisqualified(database, roundId)) {
-      for (const row of batch) if (isWanted(row)) yield entryCells(row, sections);
+      const wanted = batch.filter(isWanted);
+      const appeals = await listAppealsOf(
+        database,
+        wanted.map(({ id }) => id),
+      );
+      for (const row of wanted) yield [...entryCells(row, sections), ...appealCells(appeals.get(row.id))];
     }
   }
-  return { name: 'disqualified', header: entryHeader(sections), rows: rows() };
+  return { name: 'disqualified', header: [...entryHeader(sections), ...appealHeader], rows: rows() };
+}
+
+const appealHeader = ['appealed at (India)', 'appeal', 'answered at (India)', 'answer'];
+
+function appealCells(appeal: StoredAppeal | undefined): SheetCell[] {
+  if (appeal === undefined) return appealHeader.map(() => null);
+  return [timeCell(appeal.sentAt), appeal.text, timeCell(appeal.answeredAt), appeal.answer];
 }
 
 function entryHeader(sections: readonly SectionOfSheet[]): string[] {

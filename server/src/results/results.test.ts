@@ -384,6 +384,10 @@ describe('results.csv', () => {
       ['name', 'institute', 'city', 'phone', 'email', 'class', 'score'].concat(sectionMarks, [
         'time used (seconds)',
         'finished at (India)',
+        'appealed at (India)',
+        'appeal',
+        'answered at (India)',
+        'answer',
       ]),
     );
     expect(rows.slice(1).map(([name]) => name)).toEqual(['Meera', 'Ravi']);
@@ -391,6 +395,7 @@ describe('results.csv', () => {
       ['Ravi', '', 'Indore', '90000-00002', 'ravi@example.org', '', '130'].concat(
         ['', '', '', ''],
         ['1000', '2026-01-10 10:00:00'],
+        ['', '', '', ''],
       ),
     );
   });
