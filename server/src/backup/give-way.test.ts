@@ -20,7 +20,7 @@ async function run(work: string) {
 
 test('the work is done once, by a process that gives way, and its outcome is that of the program', async () => {
   const { said, code } = await run('console.log(getPriority()); process.exitCode = 3;');
-  expect([said, code]).toEqual([`${constants.priority.PRIORITY_LOW}\n`, 3]);
+  expect([said, code]).toEqual([`${constants.priority.PRIORITY_BELOW_NORMAL}\n`, 3]);
 });
 
 test.runIf(process.platform === 'linux')('each of its threads gives way', async () => {
@@ -30,5 +30,5 @@ test.runIf(process.platform === 'linux')('each of its threads gives way', async 
     }`);
   const priorities = said.trim().split('\n').map(Number);
   expect(priorities.length).toBeGreaterThan(2);
-  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_LOW]));
+  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
 });

@@ -12,7 +12,7 @@ const mark = 'CLUB_GIVES_WAY';
  */
 export async function giveWay(work: () => Promise<void>): Promise<void> {
   if (process.env[mark] !== undefined) return work();
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const again = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
     env: { ...process.env, [mark]: 'yes' },
     stdio: 'inherit',
