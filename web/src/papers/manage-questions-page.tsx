@@ -16,6 +16,7 @@ import { Oops } from '#shared/ui/states.tsx';
 import type { Sort } from '#shared/ui/table.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
+import { useSetFilter } from '#shared/use-set-filter.ts';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { PaperPanel } from './paper-panel.tsx';
 import { useQuestions } from './queries.ts';
@@ -64,7 +65,8 @@ function QuestionList({
   questions: readonly KeyedQuestionReply[];
   outline: PaperOutline;
 }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
   const round = useRoundParam();
   const [showsEveryKey, setShowsEveryKey] = useState(false);
   const [questionToDelete, setQuestionToDelete] = useState<KeyedQuestionReply>();
@@ -90,22 +92,9 @@ function QuestionList({
     setTicked(next);
   }
 
-  function setParam(name: string, value: string) {
-    setSearch(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('page');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
   function sortBy({ key, direction }: Sort) {
     const known = questionSortKeys.find((each) => each === key);
-    if (known) setParam('sort', writeSort({ key: known, direction }));
+    if (known) setFilter('sort', writeSort({ key: known, direction }));
   }
 
   return (
@@ -118,7 +107,7 @@ function QuestionList({
           <Select
             aria-label="Section"
             value={view.section ?? ''}
-            onChange={(event) => setParam('section', event.currentTarget.value)}
+            onChange={(event) => setFilter('section', event.currentTarget.value)}
           >
             <option value="">All sections</option>
             {sections.map(({ section, title }) => (
@@ -132,7 +121,7 @@ function QuestionList({
           <Select
             aria-label="Order"
             value={search.get('sort') ?? 'section'}
-            onChange={(event) => setParam('sort', event.currentTarget.value)}
+            onChange={(event) => setFilter('sort', event.currentTarget.value)}
           >
             <option value="section">In the order of the paper</option>
             <option value="question">By question</option>
@@ -144,7 +133,7 @@ function QuestionList({
           <Select
             aria-label="State"
             value={search.get('active') ?? ''}
-            onChange={(event) => setParam('active', event.currentTarget.value)}
+            onChange={(event) => setFilter('active', event.currentTarget.value)}
           >
             <option value="">All states</option>
             <option value="yes">Active</option>
