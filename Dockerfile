@@ -38,7 +38,7 @@ COPY --from=pages /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf /usr/share/fon
 COPY deploy/fonts.conf /etc/fonts/fonts.conf
 COPY --from=packages --chown=65532:65532 --chmod=700 /data /data
 COPY --from=packages --chown=65532:65532 --chmod=700 /backups /backups
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_TRIM_THRESHOLD_=131072
 USER 65532:65532
 VOLUME /data
 EXPOSE 3000

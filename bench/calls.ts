@@ -7,6 +7,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/quiz';
 import { readCallsOptions } from './bench-options.ts';
 import { type Call, Connection } from './connection.ts';
@@ -34,7 +35,9 @@ const start = (profileFolder: string | null) =>
   ServerProcess.start(environment, { logFile: join(folder, 'server.log'), profileFolder, port });
 say('Starting the server …');
 const server = await start(options.profileFolder);
-const memory = { atStart: server.memoryMegabytes(), after: 0 };
+const memory = { atStart: server.memoryMegabytes(), after: 0, rested: 0 };
+/** In milliseconds: until the server has cleared up behind the load. */
+const rest = 10_000;
 const { connections, seconds } = options;
 const figures: Figure[] = [];
 
@@ -72,6 +75,8 @@ await measure('the list of schools', (load) =>
   measureMost(load, { connections, seconds }, () => ({ method: 'GET', path: '/api/schools' })),
 );
 memory.after = server.memoryMegabytes();
+await pause(rest);
+memory.rested = server.memoryMegabytes();
 await server.stop();
 say('Starting it again …');
 const again = await start(null);
@@ -82,7 +87,7 @@ rmSync(folder, { recursive: true, force: true });
 const report = `${toTable(figures, ceiling)}
 
 Saves keep ${Math.round((perSecond(besideLogIns) / perSecond(mostSaves)) * 100)} % of their rate beside the log-ins, with a p99 of ${Math.round(percentile(besideLogIns, 0.99))} ms.
-Memory: ${Math.round(memory.atStart)} MB after a restart, ${Math.round(memory.after)} MB after the load.`;
+Memory: ${Math.round(memory.atStart)} MB after a restart, ${Math.round(memory.after)} MB at the end of the load, ${Math.round(memory.rested)} MB ten seconds later.`;
 console.log(`\n${report}`);
 if (options.resultsFile !== null) {
   const { model = 'unknown processor' } = cpus()[0] ?? {};

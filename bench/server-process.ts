@@ -35,7 +35,16 @@ export class ServerProcess {
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
         join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),
       ],
-      { env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', log, log] },
+      {
+        env: {
+          ...process.env,
+          MALLOC_TRIM_THRESHOLD_: '131072',
+          ...environment,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+        },
+        stdio: ['ignore', log, log],
+      },
     );
     const server = new ServerProcess(child, address);
     await server.#untilReady(logFile);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -28,8 +28,19 @@ test('the server of npm start stops when npm is told to stop, and lets go of its
   await expect.poll(() => said, { timeout: 30_000 }).toContain(`Ready: http://localhost:${port}`);
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
 
+  if (process.platform === 'linux') {
+    // The shell of npm has one child: the server, begun again with what its C library is to know.
+    const shell = firstChildOf(npm.pid ?? 0);
+    const environment = readFileSync(`/proc/${firstChildOf(shell)}/environ`, 'utf8').split('\0');
+    expect(environment).toContain('MALLOC_TRIM_THRESHOLD_=131072');
+  }
+
   npm.kill('SIGTERM');
   await expect.poll(() => said, { timeout: 10_000 }).toContain('Stopped.');
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
   rmSync(folder, { recursive: true });
 });
+
+function firstChildOf(process: number): number {
+  return Number(readFileSync(`/proc/${process}/task/${process}/children`, 'utf8').split(' ')[0]);
+}

@@ -30,7 +30,8 @@ test('whoever stops a server waits for longer than it may take', () => {
 });
 
 test('containers and units set nothing that the server does not know', () => {
-  const known = Object.keys(parseEnv(read('.env.example')));
+  // Node and the C library read theirs.
+  const known = [...Object.keys(parseEnv(read('.env.example'))), 'NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'];
   const given = [
     ...Object.keys(compose.services.one.environment),
     ...units.flatMap(({ text }) =>
@@ -38,7 +39,7 @@ test('containers and units set nothing that the server does not know', () => {
     ),
   ].map((setting) => setting.split('=')[0]);
   expect(given).toContain('DATA_DIR');
-  expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name ?? ''))).toEqual([]);
+  expect(given.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
 test('connections that PgBouncer shares have the limits that the servers would ask for', () => {
@@ -64,6 +65,12 @@ test('every file that a unit or the image starts is there', () => {
 test('however a server is started, what requests leave behind is cleared away before it fills 100 MB', () => {
   const started = ['package.json', 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];
   expect(started.filter((path) => !read(path).includes('--max-semi-space-size=16'))).toEqual([]);
+});
+
+test('however a server is started, memory that threads have let go of is given back', () => {
+  const started = ['tools/start.ts', 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];
+  const told = /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/;
+  expect(started.filter((path) => !told.test(read(path)))).toEqual([]);
 });
 
 test('streams of events outlive the patience of the proxies, and no event waits on its way', () => {
