@@ -40,6 +40,8 @@ export interface OpenServerOptions {
   readonly passwords?: 'as in the product' | 'cheap';
   readonly mountMore?: AppOptions['mountMore'];
   readonly onAnswered?: AppOptions['onAnswered'];
+  /** Whether it prepares what the live page shows, as in the product; without it a test does so when it wants. */
+  readonly preparesLivePage?: boolean;
   /** How often each endpoint may be called; without it nothing is counted, because a test makes a day's calls in a second. */
   readonly callLimits?: CallLimits;
 }
@@ -116,6 +118,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(JSON.parse(line)) } },
     callLimits: options.callLimits ?? null,
     loopDelay: null,
+    ...(options.preparesLivePage && { preparesLivePage: true }),
     ...(options.onAnswered && { onAnswered: options.onAnswered }),
     ...(options.mountMore && { mountMore: options.mountMore }),
   });
