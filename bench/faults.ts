@@ -1,5 +1,6 @@
 /**
  * Breaks the server again and again while students sit, and then looks for every answer that was acknowledged and at every score.
+ * Each server that is started after a kill has another machine: a good one, a slow disk, one that fills up, a wrong clock.
  *
  * `npm run faults -- --kills 100 --students 60 --database postgres://…`
  */
@@ -14,6 +15,7 @@ import type { RoundReply, RoundSectionReply } from '@club/contract/rounds';
 import pg from 'pg';
 import { readFaultsOptions } from './bench-options.ts';
 import { Connection } from './connection.ts';
+import type { Mishaps } from './mishaps.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 import { Sitter } from './sitter.ts';
 import { makeStudents } from './students.ts';
@@ -31,10 +33,11 @@ const environment = {
     : { DATABASE_URL: options.database, TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }),
 };
 const logFile = join(folder, 'server.log');
-const students = await makeStudents(environment, options.students);
+const students = await makeStudents(environment, options.students, { hasLongSections: true });
 const ports = await Promise.all(Array.from({ length: options.database === null ? 1 : 2 }, freePort));
 /** Two server processes where they can share a database. */
-const servers = await Promise.all(ports.map((port) => boot(port)));
+const servers = await Promise.all(ports.map((port) => boot(port, {})));
+let refusedToStart = 0;
 const sitters = students.map(
   ({ token }, index) => new Sitter(`http://127.0.0.1:${ports[index % ports.length]}`, token),
 );
@@ -48,11 +51,11 @@ const sitting = sitters.map(async (sitter) => {
 });
 const startedAt = performance.now();
 for (let kill = 1; kill <= options.kills; kill += 1) {
-  await wait(300 + randomInt(1200));
+  await wait(300 + randomInt(700));
   const index = randomInt(servers.length);
   if (options.database !== null && kill % 3 === 0) await dropConnections(options.database);
   await servers[index]?.kill();
-  servers[index] = await boot(ports[index] ?? 0);
+  servers[index] = await bootSomehow(ports[index] ?? 0, mishapsAfter(kill));
   const minutes = ((performance.now() - startedAt) / 60_000) * (options.kills / kill - 1);
   if (kill % Math.max(1, Math.floor(options.kills / 20)) === 0) {
     console.log(
@@ -70,18 +73,39 @@ rmSync(folder, { recursive: true, force: true });
 
 const database = options.database === null ? 'the embedded database' : 'PostgreSQL, two server processes';
 const report = `${options.kills} kills on ${database}, ${options.students} students, ${acknowledged()} answers acknowledged in ${Math.round((performance.now() - startedAt) / 1000)} s: ${problems.length} lost, doubled or wrong`;
-console.log(report);
+const starts = `Servers that would not start on their machine and were started again on a good one: ${refusedToStart}`;
+console.log(`${report}\n${starts}`);
 for (const problem of problems.slice(0, 20)) console.error(problem);
 if (options.resultsFile !== null) {
   const about =
     'Processes are killed under load, lines are cut in the middle of replies, saves are sent twice and out of order, sections are ' +
-    'taken up again meanwhile; with PostgreSQL all its connections are dropped as well. Made by `npm run faults`.';
-  writeFileSync(options.resultsFile, `# What is lost\n\n${about}\n\n${report}.\n`);
+    'taken up again meanwhile. Of each four servers one has a slow disk (a sync takes 20 to 100 ms), one a disk that is full after a ' +
+    'while, one a clock that is up to a minute wrong; with PostgreSQL every second clock is wrong, and all connections are ' +
+    'dropped as well. Made by `npm run faults`.';
+  writeFileSync(options.resultsFile, `# What is lost\n\n${about}\n\n${report}. ${starts}.\n`);
 }
 process.exit(problems.length === 0 ? 0 : 1);
 
-function boot(port: number): Promise<ServerProcess> {
-  return ServerProcess.start(environment, { logFile, profileFolder: null, port });
+function boot(port: number, mishaps: Mishaps): Promise<ServerProcess> {
+  return ServerProcess.start(environment, { logFile, profileFolder: null, port, mishaps });
+}
+
+/** A server that says that it cannot start, as it may on a full disk, is started again on a good machine. */
+async function bootSomehow(port: number, mishaps: Mishaps): Promise<ServerProcess> {
+  try {
+    return await boot(port, mishaps);
+  } catch {
+    refusedToStart += 1;
+    return boot(port, {});
+  }
+}
+
+/** What is wrong with the machine of the next server. A disk is the database's own where that is PostgreSQL. */
+function mishapsAfter(kill: number): Mishaps {
+  const clock: Mishaps = { clockMilliseconds: randomInt(-60_000, 60_000) };
+  const disks: readonly Mishaps[] = [{ syncMilliseconds: 20 + randomInt(80) }, { syncsUntilFull: 20 + randomInt(200) }];
+  const all = [{}, clock, ...(options.database === null ? disks : [])];
+  return all[kill % all.length] ?? {};
 }
 
 function acknowledged(): number {

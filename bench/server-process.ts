@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Mishaps } from './mishaps.ts';
 
 /** Of the kernel's clock, in which it counts what processes use. */
 let ticksPerSecond: number | undefined;
@@ -17,14 +18,23 @@ export class ServerProcess {
     this.address = address;
   }
 
-  /** @param profileFolder where Node writes a profile of its processor time when it ends; null for none */
+  /**
+   * @param profileFolder where Node writes a profile of its processor time when it ends; null for none
+   * @param mishaps what is wrong with its machine; nothing where they are left out
+   */
   static async start(
     environment: Readonly<Record<string, string>>,
     {
       logFile,
       profileFolder,
       port,
-    }: { readonly logFile: string; readonly profileFolder: string | null; readonly port: number },
+      mishaps,
+    }: {
+      readonly logFile: string;
+      readonly profileFolder: string | null;
+      readonly port: number;
+      readonly mishaps?: Mishaps;
+    },
   ): Promise<ServerProcess> {
     const address = `http://127.0.0.1:${port}`;
     const log = openSync(logFile, 'a');
@@ -33,6 +43,7 @@ export class ServerProcess {
       [
         '--max-semi-space-size=16',
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
+        ...(mishaps === undefined ? [] : ['--import', new URL('mishaps.ts', import.meta.url).href]),
         join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),
       ],
       {
@@ -40,6 +51,7 @@ export class ServerProcess {
           ...process.env,
           MALLOC_TRIM_THRESHOLD_: '131072',
           ...environment,
+          ...(mishaps === undefined ? {} : { MISHAPS: JSON.stringify(mishaps) }),
           PORT: String(port),
           HOST: '127.0.0.1',
         },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestionKind } from '@club/domain/papers/answer-key';
-import type { PaperOutline, PaperSection } from '@club/domain/papers/paper';
+import { longestSectionMinutes, type PaperOutline, type PaperSection } from '@club/domain/papers/paper';
 import type { StoredKeyedQuestion } from '#papers/answer-key-store.ts';
-import { insertPaper } from '#papers/paper-store.ts';
+import { insertPaper, readPaperOutline, updatePaperOutline } from '#papers/paper-store.ts';
 import { publishWorkingPaper } from '#papers/publish-store.ts';
 import {
   type NewRound,
   type Round,
+  readRound,
   readRoundById,
   insertRound as storeRound,
   updateRound,
@@ -68,4 +69,13 @@ export async function publishPaper(
     await updateRound(transaction, id, version);
   });
   return readRoundById(database, id);
+}
+
+/** Has each section of the current round last as long as one may. */
+export async function lengthenSections({ database }: Pick<OpenServer, 'database'>): Promise<void> {
+  const { paperId } = await readRound(database, undefined);
+  const { sections, languages } = await readPaperOutline(database, paperId);
+  const durationSeconds = longestSectionMinutes * 60;
+  const longer = sections.map((section) => ({ ...section, durationSeconds }));
+  await updatePaperOutline(database, paperId, { languages, sections: longer });
 }

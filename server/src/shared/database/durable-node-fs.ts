@@ -24,17 +24,27 @@ interface EmscriptenModule {
 /** Every right of the owner and none of anybody else's. */
 const ownersRights = ~0o077;
 
+export interface DurableNodeFSOptions {
+  /** Told each time something was forced to disk. */
+  readonly onSync?: () => void;
+  /** Told when PostgreSQL has given itself up (PANIC). It must not return: whatever is asked next would never be answered. */
+  readonly onPanic: () => never;
+}
+
 /**
- * PGlite's file system on a folder, with two steps it leaves out. What PostgreSQL asks to be on disk is on disk: without that
- * the last seconds before a power cut are lost. And its files are their owner's alone: PGlite lets everybody read and write
- * them, whatever the process's own mask says.
+ * PGlite's file system on a folder, with three steps it leaves out. What PostgreSQL asks to be on disk is on disk: without that
+ * the last seconds before a power cut are lost. Its files are their owner's alone: PGlite lets everybody read and write
+ * them, whatever the process's own mask says. And when PostgreSQL gives itself up, somebody is told: PGlite goes on as if nothing
+ * had happened, with locks held that nobody will let go of.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: () => void;
+  readonly #onPanic: () => never;
 
-  constructor(folder: string, onSync: () => void = () => {}) {
+  constructor(folder: string, { onSync = () => {}, onPanic }: DurableNodeFSOptions) {
     super(folder);
     this.#onSync = onSync;
+    this.#onPanic = onPanic;
   }
 
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -52,6 +62,7 @@ export class DurableNodeFS extends NodeFS {
           setAttributes(file, mode === undefined ? others : { ...others, mode: mode & ownersRights });
       }
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSteps] } };
+    const preRun = [...(emscriptenOpts.preRun ?? []), addSteps];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onPanic } };
   }
 }

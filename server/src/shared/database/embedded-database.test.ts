@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from './database.ts';
@@ -160,3 +161,26 @@ test('a database that is thrown away has nothing waited for on the disk', async 
   expect(syncs).toBe(0);
   rmSync(parent, { recursive: true });
 }, 60_000);
+
+test('a database that gives itself up ends its process with a sentence, and has what was committed when it is opened again', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'club-panic-')), 'database');
+  const program = `
+    import fs from 'node:fs';
+    import { openEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)};
+    const { database } = await openEmbeddedDatabase(${JSON.stringify(folder)});
+    await database.execute("create table notes as select 'kept' as text");
+    fs.writeSync = () => { throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC', errno: -28 }); };
+    await database.execute("insert into notes values ('refused')");
+  `;
+  const ran = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect([ran.status, ran.stderr]).toEqual([1, expect.stringMatching(/^The database has ended: .*\n$/)]);
+
+  const { database, close } = await openEmbeddedDatabase(folder);
+  expect((await database.execute(sql`select text from notes`)).rows).toEqual([{ text: 'kept' }]);
+  await close();
+  rmSync(dirname(folder), { recursive: true });
+}, 90_000);

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createTurns } from '#shared/take-turns.ts';
+import { complain } from '#terminal.ts';
 import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
 import { isDiskFull } from './disk-full.ts';
@@ -74,11 +75,20 @@ async function openFolder(folder: string, { onSync, isThrownAway = false }: Embe
   const isNew = !existsSync(folder);
   if (isNew) writeFileSync(mark, 'The database beside this file is still being made.\n');
   const client = await PGlite.create({
-    fs: new DurableNodeFS(folder, onSync),
+    fs: new DurableNodeFS(folder, { ...(onSync && { onSync }), onPanic: endWithDatabase }),
     startParams: isThrownAway ? [...startParams, '-F'] : startParams,
   });
   if (isNew) rmSync(mark);
   return client;
+}
+
+/** What PostgreSQL does too: the next start reads its log and has all that was acknowledged. */
+function endWithDatabase(): never {
+  complain(
+    'The database has ended: it could not write to its disk, or found its files damaged. Make room on the disk, then start again: ' +
+      'nothing that was acknowledged is lost.',
+  );
+  process.exit(1);
 }
 
 function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mostWaitingMilliseconds): OpenDatabase {
