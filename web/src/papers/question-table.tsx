@@ -123,7 +123,7 @@ export function QuestionTable({
         const isOpen = opened.has(question.id);
         return (
           <span className="flex items-center max-md:flex-wrap">
-            <span className="figures mr-auto text-xs whitespace-nowrap text-text-soft md:hidden">
+            <span className="figures mr-auto text-xs whitespace-nowrap text-text-soft max-[22rem]:flex-1 max-[22rem]:whitespace-normal md:hidden">
               Section {question.section}, {schemeText(marksShown(question, sections))}
             </span>
             {(showsEveryKey || isOpen) && <AnswerKey question={question} isOpen={isOpen} />}

@@ -23,12 +23,19 @@ function LineText({ line }: { line: NewsLine }) {
   return hi ?? <InEnglish>{en}</InEnglish>;
 }
 
+interface OrganiserLineProps {
+  isPanel: boolean;
+  /** What is said of the connection takes room too. */
+  isUnderNotice: boolean;
+  onReadAll: () => void;
+}
+
 /**
  * The newest line of the organisers, above the foot of the play screen: it lies on nothing, and can be put away. What is said is read
  * out once; the line before it comes back when it is put away. It takes two lines at most while a question is there, and four
- * otherwise: all of it is in the sheet that it opens.
+ * otherwise, and half of that on a low phone that is offline besides: all of it is in the sheet that it opens.
  */
-export function OrganiserLine({ isPanel, onReadAll }: { isPanel: boolean; onReadAll: () => void }) {
+export function OrganiserLine({ isPanel, isUnderNotice, onReadAll }: OrganiserLineProps) {
   const { news } = useSitting();
   const { fresh, unread } = useQuizNews(news);
   const [line] = fresh;
@@ -40,6 +47,7 @@ export function OrganiserLine({ isPanel, onReadAll }: { isPanel: boolean; onRead
           line={line}
           count={unread.length}
           isPanel={isPanel}
+          isUnderNotice={isUnderNotice}
           onReadAll={onReadAll}
           onPutAway={() => news.putAway(line.key)}
         />
@@ -48,17 +56,15 @@ export function OrganiserLine({ isPanel, onReadAll }: { isPanel: boolean; onRead
   );
 }
 
-interface LineProps {
+interface LineProps extends OrganiserLineProps {
   line: NewsLine;
   /** How many have not been put away. */
   count: number;
-  isPanel: boolean;
-  onReadAll: () => void;
   onPutAway: () => void;
 }
 
 /** Its texts are fetched with the first line. */
-function Line({ line, count, isPanel, onReadAll, onPutAway }: LineProps) {
+function Line({ line, count, isPanel, isUnderNotice, onReadAll, onPutAway }: LineProps) {
   const texts = useTexts(quizDayTexts);
   const language = useLanguage();
   const [words, isCut] = useIsCut();
@@ -71,6 +77,7 @@ function Line({ line, count, isPanel, onReadAll, onPutAway }: LineProps) {
           className={classNames(
             'min-w-0 flex-1 text-sm leading-snug wrap-anywhere',
             isPanel ? 'line-clamp-4 [@media(height<36rem)]:line-clamp-2' : 'line-clamp-2 short:line-clamp-1',
+            isUnderNotice && (isPanel ? 'low-phone:line-clamp-2' : 'low-phone:line-clamp-1'),
           )}
         >
           <span className="sr-only">{texts.title}: </span>

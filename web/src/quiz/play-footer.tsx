@@ -61,7 +61,7 @@ export function PlayFooter({ sitting, current, bookmarks, onOpenQuestions, onSub
           {texts.next}
         </StepButton>
         {mayBeSubmitted && (
-          <Button onClick={onSubmit} className="max-sm:px-1 lg:ml-5">
+          <Button onClick={onSubmit} className="max-sm:px-1 max-[22rem]:text-sm lg:ml-5">
             {texts.submit}
           </Button>
         )}

@@ -50,7 +50,7 @@ export function PlayFrame({ header, footer, failure, isPanel, onReadLines, child
             </p>
           )}
         </div>
-        <OrganiserLine isPanel={isPanel} onReadAll={onReadLines} />
+        <OrganiserLine isPanel={isPanel} isUnderNotice={sentence !== undefined} onReadAll={onReadLines} />
         {footer}
       </div>
     </div>

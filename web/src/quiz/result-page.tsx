@@ -87,7 +87,7 @@ function Result({ message, isDisqualification = false }: { message: string; isDi
           progress={isDisqualification ? 0.35 : 1}
           className="size-24 sm:size-32 low-phone:size-16 short:size-10"
         />
-        <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl">
+        <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl short:text-2xl">
           {isSubmission
             ? texts.submitted
             : isByOrganisers

@@ -8,7 +8,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTexts } from '#shared/language.ts';
 import { useAccount } from '#shared/session.ts';
 import { ButtonLink } from '#shared/ui/button.tsx';
-import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
 import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
@@ -26,16 +25,15 @@ function useReader(): Reader {
 interface CountdownProps {
   until: Instant;
   serverNow: () => Instant;
-  className?: string;
 }
 
 /** The time until an instant of the server, to the second. Nobody is read every second of it. */
-export function Countdown({ until, serverNow, className }: CountdownProps) {
+export function Countdown({ until, serverNow }: CountdownProps) {
   const texts = useTexts(newsTexts);
   useSeconds();
   const seconds = Math.max(0, Math.ceil((until - serverNow()) / 1000));
   return (
-    <span role="timer" className={classNames('figures whitespace-nowrap', className)}>
+    <span role="timer" className="figures whitespace-nowrap">
       {countdownText({ texts }, seconds)}
     </span>
   );
@@ -56,15 +54,11 @@ export function More({ news, round, serverNow }: KnownNews) {
     case 'announced':
       return (
         <span className="inline-flex flex-wrap gap-x-3">
-          <span>
-            {/* As wide as the longest, so that what stands beside it keeps its place. */}
+          {/* As wide as the longest, so that what stands beside it keeps its place. */}
+          <span className="min-w-[10em]">
             <RichText
               text={texts.opensIn}
-              marks={{
-                clock: () => (
-                  <Countdown until={news.opensAt} serverNow={serverNow} className="inline-block min-w-[8em]" />
-                ),
-              }}
+              marks={{ clock: () => <Countdown until={news.opensAt} serverNow={serverNow} /> }}
             />
           </span>
           {round && (

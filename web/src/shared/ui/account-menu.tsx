@@ -19,7 +19,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       <Menu
         trigger={
           <>
-            <span className="max-w-36 truncate">
+            <span className="max-w-36 truncate max-[26rem]:max-w-28 max-[22rem]:max-w-20">
               <InEnglish>{menuName(user) ?? texts.nobody}</InEnglish>
             </span>
             <ChevronDown aria-hidden="true" className="size-4.5" />

@@ -53,7 +53,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal className="relative z-50">
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Viewport className={viewportLook}>
-          <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md')}>
+          <AlertDialog.Popup className={classNames(dialogLook, 'max-w-md short:max-w-2xl')}>
             <div className="px-6 pt-6 pb-4 max-sm:px-5 max-sm:pt-5 max-sm:pb-2">
               <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
               {children && (

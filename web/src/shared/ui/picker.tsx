@@ -163,7 +163,7 @@ export function Picker<Item>({
         disabled={disabled}
         placeholder={placeholder}
         value={typed ?? (value === null ? '' : itemLabel(value))}
-        className="control pr-20"
+        className={classNames('control', value !== null || loading ? 'pr-20' : 'pr-11')}
         onClick={show}
         onKeyDown={handleKeyDown}
         onChange={(event) => {

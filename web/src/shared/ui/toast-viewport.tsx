@@ -62,7 +62,7 @@ function ToastList({ page }: ToastViewportProps) {
       ref={viewport}
       style={isInTheWay ? undefined : { marginBottom: footBarHeight }}
       data-at-head={isInTheWay || undefined}
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto flex data-at-head:top-[calc(var(--header-height,4rem)+0.5rem)] data-at-head:bottom-auto max-w-md flex-col gap-3 outline-none lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
+      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] mx-auto flex data-at-head:top-[calc(var(--header-height,4rem)+0.5rem)] data-at-head:bottom-auto max-w-md flex-col gap-3 outline-none sm:right-6 sm:left-auto sm:w-96 lg:bottom-6"
     >
       {toasts.map((shown) => {
         const look = looks[(shown.type as ToastTone | undefined) ?? 'info'];
