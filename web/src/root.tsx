@@ -97,16 +97,17 @@ const footerOfError = (
   </Suspense>
 );
 
-const faces = [figtreeUrl, bricolageUrl].map(fontPreload);
-/** What a page needs beside them for the Hindi on it: all of it, or the name of the language that it can be read in. */
-const hindiFaces = { hi: [hindiUrl, hindiBoldUrl].map(fontPreload), en: [fontPreload(hindiNameUrl)] };
+/** What each page is set in. One in English needs the name of the language that it can be read in, too; one in Hindi no face for Latin headings. */
+const faces = {
+  en: [hindiNameUrl, figtreeUrl, bricolageUrl].map(fontPreload),
+  hi: [hindiUrl, hindiBoldUrl, figtreeUrl].map(fontPreload),
+};
 
 function fontPreload(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 }
 
 export const links: LinksFunction = () => [
-  ...faces,
   { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -129,7 +130,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />
-        {hindiFaces[languageOfPath(pathname)].map((face) => (
+        {faces[languageOfPath(pathname)].map((face) => (
           <link key={face.href} {...face} />
         ))}
         <Links />

@@ -6,6 +6,7 @@ import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
 import { preparePage } from '#shared/page-scripts.ts';
 import { useAccount } from '#shared/session.ts';
 import { signOfLife } from '#shared/sign-of-life.ts';
+import { curly } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
 import { PageLink } from '#shared/ui/page-link.tsx';
@@ -45,7 +46,7 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
 
   return (
     <FormPage
-      kicker={<InEnglish>{club.name}</InEnglish>}
+      kicker={<InEnglish>{curly(club.name)}</InEnglish>}
       title={title}
       intro={intro}
       aside={aside}
