@@ -123,6 +123,28 @@ test('a page in Hindi waits for two faces of Hindi and one of Latin, which are l
   }
 });
 
+test('scripts of the forms come to life without a first use of Intl, which costs a slow phone more than all else they begin with', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    Object.assign(window, { used });
+    for (const name of ['DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules'] as const) {
+      const made = () => used.push(`${name}: ${new Error().stack}`);
+      const watched = new Proxy(Intl[name] as typeof Intl.DateTimeFormat, {
+        apply: (target, self, args) => made() && Reflect.apply(target, self, args),
+        construct: (target, args) => made() && Reflect.construct(target, args),
+      });
+      Object.assign(Intl, { [name]: watched });
+    }
+  });
+  for (const path of ['/signup', '/hi/signup', '/signin', '/hi/signin']) {
+    await page.goto(path);
+    await expect(page.locator('main button[type=submit]')).toBeEnabled();
+    expect(await page.evaluate(() => (window as unknown as { used: string[] }).used), path).toEqual([]);
+  }
+});
+
 test('no written page waits for styles of the pages of organisers, and each has all of its own', () => {
   const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
   const classesOf = (sheet: string) =>
