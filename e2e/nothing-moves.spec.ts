@@ -110,19 +110,3 @@ test('the login says that the session has ended from the first paint on', async 
   await expect(page.getByRole('status').filter({ hasText: 'लॉग इन' })).toBeVisible();
   expect(await movedSince(page, 0)).toEqual([]);
 });
-
-test('a page is read in Hindi once its letters are there, so that it changes once', async ({ page }) => {
-  await page.addInitScript(() => sessionStorage.setItem('posterShown', 'true'));
-  await page.goto('/signup');
-  // Before the scripts have come, it is another page that is asked for.
-  await expect(page.locator('main button[type=submit]')).toBeEnabled();
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      const there = [400, 700].map((weight) => document.fonts.check(`${weight} 1em "Poppins Hindi"`, 'अ'));
-      document.documentElement.dataset.letters ??= String(there);
-    }).observe(document.documentElement, { attributeFilter: ['lang'] });
-  });
-  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^पंजीकरण करें/ })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-letters', 'true,true');
-});
