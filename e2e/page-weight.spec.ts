@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './club.ts';
 
 const client = join(import.meta.dirname, '..', 'web', 'build', 'client');
 
@@ -90,6 +90,58 @@ test('the faces that each page in English waits for fit into the first packets, 
   ]);
   for (const face of faces) {
     expect(readFileSync(join(client, 'assets', face)).length, face).toBeLessThanOrEqual(firstPacketsBytes);
+  }
+});
+
+/** What the faces of a page in Hindi may weigh: three files, because each more takes its share of a slow line. */
+const hindiFacesBytes = 52_000;
+
+test('a page in Hindi waits for two faces of Hindi and one of Latin, which are light, and its headings ask for no other', async ({
+  page,
+}) => {
+  const html = readFileSync(join(client, 'hi', 'signup', 'index.html'), 'utf8');
+  const faces = namesIn(html, /<link rel="preload" href="\/assets\/([\w.-]+\.woff2)" as="font"/g);
+  expect(faces).toEqual([
+    expect.stringMatching(/^poppins-hindi-400-/),
+    expect.stringMatching(/^poppins-hindi-600-/),
+    expect.stringMatching(/^figtree-basic-/),
+  ]);
+  const weights = faces.map((face) => readFileSync(join(client, 'assets', face)).length);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(hindiFacesBytes);
+
+  for (const path of ['/hi', '/hi/signup', '/hi/events/iqc', '/hi/privacy']) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(
+      fetched
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => name.replace(/.*\//, ''))
+        .sort(),
+      path,
+    ).toEqual([...faces].sort());
+  }
+});
+
+test('scripts of the forms come to life without a first use of Intl, which costs a slow phone more than all else they begin with', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const used: string[] = [];
+    Object.assign(window, { used });
+    for (const name of ['DateTimeFormat', 'ListFormat', 'NumberFormat', 'PluralRules'] as const) {
+      const made = () => used.push(`${name}: ${new Error().stack}`);
+      const watched = new Proxy(Intl[name] as typeof Intl.DateTimeFormat, {
+        apply: (target, self, args) => made() && Reflect.apply(target, self, args),
+        construct: (target, args) => made() && Reflect.construct(target, args),
+      });
+      Object.assign(Intl, { [name]: watched });
+    }
+  });
+  for (const path of ['/signup', '/hi/signup', '/signin', '/hi/signin']) {
+    await page.goto(path);
+    await expect(page.locator('main button[type=submit]')).toBeEnabled();
+    expect(await page.evaluate(() => (window as unknown as { used: string[] }).used), path).toEqual([]);
   }
 });
 

@@ -14,6 +14,7 @@ import {
   useLayoutEffect,
   useMemo,
   useReducer,
+  useRef,
   useState,
 } from 'react';
 import {
@@ -64,6 +65,8 @@ import '#shared/styles/site.css';
 const logOutRedirectMs = 1000;
 /** How long somebody who goes on waits to be told whether the quiz is open. */
 const patienceMs = 3000;
+/** How long a change of language waits for the letters it is written with. */
+const facePatienceMs = 1000;
 /** After so long without another change a language is chosen. */
 const languageRestMs = 2000;
 /** Nothing floats over the pages below it. */
@@ -97,16 +100,17 @@ const footerOfError = (
   </Suspense>
 );
 
-const faces = [figtreeUrl, bricolageUrl].map(fontPreload);
-/** What a page needs beside them for the Hindi on it: all of it, or the name of the language that it can be read in. */
-const hindiFaces = { hi: [hindiUrl, hindiBoldUrl].map(fontPreload), en: [fontPreload(hindiNameUrl)] };
+/** What each page is set in. One in English needs the name of the language that it can be read in, too; one in Hindi no face for Latin headings. */
+const faces = {
+  en: [hindiNameUrl, figtreeUrl, bricolageUrl].map(fontPreload),
+  hi: [hindiUrl, hindiBoldUrl, figtreeUrl].map(fontPreload),
+};
 
 function fontPreload(href: string) {
   return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 }
 
 export const links: LinksFunction = () => [
-  ...faces,
   { rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/icon-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -129,7 +133,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />
-        {hindiFaces[languageOfPath(pathname)].map((face) => (
+        {faces[languageOfPath(pathname)].map((face) => (
           <link key={face.href} {...face} />
         ))}
         <Links />
@@ -246,6 +250,15 @@ function LanguageOfAccount({ language }: { language: Language }) {
   return null;
 }
 
+/** Resolves once the letters of a language are at hand, so that the page moves once and not again when they come, or after a moment. */
+async function facesOf(language: Language): Promise<void> {
+  // Only browsers have it.
+  if (language === 'en' || !('fonts' in document)) return;
+  const faces = [400, 700].map((weight) => document.fonts.load(`${weight} 1em "Poppins Hindi"`, 'अ'));
+  const moment = new Promise((resolve) => setTimeout(resolve, facePatienceMs));
+  await Promise.race([Promise.all(faces).catch(() => {}), moment]);
+}
+
 /** A page that has an address in each language is read in the one its address says, any other in the one that was chosen. */
 function useLanguageOfPages(): [Language, (language: Language) => void] {
   const { pathname, search, hash } = useLocation();
@@ -253,6 +266,7 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   const [chosen, setChosen] = useState<Language>(() => (import.meta.env.SSR ? undefined : chosenLanguage()) ?? 'en');
   const isInPath = hasLanguageInPath(pathname);
   const language = languageOfPage(pathname, chosen);
+  const lastChoice = useRef(0);
 
   // Before the first call of the page, which says the language too; and again where the page was drawn anew with that of its address.
   useLayoutEffect(() => {
@@ -265,12 +279,16 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
   const choose = useCallback(
     (wanted: Language) => {
       keepLanguage(wanted);
-      // What is shown stays until its texts are there in the other language.
-      startTransition(() => setChosen(wanted));
-      if (isInPath) {
-        const to = `${pathInLanguage(pathname, wanted)}${search}${hash}`;
-        void navigate(to, { replace: true, preventScrollReset: true });
-      }
+      const choice = ++lastChoice.current;
+      void facesOf(wanted).then(() => {
+        if (choice !== lastChoice.current) return;
+        // What is shown stays until its texts are there in the other language.
+        startTransition(() => setChosen(wanted));
+        if (isInPath) {
+          const to = `${pathInLanguage(pathname, wanted)}${search}${hash}`;
+          void navigate(to, { replace: true, preventScrollReset: true });
+        }
+      });
     },
     [isInPath, pathname, search, hash, navigate],
   );

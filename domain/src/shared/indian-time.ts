@@ -18,11 +18,9 @@ export function indianSheetTime(instant: Instant): string {
   return new Date(instant + indiaAhead).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-const indianYear = new Intl.DateTimeFormat('en-IN', { year: 'numeric', timeZone: 'Asia/Kolkata' });
-
-/** The year of a moment: "2026". */
+/** The year of a moment: "2026". Every public page asks for it, and a first use of `Intl` costs a phone a blink. */
 export function indianYearText(instant: Instant): string {
-  return indianYear.format(instant);
+  return indianSheetTime(instant).slice(0, 4);
 }
 
 /** An instant as an input of the type `datetime-local` holds it ("2026-11-21T16:30"), in Indian time whatever the device thinks. */

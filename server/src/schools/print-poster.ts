@@ -1,7 +1,6 @@
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
-import { listText } from '@club/texts/list';
 import { localeOf } from '@club/texts/locale';
 import { type PosterTexts, posterTexts } from '@club/texts/poster';
 import { appointmentText, momentText, periodText } from '@club/texts/times';
@@ -65,7 +64,7 @@ export async function posterOf(
     language: localeOf(language),
     club: club.name,
     title: club.challenge,
-    line: texts.line({ cities: listText(language, club.cities) }),
+    line: texts.line({ cities: club.cities }),
     schoolLabel: texts.school,
     school: school?.institution ?? null,
     when: whenLine(texts, hours, language),

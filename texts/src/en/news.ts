@@ -28,13 +28,13 @@ export const news = {
   itOpensIn: 'It opens in <clock></clock>',
   left: ({ more }: { more: string }) => `<clock></clock> left. ${more}`,
   seeResult: 'See your result',
-  students: ({ cities }: { cities: readonly string[] }) => `School students of ${listText('en', cities)}`,
+  students: ({ cities }: { cities: readonly string[] }) => `School students of ${listText('and', cities)}`,
   classes: ({ from, to, cities }: { from: number; to: number; cities: readonly string[] }) =>
     from === to
-      ? `Class ${from} of ${listText('en', cities)}`
-      : `Classes ${from} to ${to} of ${listText('en', cities)}`,
+      ? `Class ${from} of ${listText('and', cities)}`
+      : `Classes ${from} to ${to} of ${listText('and', cities)}`,
   someClasses: ({ classes, cities }: { classes: readonly number[]; cities: readonly string[] }) =>
-    `Classes ${listText('en', classes)} of ${listText('en', cities)}`,
+    `Classes ${listText('and', classes)} of ${listText('and', cities)}`,
   days: ({ days, clock }: { days: number; clock: string }) =>
     `${days} ${plural('en', days, { one: 'day', other: 'days' })}, ${clock}`,
   continueSection: ({ section }: { section: number }) => `Continue section ${section}`,

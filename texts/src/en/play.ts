@@ -1,3 +1,4 @@
+import { listText } from '../list.ts';
 import { plural } from '../plural.ts';
 
 /** The play screen, and what comes in front of a question. */
@@ -70,10 +71,10 @@ export const play = {
     title: ({ section }: { section: number }) => `Finish section ${section}?`,
     confirm: 'Finish section',
     allAnswered: 'You have answered every question.',
-    unanswered: ({ count, numbers }: { count: number; numbers: string }) =>
+    unanswered: ({ count, numbers }: { count: number; numbers: readonly number[] }) =>
       plural('en', count, {
-        one: `You have not answered question ${numbers}.`,
-        other: `You have not answered questions ${numbers}.`,
+        one: `You have not answered question ${listText('and', numbers)}.`,
+        other: `You have not answered questions ${listText('and', numbers)}.`,
       }),
     noWayBack: 'You cannot come back to this section once it is finished.',
   },

@@ -1,6 +1,8 @@
+import { listText } from '../list.ts';
 /** The poster that a school prints. Short: it is read while walking past. */
 export const poster = {
-  line: ({ cities }: { cities: string }) => `A quiz for school students of ${cities}. Free for everyone.`,
+  line: ({ cities }: { cities: readonly string[] }) =>
+    `A quiz for school students of ${listText('and', cities)}. Free for everyone.`,
   school: 'For the students of',
   when: ({ period }: { period: string }) => `Online round: ${period}`,
   openNow: 'Online round: open now',

@@ -1,9 +1,10 @@
+import { listText } from '../list.ts';
 export const signIn = {
   title: 'Login',
   intro: 'Welcome back. The buzzer is where you left it.',
   newHere: 'New here?',
-  whoCanPlay: ({ cities, label }: { cities: string; label: string }) =>
-    `Every school student of ${cities} can register and play. ${label}`,
+  whoCanPlay: ({ cities, label }: { cities: readonly string[]; label: string }) =>
+    `Every school student of ${listText('and', cities)} can register and play. ${label}`,
   register: 'Register',
   ended: 'Your session has ended. Everything you saved is still there.',
   forgot: 'Forgot Password',

@@ -1,7 +1,8 @@
+import { listText } from '../list.ts';
 export const signUp = {
   pageTitle: 'Sign up',
   title: ({ label }: { label: string }) => `Register <label>${label}</label>`,
-  intro: ({ cities }: { cities: string }) => `For school students of ${cities}.`,
+  intro: ({ cities }: { cities: readonly string[] }) => `For school students of ${listText('and', cities)}.`,
   description: ({ challenge }: { challenge: string }) =>
     `Register for the ${challenge}: free, open to school students, in a few minutes.`,
   brochure: 'Read the brochure',

@@ -1,16 +1,17 @@
+import { listText } from '../list.ts';
 import { plural } from '../plural.ts';
 
 interface NotCounted {
   section: number;
   count: number;
   /** Of the questions, as a list. */
-  numbers: string;
+  numbers: readonly number[];
 }
 
 const lateAnswers = ({ section, count, numbers }: NotCounted, why: string) =>
   plural('en', count, {
-    one: `Section ${section}: your last answer to question ${numbers} ${why} and does not count.`,
-    other: `Section ${section}: your last answers to questions ${numbers} ${why} and do not count.`,
+    one: `Section ${section}: your last answer to question ${listText('and', numbers)} ${why} and does not count.`,
+    other: `Section ${section}: your last answers to questions ${listText('and', numbers)} ${why} and do not count.`,
   });
 
 /** What several steps of the quiz say. */

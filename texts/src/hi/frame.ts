@@ -2,7 +2,7 @@ import type { frame as en } from '../en/frame.ts';
 
 export const frame: typeof en = {
   skip: 'सीधे मुख्य सामग्री पर जाएँ',
-  home: '<club></club>, मुख्य पेज',
+  home: '<club></club>, मुखपृष्ठ',
   main: 'मुख्य',
   openMenu: 'मेन्यू खोलें',
   offline: 'आप ऑफ़लाइन हैं। कनेक्शन लौटते ही यह पेज अपने-आप ठीक हो जाएगा।',

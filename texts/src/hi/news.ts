@@ -27,12 +27,12 @@ export const news: typeof en = {
   itOpensIn: '<clock></clock> में खुलेगा',
   left: ({ more }) => `<clock></clock> शेष। ${more}`,
   seeResult: 'अपना परिणाम देखें',
-  students: ({ cities }) => `${listText('hi', cities)} के विद्यालयों के विद्यार्थी`,
+  students: ({ cities }) => `${listText('और', cities)} के विद्यालयों के विद्यार्थी`,
   classes: ({ from, to, cities }) =>
     from === to
-      ? `${listText('hi', cities)} की कक्षा ${from} के विद्यार्थी`
-      : `${listText('hi', cities)} की कक्षा ${from} से ${to} तक के विद्यार्थी`,
-  someClasses: ({ classes, cities }) => `${listText('hi', cities)} की कक्षा ${listText('hi', classes)} के विद्यार्थी`,
+      ? `${listText('और', cities)} की कक्षा ${from} के विद्यार्थी`
+      : `${listText('और', cities)} की कक्षा ${from} से ${to} तक के विद्यार्थी`,
+  someClasses: ({ classes, cities }) => `${listText('और', cities)} की कक्षा ${listText('और', classes)} के विद्यार्थी`,
   days: ({ days, clock }) => `${days} दिन, ${clock}`,
   continueSection: ({ section }) => `खंड ${section} जारी रखें`,
   continueWithin: ({ section }) => `खंड ${section} जारी रखें, <clock></clock> शेष`,

@@ -1,4 +1,5 @@
 import type { play as en } from '../en/play.ts';
+import { listText } from '../list.ts';
 import { plural } from '../plural.ts';
 
 const savedText = ({ saved, total }: { saved: number; total: number }) =>
@@ -75,8 +76,8 @@ export const play: typeof en = {
     allAnswered: 'आपने सभी प्रश्नों के उत्तर दे दिए हैं।',
     unanswered: ({ count, numbers }) =>
       plural('hi', count, {
-        one: `आपने प्रश्न ${numbers} का उत्तर नहीं दिया है।`,
-        other: `आपने प्रश्न ${numbers} के उत्तर नहीं दिए हैं।`,
+        one: `आपने प्रश्न ${listText('और', numbers)} का उत्तर नहीं दिया है।`,
+        other: `आपने प्रश्न ${listText('और', numbers)} के उत्तर नहीं दिए हैं।`,
       }),
     noWayBack: 'समाप्त करने के बाद आप इस खंड में वापस नहीं आ सकेंगे।',
   },

@@ -1,7 +1,8 @@
 import type { poster as en } from '../en/poster.ts';
+import { listText } from '../list.ts';
 
 export const poster: typeof en = {
-  line: ({ cities }) => `${cities} के विद्यार्थियों की क्विज़। सबके लिए निःशुल्क।`,
+  line: ({ cities }) => `${listText('और', cities)} के विद्यार्थियों की क्विज़। सबके लिए निःशुल्क।`,
   school: 'इस विद्यालय के विद्यार्थियों के लिए',
   when: ({ period }) => `ऑनलाइन राउंड: ${period}`,
   openNow: 'ऑनलाइन राउंड: अभी खुला है',

@@ -1,10 +1,11 @@
 import type { signIn as en } from '../en/sign-in.ts';
+import { listText } from '../list.ts';
 
 export const signIn: typeof en = {
   title: 'लॉग इन',
   intro: 'फिर से स्वागत है। बज़र वहीं है जहाँ आपने छोड़ा था।',
   newHere: 'पहली बार आए हैं?',
-  whoCanPlay: ({ cities, label }) => `${cities} का हर स्कूली विद्यार्थी पंजीकरण करके खेल सकता है। ${label}`,
+  whoCanPlay: ({ cities, label }) => `${listText('और', cities)} का हर स्कूली विद्यार्थी पंजीकरण करके खेल सकता है। ${label}`,
   register: 'पंजीकरण करें',
   ended: 'आपका सत्र समाप्त हो गया है। आपने जो कुछ सहेजा था वह सब सुरक्षित है।',
   forgot: 'पासवर्ड भूल गए?',

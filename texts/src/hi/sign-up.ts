@@ -1,9 +1,10 @@
 import type { signUp as en } from '../en/sign-up.ts';
+import { listText } from '../list.ts';
 
 export const signUp: typeof en = {
   pageTitle: 'पंजीकरण',
   title: ({ label }) => `पंजीकरण करें <label>${label}</label>`,
-  intro: ({ cities }) => `${cities} के विद्यार्थियों के लिए।`,
+  intro: ({ cities }) => `${listText('और', cities)} के विद्यार्थियों के लिए।`,
   description: ({ challenge }) => `${challenge} के लिए पंजीकरण करें: निःशुल्क, विद्यालयों के विद्यार्थियों के लिए, बस कुछ मिनटों में।`,
   brochure: 'ब्रोशर पढ़ें',
   phone: 'फ़ोन',

@@ -1,16 +1,17 @@
 import type { sitting as en } from '../en/sitting.ts';
+import { listText } from '../list.ts';
 import { plural } from '../plural.ts';
 
 interface NotCounted {
   section: number;
   count: number;
-  numbers: string;
+  numbers: readonly number[];
 }
 
 const lateAnswers = ({ section, count, numbers }: NotCounted, when: string) =>
   plural('hi', count, {
-    one: `खंड ${section}: प्रश्न ${numbers} का आपका अंतिम उत्तर ${when} के बाद पहुँचा, इसलिए वह नहीं गिना जाएगा।`,
-    other: `खंड ${section}: प्रश्न ${numbers} के आपके अंतिम उत्तर ${when} के बाद पहुँचे, इसलिए वे नहीं गिने जाएँगे।`,
+    one: `खंड ${section}: प्रश्न ${listText('और', numbers)} का आपका अंतिम उत्तर ${when} के बाद पहुँचा, इसलिए वह नहीं गिना जाएगा।`,
+    other: `खंड ${section}: प्रश्न ${listText('और', numbers)} के आपके अंतिम उत्तर ${when} के बाद पहुँचे, इसलिए वे नहीं गिने जाएँगे।`,
   });
 
 export const sitting: typeof en = {

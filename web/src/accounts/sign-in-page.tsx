@@ -9,7 +9,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { useIsWritten } from '#shared/use-is-written.ts';
 import { AuthScreen } from './auth-screen.tsx';
 import { useCameFrom } from './came-from.ts';
-import { useCityList } from './city-list.ts';
+import { useCities } from './city-list.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, signInTexts).title) }];
@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(
 export default function SignInPage() {
   const texts = useTexts(signInTexts);
   const { registrationLabel } = useTexts(clubContent);
-  const cities = useCityList();
+  const cities = useCities();
   const from = useCameFrom();
   const connection = useTexts(connectionTexts);
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonAnchor } from '#shared/ui/button.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { AuthScreen } from './auth-screen.tsx';
-import { useCityList } from './city-list.ts';
+import { useCities } from './city-list.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 export const meta: MetaFunction = ({ location }) => {
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ location }) => {
 export default function SignUpPage() {
   const texts = useTexts(signUpTexts);
   const { registrationLabel: label } = useTexts(clubContent);
-  const cities = useCityList();
+  const cities = useCities();
   return (
     <AuthScreen
       face="/signup"

@@ -1,9 +1,8 @@
 import type { AttemptReply } from '@club/contract/quiz';
 import { isAnswered } from '@club/domain/papers/read-answer';
-import { listText } from '@club/texts/list';
 import { playTexts } from '@club/texts/play';
 import { sittingTexts } from '@club/texts/sitting';
-import { useLanguage, useTexts } from '#shared/language.ts';
+import { useTexts } from '#shared/language.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { noAnswer } from './answer.ts';
 import { escapeWarning } from './full-screen-rule.ts';
@@ -23,7 +22,6 @@ export interface FinishDialogProps {
 export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: FinishDialogProps) {
   const { finish, palette, backToQuestions } = useTexts(playTexts);
   const shared = useTexts(sittingTexts);
-  const language = useLanguage();
   const { answers } = useSittingView(sitting);
   const unanswered = sitting.questions.flatMap(({ id }, index) =>
     isAnswered(answers.get(id) ?? noAnswer) ? [] : [index + 1],
@@ -68,7 +66,7 @@ export function FinishDialog({ sitting, attempt, states, open, onOpenChange }: F
       <p>
         {unanswered.length === 0
           ? finish.allAnswered
-          : finish.unanswered({ count: unanswered.length, numbers: listText(language, unanswered) })}
+          : finish.unanswered({ count: unanswered.length, numbers: unanswered })}
       </p>
       <p className="mt-1.5 font-semibold text-bad">{escapeWarning(shared, attempt)}</p>
       <p className="mt-1.5">{finish.noWayBack}</p>

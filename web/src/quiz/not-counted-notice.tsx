@@ -1,7 +1,6 @@
 import type { AttemptReply } from '@club/contract/quiz';
-import { listText } from '@club/texts/list';
 import { sittingTexts } from '@club/texts/sitting';
-import { useLanguage, useTexts } from '#shared/language.ts';
+import { useTexts } from '#shared/language.ts';
 import { Notice } from '#shared/ui/states.tsx';
 import type { NotCountedAnswer } from './kept-sitting.ts';
 import { useNotCounted, useSitting } from './sitting-context.ts';
@@ -9,16 +8,13 @@ import { useNotCounted, useSitting } from './sitting-context.ts';
 /** Says which answers reached the server and do not count; nothing where all of them do. */
 export function NotCountedNotice({ attempt }: { attempt: AttemptReply }) {
   const texts = useTexts(sittingTexts).notCounted;
-  const language = useLanguage();
   const { notCounted } = useSitting();
   const late = lateAnswers(useNotCounted(notCounted), attempt);
   if (late.length === 0) return null;
   return (
     <Notice tone="warn" title={texts.title}>
       {late.map(({ section, why, questions }) => (
-        <p key={`${section} ${why}`}>
-          {texts[why]({ section, count: questions.length, numbers: listText(language, questions) })}
-        </p>
+        <p key={`${section} ${why}`}>{texts[why]({ section, count: questions.length, numbers: questions })}</p>
       ))}
       <p>{texts.others}</p>
     </Notice>

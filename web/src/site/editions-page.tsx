@@ -111,7 +111,6 @@ function Numbers({ edition }: { edition: ShownEdition }) {
 
 function Winners({ edition }: { edition: ShownEdition }) {
   const texts = useTexts(editionsTexts);
-  const language = useLanguage();
   if (edition.winners.length === 0) return null;
   return (
     <section aria-label={texts.winners({ year: String(edition.year) })} className="mt-10">
@@ -132,7 +131,7 @@ function Winners({ edition }: { edition: ShownEdition }) {
             <p className="text-text-soft">{city}</p>
             {team.length > 0 && (
               <p className="mt-2 text-sm">
-                <InEnglish>{listText(language === 'hi' ? 'en' : language, team)}</InEnglish>
+                <InEnglish>{listText('and', team)}</InEnglish>
               </p>
             )}
           </li>

@@ -41,7 +41,7 @@ test('the home page is read in Hindi, with the name of the club marked as Englis
 test('whoever finds no page is told so in Hindi and led home in it', async () => {
   await openSitePage(NotFoundPage, 'hi', '/hi/nowhere');
   expect(screen.getByRole('heading', { level: 1, name: 'ऐसा कोई पेज नहीं' })).toBeTruthy();
-  expect(hrefOf(screen.getByRole('link', { name: 'मुख्य पेज पर लौटें' }))).toBe('/hi');
+  expect(hrefOf(screen.getByRole('link', { name: 'मुखपृष्ठ पर लौटें' }))).toBe('/hi');
 });
 
 function FramedPage() {
