@@ -5,7 +5,7 @@ import { readTextsIn } from '@club/texts/text-area';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { keptSittings } from '#quiz/kept-sitting.ts';
 import { call } from '#shared/api.ts';
 import { useAppActions } from '#shared/app-actions.ts';
@@ -41,7 +41,8 @@ function open(address: string, isLoggedIn = true) {
     { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), location: () => router.state.location };
+  const goTo = (to: string) => act(() => router.navigate(to));
+  return { user: userEvent.setup(), location: () => router.state.location, goTo };
 }
 
 describe('the session at start', () => {
@@ -277,6 +278,22 @@ describe('the language of the pages', () => {
     await screen.findAllByRole('link', { name: 'English' });
     await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
     expect(localStorage.getItem('language')).toBe('hi');
+  });
+
+  test('changes once its letters are there, on the page that was gone to meanwhile', async () => {
+    localStorage.setItem('language', 'en');
+    const letters = Promise.withResolvers<FontFace[]>();
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => letters.promise } });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
+    const { user, location, goTo } = open('/team?year=2026', false);
+    const [inHindi] = await screen.findAllByRole('link', { name: 'हिन्दी' });
+    if (inHindi === undefined) throw new Error('nothing leads to Hindi');
+    await user.click(inHindi);
+    await goTo('/faqs');
+    expect(document.documentElement.lang).toBe('en-IN');
+    letters.resolve([]);
+    await waitFor(() => expect(location().pathname).toBe('/hi/faqs'));
+    await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
   });
 
   test('is English on the pages of organisers, whatever was chosen', async () => {

@@ -261,12 +261,16 @@ async function facesOf(language: Language): Promise<void> {
 
 /** A page that has an address in each language is read in the one its address says, any other in the one that was chosen. */
 function useLanguageOfPages(): [Language, (language: Language) => void] {
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Language>(() => (import.meta.env.SSR ? undefined : chosenLanguage()) ?? 'en');
-  const isInPath = hasLanguageInPath(pathname);
   const language = languageOfPage(pathname, chosen);
   const lastChoice = useRef(0);
+  const here = useRef(location);
+  useLayoutEffect(() => {
+    here.current = location;
+  }, [location]);
 
   // Before the first call of the page, which says the language too; and again where the page was drawn anew with that of its address.
   useLayoutEffect(() => {
@@ -284,13 +288,14 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
         if (choice !== lastChoice.current) return;
         // What is shown stays until its texts are there in the other language.
         startTransition(() => setChosen(wanted));
-        if (isInPath) {
-          const to = `${pathInLanguage(pathname, wanted)}${search}${hash}`;
-          void navigate(to, { replace: true, preventScrollReset: true });
-        }
+        // Where they are by now: a link may have been followed meanwhile.
+        const { pathname, search, hash } = here.current;
+        if (!hasLanguageInPath(pathname)) return;
+        const to = `${pathInLanguage(pathname, wanted)}${search}${hash}`;
+        void navigate(to, { replace: true, preventScrollReset: true });
       });
     },
-    [isInPath, pathname, search, hash, navigate],
+    [navigate],
   );
 
   // Whoever comes to an address in another language reads it from then on; on the way from there the choice holds.
