@@ -17,7 +17,17 @@ export interface CallsOptions {
   readonly resultsFile: string | null;
 }
 
-const most = { students: 20_000, minutes: 120, processes: 8, connections: 5_000, seconds: 600, kills: 10_000 } as const;
+const most = {
+  students: 20_000,
+  minutes: 120,
+  processes: 8,
+  connections: 5_000,
+  seconds: 600,
+  kills: 10_000,
+  entries: 2_000_000,
+  turns: 100,
+  watchers: 50,
+} as const;
 
 /** Reads what `npm run bench:calls --` is followed by, or says what cannot be meant and ends the process. */
 export function readCallsOptions(given: readonly string[]): CallsOptions {
@@ -155,6 +165,74 @@ export function readBackupBenchOptions(given: readonly string[]): BackupBenchOpt
       attempts: wholeNumber('attempts', values.attempts, most.students),
       perSecond: wholeNumber('per-second', values['per-second'], most.connections),
       resultsFile: values.dry ? null : join(import.meta.dirname, 'backup-results.md'),
+    };
+  });
+}
+
+export interface BoardsOptions {
+  /** How many entries each board has. */
+  readonly entries: readonly number[];
+  /** As for the bench. */
+  readonly database: string | null;
+  /** Null where the run is not one to keep. */
+  readonly resultsFile: string | null;
+}
+
+/** Reads what `npm run bench:boards --` is followed by, or says what cannot be meant and ends the process. */
+export function readBoardsOptions(given: readonly string[]): BoardsOptions {
+  return orSayWhy(() => {
+    const { values } = parseArgs({
+      args: [...given],
+      options: {
+        entries: { type: 'string', default: '1000,10000,100000' },
+        database: { type: 'string' },
+        dry: { type: 'boolean', default: false },
+      },
+    });
+    const database = databaseAddress(values.database);
+    const entries = values.entries.split(',').map((size) => wholeNumber('entries', size, most.entries));
+    if (database !== null && entries.length > 1) {
+      throw new Error(`--entries ${values.entries}: a database has room for one board. Give one size with --database`);
+    }
+    const name = database === null ? 'boards-embedded.md' : 'boards-postgres.md';
+    return { entries, database, resultsFile: values.dry ? null : join(import.meta.dirname, name) };
+  });
+}
+
+export interface LiveBenchOptions {
+  readonly students: number;
+  /** How many answers are saved a second. */
+  readonly perSecond: number;
+  /** How long each turn lasts. */
+  readonly seconds: number;
+  /** How often it is measured with nobody watching, and as often with somebody. */
+  readonly turns: number;
+  readonly watchers: number;
+  /** As for the bench. */
+  readonly database: string | null;
+}
+
+/** Reads what `npm run bench:live --` is followed by, or says what cannot be meant and ends the process. */
+export function readLiveBenchOptions(given: readonly string[]): LiveBenchOptions {
+  return orSayWhy(() => {
+    const { values } = parseArgs({
+      args: [...given],
+      options: {
+        students: { type: 'string', default: '10000' },
+        'per-second': { type: 'string', default: '500' },
+        seconds: { type: 'string', default: '8' },
+        turns: { type: 'string', default: '6' },
+        watchers: { type: 'string', default: '2' },
+        database: { type: 'string' },
+      },
+    });
+    return {
+      students: wholeNumber('students', values.students, most.students),
+      perSecond: wholeNumber('per-second', values['per-second'], most.connections),
+      seconds: wholeNumber('seconds', values.seconds, most.seconds),
+      turns: wholeNumber('turns', values.turns, most.turns),
+      watchers: wholeNumber('watchers', values.watchers, most.watchers),
+      database: databaseAddress(values.database),
     };
   });
 }

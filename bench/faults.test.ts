@@ -17,6 +17,8 @@ test.each([
   ['calls.ts', ['--students', 'many'], '--students many: write a whole number'],
   ['calls.ts', ['--database', 'https://club.example'], 'write an address like postgres://'],
   ['calls.ts', ['--database', 'postgres://db.club.example/club'], 'db.club.example is another machine'],
+  ['live.ts', ['--students', 'many'], '--students many: write a whole number'],
+  ['boards.ts', ['--entries', '1000,none'], '--entries none: write a whole number from 1 to 2000000'],
   ['faults.ts', ['--kills', '1e9'], '--kills 1e9: write a whole number from 1 to 10000'],
 ])(
   '%s says what cannot be meant: %j',

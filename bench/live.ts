@@ -8,27 +8,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { insertAccount, insertParticipants } from '@club/server/testing/insert-account';
 import { insertOpenSections, openLease } from '@club/server/testing/insert-attempt';
 import { openServer, realClock } from '@club/server/testing/open-server';
+import { readLiveBenchOptions } from './bench-options.ts';
 import { type Call, Connection } from './connection.ts';
 import { type Figure, percentile, perSecond } from './figures.ts';
 import { measureArrivals } from './measure.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
-const { values } = parseArgs({
-  options: {
-    students: { type: 'string', default: '10000' },
-    'per-second': { type: 'string', default: '500' },
-    seconds: { type: 'string', default: '8' },
-    turns: { type: 'string', default: '6' },
-    watchers: { type: 'string', default: '2' },
-    database: { type: 'string' },
-  },
-});
-const [students, rate, seconds] = [Number(values.students), Number(values['per-second']), Number(values.seconds)];
-const [turns, watchers] = [Number(values.turns), Number(values.watchers)];
+const { students, perSecond: rate, seconds, turns, watchers, database } = readLiveBenchOptions(process.argv.slice(2));
 
 /** By then the board of a server that nobody asked has been let go of, had it not been kept at hand. */
 const settledSeconds = 75;
@@ -38,9 +27,7 @@ const environment = {
   DATA_DIR: join(folder, 'data'),
   ADMIN_PASSWORD: 'Bench-Stage-Light-7',
   LOG_LEVEL: 'info',
-  ...(values.database === undefined
-    ? {}
-    : { DATABASE_URL: values.database, TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }),
+  ...(database === null ? {} : { DATABASE_URL: database, TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }),
 };
 
 console.log(`Seating ${students} students …`);
@@ -83,7 +70,7 @@ const together = (figures: readonly Figure[]) => {
 const [without, withWatchers] = [together(alone), together(watched)];
 const [first = 0, ...later] = firstNumbers;
 console.log(`
-${students} sitting, ${rate} saves a second, ${watchers} watchers, ${turns} turns of ${seconds} s each, ${values.database === undefined ? 'embedded database' : 'PostgreSQL'}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load from the same machine
+${students} sitting, ${rate} saves a second, ${watchers} watchers, ${turns} turns of ${seconds} s each, ${database === null ? 'embedded database' : 'PostgreSQL'}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load from the same machine
 
 |                       | nobody watches | watched | ratio |
 | --------------------- | -------------- | ------- | ----- |
