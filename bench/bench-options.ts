@@ -45,13 +45,15 @@ export function readCallsOptions(given: readonly string[]): CallsOptions {
     });
     const profileFolder = values.profile ? join(import.meta.dirname, 'profile') : null;
     if (profileFolder !== null) mkdirSync(profileFolder, { recursive: true });
+    const database = databaseAddress(values.database);
+    const name = database === null ? 'results.md' : 'results-postgres.md';
     return {
       students: wholeNumber('students', values.students, most.students),
       connections: wholeNumber('connections', values.connections, most.connections),
       seconds: wholeNumber('seconds', values.seconds, most.seconds),
-      database: databaseAddress(values.database),
+      database,
       profileFolder,
-      resultsFile: values.dry ? null : join(import.meta.dirname, 'results.md'),
+      resultsFile: values.dry ? null : join(import.meta.dirname, name),
     };
   });
 }
