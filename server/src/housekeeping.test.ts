@@ -9,10 +9,14 @@ import { files } from './papers/tables.ts';
 const server = await startTestServer();
 const done: [string, number][] = [];
 const failed: string[] = [];
+let tidied = 0;
 const options = (): HousekeepingOptions => ({
   database: server.database,
   files: server.files,
   clock: () => server.clock.now,
+  async tidy() {
+    tidied += 1;
+  },
   onDone: (what, count) => void done.push([what, count]),
   onError: (_, what) => void failed.push(what),
 });
@@ -20,6 +24,7 @@ const options = (): HousekeepingOptions => ({
 beforeEach(async () => {
   done.length = 0;
   failed.length = 0;
+  tidied = 0;
 });
 
 /** A link that nobody used and a picture that nobody put into a question, both long ago. */
@@ -38,6 +43,7 @@ test('deletes what has served its time and says how much that was, and nothing w
     ['ended sessions, codes, links and devices', 1],
     ['pictures that stand in no question', 1],
   ]);
+  expect(tidied).toBe(1);
   done.length = 0;
   await keepHouse(options());
   expect({ done, failed }).toEqual({ done: [], failed: [] });
@@ -67,4 +73,10 @@ test('is done at once and every hour, and stopping waits for it', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a database that cannot be tidied keeps nothing else, and is told of', async () => {
+  await leaveThings('d');
+  await keepHouse({ ...options(), tidy: () => Promise.reject(new Error('not now')) });
+  expect([done.length, failed]).toEqual([2, ['rows that were replaced']]);
 });

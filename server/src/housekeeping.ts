@@ -10,13 +10,15 @@ export interface HousekeepingOptions {
   readonly database: Database;
   readonly files: FileStorage;
   readonly clock: () => Instant;
+  /** Tidies the database itself. */
+  readonly tidy: () => Promise<void>;
   /** Told what was deleted and how much of it, where it was something. */
   readonly onDone: (what: string, count: number) => void;
   readonly onError: (error: unknown, what: string) => void;
 }
 
-/** Deletes what has served its time. One kind of it that cannot be deleted does not keep the others. */
-export async function keepHouse({ database, files, clock, onDone, onError }: HousekeepingOptions): Promise<void> {
+/** Deletes what has served its time, and tidies up behind it. One kind of it that cannot be deleted does not keep the others. */
+export async function keepHouse({ database, files, clock, tidy, onDone, onError }: HousekeepingOptions): Promise<void> {
   const chores = {
     'ended sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
     'what servers did more than an hour ago': () => purgeServerSamples(database, clock() - hour),
@@ -30,6 +32,7 @@ export async function keepHouse({ database, files, clock, onDone, onError }: Hou
       onError(error, what);
     }
   }
+  await tidy().catch((error) => onError(error, 'rows that were replaced'));
 }
 
 /** Does so now and every hour until it is told to stop; stopping waits for what is under way. */

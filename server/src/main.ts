@@ -91,6 +91,7 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     database: opened.database,
     files,
     clock,
+    tidy: opened.tidy,
     onDone: (what, count) => app.log.info({ count }, `deleted: ${what}`),
     onError: (error, what) => app.log.error({ err: error }, `could not be deleted: ${what}`),
   });

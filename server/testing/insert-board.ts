@@ -40,7 +40,8 @@ export async function insertBoard(
             (name, email, email_key, phone, phone_verified_at, password_hash, sex, city, school_id, created_at)
           select (array['Asha', 'Ravi', 'Meera', 'Kabir', 'Zoya', 'Dev'])[1 + series.number % 6] || ' Student' || series.number % 1000,
             'board' || series.number || '@example.org', 'board' || series.number || '@example.org', '+91' || (6000000000 + series.number),
-            ${finishedAt}, '', 1, numbered_schools.city, numbered_schools.id, ${finishedAt}
+            ${finishedAt}, '', 1, numbered_schools.city, numbered_schools.id,
+            ${finishedAt} - (series.number || ' ms')::interval
           from generate_series(${first}::int, ${last}::int) as series(number)
             join numbered_schools on numbered_schools.number = 1 + series.number % ${schoolCount}::int
           returning id, name, city, school_id, phone

@@ -129,6 +129,25 @@ describe('the embedded database', () => {
     await expect(other.database.execute(sql`select 1`)).rejects.toSatisfy(isDatabaseUnavailable);
   });
 
+  test('is tidied where tables have grown, and knows then how many rows there are', async () => {
+    const { database } = opened;
+    const known = async () => {
+      const { rows } = await database.execute(
+        sql`select relname, reltuples::int as rows, relallvisible > 0 as tidy from pg_class where relname in ('grown', 'small') order by 1`,
+      );
+      return rows;
+    };
+    await database.execute(sql`create table small as select 1 as number`);
+    await database.execute(
+      sql`create table grown as select number, repeat('x', 100) as pad from generate_series(1, 20000) as number`,
+    );
+    await database.execute(sql`delete from grown where number > 15000`);
+    const before = { relname: 'small', rows: -1, tidy: false };
+    expect(await known()).toEqual([{ ...before, relname: 'grown' }, before]);
+    await opened.tidy();
+    expect(await known()).toEqual([{ relname: 'grown', rows: 15_000, tidy: true }, before]);
+  });
+
   test('keeps nothing of a transaction that fails', async () => {
     const { database } = opened;
     const failing = database.transaction(async (transaction) => {
