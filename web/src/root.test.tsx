@@ -282,8 +282,11 @@ describe('the language of the pages', () => {
 
   test('changes once its letters are there, on the page that was gone to meanwhile', async () => {
     localStorage.setItem('language', 'en');
-    const letters = Promise.withResolvers<FontFace[]>();
-    Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => letters.promise } });
+    let bringLetters = () => {};
+    const letters = new Promise<void>((resolve) => {
+      bringLetters = resolve;
+    });
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load: () => letters } });
     onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'));
     const { user, location, goTo } = open('/team?year=2026', false);
     const [inHindi] = await screen.findAllByRole('link', { name: 'हिन्दी' });
@@ -291,7 +294,7 @@ describe('the language of the pages', () => {
     await user.click(inHindi);
     await goTo('/faqs');
     expect(document.documentElement.lang).toBe('en-IN');
-    letters.resolve([]);
+    bringLetters();
     await waitFor(() => expect(location().pathname).toBe('/hi/faqs'));
     await waitFor(() => expect(document.documentElement.lang).toBe('hi-IN'));
   });
