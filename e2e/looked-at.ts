@@ -32,7 +32,7 @@ export async function inEveryWindow(
 }
 
 /** Waits until what fades or slides has come to rest: colours half way there are nobody's colours. What moves for ever is left alone. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Two frames on, what follows the window's width has followed it, and is drawn.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

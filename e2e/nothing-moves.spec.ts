@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './club.ts';
-import { letPosterCome, openBeforePoster, openMenu } from './looked-at.ts';
+import { letPosterCome, openBeforePoster, openMenu, settle } from './looked-at.ts';
 
 // As on a desk: with scroll bars that take up room.
 test.use({
@@ -47,6 +47,7 @@ test('the menu of a small window moves nothing when it opens, wherever the page 
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/faqs');
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+  await settle(page);
   const before = await places(page);
   const menu = await openMenu(page);
   // The page is held still a moment after the menu is there.

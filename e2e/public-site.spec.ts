@@ -536,6 +536,21 @@ test.describe('in Hindi', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('a visitor who chooses before any script has come reads on in what was chosen', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    const choose = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await page.goto('/team');
+    await choose('हिन्दी');
+    await expect(page).toHaveURL(/\/hi\/team$/);
+    await page.goto('/faqs#content');
+    await expect(page).toHaveURL(/\/hi\/faqs#content$/);
+    await choose('English');
+    await expect(page).toHaveURL(/:\d+\/faqs$/);
+    await page.goto('/team');
+    await expect(page.getByRole('heading', { level: 1, name: 'The team' })).toBeVisible();
+    await expect(page).toHaveURL(/:\d+\/team$/);
+  });
+
   test('a visitor reads on, once it was chosen, until English is', async ({ page }) => {
     const complaints = complaintsOf(page);
     const html = page.locator('html');

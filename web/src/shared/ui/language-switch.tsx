@@ -45,6 +45,8 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
             href={`${pathInLanguage(pathname, one)}${search}${hash}`}
             lang={localeOf(one)}
             hrefLang={localeOf(one)}
+            // The page it leads to has to know where it was chosen; no other link of the site says so (`language-script.ts`).
+            referrerPolicy="same-origin"
             aria-current={one === language || undefined}
             className={lookOf(one, compact)}
             onClick={(event) => {
