@@ -29,6 +29,8 @@ test('nobody else is led anywhere', () => {
 
 test('whoever comes from the same page in Hindi reads English from then on', () => {
   expect(open('/faqs', 'hi', `${origin}/hi/faqs?a=b`)).toEqual({ led: [], kept: 'en' });
+  expect(open('/', 'hi', `${origin}/hi/`)).toEqual({ led: [], kept: 'en' });
+  expect(open('/faqs', 'hi', `${origin}/hi/faqs/`)).toEqual({ led: [], kept: 'en' });
   expect(open('/faqs', 'hi', `${origin}/hi/team`).led).toEqual(['/hi/faqs']);
 });
 

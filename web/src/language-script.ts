@@ -14,5 +14,5 @@ export function languageScript(path: string): string {
     return `<script>try{if(document.referrer.split(/[?#]/)[0].replace(/\\/$/,'')==location.origin+${toEnglish})localStorage.${languageKey}='hi'}catch{}</script>`;
   }
   const toHindi = `'${hindiHome}'+location.pathname.replace(/\\/$/,'')`;
-  return `<script>try{if(localStorage.${languageKey}=='hi'){let h=${toHindi};if(document.referrer.split(/[?#]/)[0]==location.origin+h)localStorage.${languageKey}='en';else location.replace(h+location.search+location.hash)}}catch{}</script>`;
+  return `<script>try{if(localStorage.${languageKey}=='hi'){let h=${toHindi};if(document.referrer.split(/[?#]/)[0].replace(/\\/$/,'')==location.origin+h)localStorage.${languageKey}='en';else location.replace(h+location.search+location.hash)}}catch{}</script>`;
 }

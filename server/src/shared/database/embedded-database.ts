@@ -27,7 +27,7 @@ const startParams = [
   // One process reads, and the system keeps the files in memory too: the usual 128 MB hold everything twice.
   '-c',
   'shared_buffers=16MB',
-  // So many rows are looked at for each that is counted: enough to choose a plan by, and 20 ms instead of 250 while everybody waits.
+  // Enough of a table is looked at to choose a plan by, and everybody waits 50 ms for one of 100,000 rows instead of 200.
   '-c',
   'default_statistics_target=10',
   // What is read is in memory nearly always: a page costs the same wherever it lies.
