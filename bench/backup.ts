@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StartedSectionReply } from '@club/contract/quiz';
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { readBackupBenchOptions } from './bench-options.ts';
 import { type Call, Connection } from './connection.ts';
 import { type Figure, percentile, toTable } from './figures.ts';

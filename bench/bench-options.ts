@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mostSimulatedStudents } from '@club/domain/day/rehearsal';
+import { mostSimulatedStudents } from '@club/domain/features/rehearsal/rehearsal';
 import { type Profile, profiles } from './day-schedule.ts';
 
 /** What calls are measured with. */

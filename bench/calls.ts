@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StartedSectionReply } from '@club/contract/quiz';
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { readCallsOptions } from './bench-options.ts';
 import { type Call, Connection } from './connection.ts';
 import { type Figure, percentile, perSecond, toTable } from './figures.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StartedSectionReply } from '@club/contract/quiz';
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { type Answer, type Call, Connection } from './connection.ts';
 import type { CallKind, Place, StoredStudent } from './day-messages.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { StartedSectionReply } from '@club/contract/quiz';
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { type Answer, Connection } from './connection.ts';
 

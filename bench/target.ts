@@ -1,7 +1,7 @@
-import type { RehearsalReply } from '@club/contract/day/rehearsal';
-import type { AttemptReply } from '@club/contract/quiz';
-import type { RoundReply } from '@club/contract/rounds';
-import { mostMadeAtOnce } from '@club/domain/day/rehearsal';
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import type { RehearsalReply } from '@club/contract/rehearsal';
+import { mostMadeAtOnce } from '@club/domain/features/rehearsal/rehearsal';
 import type { StoredStudent } from './day-messages.ts';
 import type { SectionToPlay } from './day-schedule.ts';
 

@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { ClubServer } from '@club/e2e/club-server';
+import { browserArguments, findBrowser } from '@club/e2e/find-browser';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
-import { ClubServer } from '../e2e/club-server.ts';
-import { browserArguments, findBrowser } from '../e2e/find-browser.ts';
 
 const pages = [
   '/',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../bench/figures.ts';
-import { pagePause } from '../bench/page-pause.ts';
-import { noMishaps, Sitter } from '../bench/sitter.ts';
+import { percentile } from '@club/bench/figures';
+import { pagePause } from '@club/bench/page-pause';
+import { noMishaps, Sitter } from '@club/bench/sitter';
 
 /** How often calls failed for one reason, and when first and last, in seconds from the start. */
 interface Failures {

@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@club/bench/server-process';
 import { findBinaries, unprivilegedUser } from '@club/server/testing/postgres-cluster';
 import pg from 'pg';
 import { parse, stringify } from 'yaml';
-import { freePort } from '../bench/server-process.ts';
 import { Program } from './program.ts';
 
 /** A PostgreSQL with its Patroni, as one machine has them. */

@@ -1,8 +1,8 @@
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@club/bench/server-process';
 import { unprivilegedUser } from '@club/server/testing/postgres-cluster';
 import pg from 'pg';
-import { freePort } from '../bench/server-process.ts';
 import { Program } from './program.ts';
 
 /** Starts PgBouncer with `pgbouncer.ini` as it is shipped, in front of a database of this machine, and gives its address. */

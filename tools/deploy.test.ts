@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { pagePause } from '@club/bench/page-pause';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { pagePause } from '../bench/page-pause.ts';
 import { root } from './run-steps.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -56,5 +56,5 @@ Object.assign(process.env, {
   PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${pagePort}`,
 });
 // Loaded here and not above, because it reads the settings that were just made.
-const { runServer } = await import('../server/src/main.ts');
+const { runServer } = await import('@club/server/main');
 await runServer();

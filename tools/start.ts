@@ -37,5 +37,5 @@ beginAgainWithLessMemory();
 stopWithShell();
 const pagesBuilt = buildPages();
 // Loaded here and not above, so that the build is on its way meanwhile.
-const { runServer } = await import('../server/src/main.ts');
+const { runServer } = await import('@club/server/main');
 await runServer(pagesBuilt);

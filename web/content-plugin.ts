@@ -3,18 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
+import { schoolsFaqGroup } from '@club/domain/features/site/faq';
+import { inLanguage } from '@club/domain/features/site/in-language';
+import type { Policy } from '@club/domain/features/site/policy';
 import { type Language, languages } from '@club/domain/shared/language';
-import { schoolsFaqGroup } from '@club/domain/site/faq';
-import { inLanguage } from '@club/domain/site/in-language';
-import type { Policy } from '@club/domain/site/policy';
 import type { Plugin } from 'vite';
+import type {
+  ShownClub,
+  ShownFaq,
+  ShownFaqGroup,
+  ShownPolicy,
+  ShownSponsorship,
+} from '#features/site/shown-content.ts';
 import { linkedInLanguage } from './site-files/linked-in-language.ts';
 import { type PlannedPictures, planPictures } from './site-files/plan-pictures.ts';
 import { practicePaper } from './site-files/practice-paper.ts';
 import { contentFolder, readSiteContent } from './site-files/read-site-content.ts';
 import { writeSiteFiles } from './site-files/site-file.ts';
 import { siteFiles } from './site-files/site-files.ts';
-import type { ShownClub, ShownFaq, ShownFaqGroup, ShownPolicy, ShownSponsorship } from './src/site/shown-content.ts';
 
 interface SiteContent {
   readonly content: Content;

@@ -1,4 +1,4 @@
-import type { Club } from '@club/domain/site/club';
+import type { Club } from '@club/domain/features/site/club';
 import { z } from 'zod';
 import { issueWith } from './explain-issue.ts';
 import {

@@ -1,16 +1,16 @@
-import type { PaperSection } from '@club/domain/papers/paper';
-import type { KeyedQuestion } from '@club/domain/papers/question';
-import type { SearchedSchool } from '@club/domain/schools/search';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import type { KeyedQuestion } from '@club/domain/entities/papers/question';
+import type { SearchedSchool } from '@club/domain/entities/schools/search';
+import type { Club } from '@club/domain/features/site/club';
+import type { ClubEvent } from '@club/domain/features/site/club-event';
+import type { Edition } from '@club/domain/features/site/edition';
+import type { FaqGroup } from '@club/domain/features/site/faq';
+import type { GeneralInstruction } from '@club/domain/features/site/instruction';
+import type { Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
+import type { SponsorCategory } from '@club/domain/features/site/sponsor';
+import type { Sponsorship } from '@club/domain/features/site/sponsorship';
+import type { TeamMember } from '@club/domain/features/site/team-member';
 import type { Language } from '@club/domain/shared/language';
-import type { Club } from '@club/domain/site/club';
-import type { ClubEvent } from '@club/domain/site/club-event';
-import type { Edition } from '@club/domain/site/edition';
-import type { FaqGroup } from '@club/domain/site/faq';
-import type { GeneralInstruction } from '@club/domain/site/instruction';
-import type { Policy, PrivacyPolicy } from '@club/domain/site/policy';
-import type { SponsorCategory } from '@club/domain/site/sponsor';
-import type { Sponsorship } from '@club/domain/site/sponsorship';
-import type { TeamMember } from '@club/domain/site/team-member';
 
 /** Everything in the content folder, read and checked. Paths of pictures are relative to `folder`. */
 export interface Content {

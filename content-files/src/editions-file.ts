@@ -1,4 +1,4 @@
-import { type Edition, editionNumbers } from '@club/domain/site/edition';
+import { type Edition, editionNumbers } from '@club/domain/features/site/edition';
 import { z } from 'zod';
 import { distinct, picture, text } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';

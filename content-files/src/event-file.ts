@@ -1,4 +1,4 @@
-import type { ClubEvent } from '@club/domain/site/club-event';
+import type { ClubEvent } from '@club/domain/features/site/club-event';
 import { z } from 'zod';
 import { keepsPlaceholders, optionalLink, picture, ruledText, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';

@@ -1,4 +1,4 @@
-import { type FaqEntry, type FaqGroup, faqId } from '@club/domain/site/faq';
+import { type FaqEntry, type FaqGroup, faqId } from '@club/domain/features/site/faq';
 import { z } from 'zod';
 import { anchor, distinct, text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';

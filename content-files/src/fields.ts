@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { emailProblem } from '@club/domain/accounts/email';
-import { phoneProblem } from '@club/domain/accounts/phone';
+import { emailProblem } from '@club/domain/entities/accounts/email';
+import { phoneProblem } from '@club/domain/entities/accounts/phone';
 import { z } from 'zod';
 import { type Explanation, issueWith } from './explain-issue.ts';
 

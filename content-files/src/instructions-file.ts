@@ -1,5 +1,5 @@
-import { placeholderNames, unknownPlaceholders } from '@club/domain/quiz/instructions';
-import type { GeneralInstruction } from '@club/domain/site/instruction';
+import { placeholderNames, unknownPlaceholders } from '@club/domain/entities/attempts/instructions';
+import type { GeneralInstruction } from '@club/domain/features/site/instruction';
 import { z } from 'zod';
 import type { Explanation } from './explain-issue.ts';
 import { ruledText, translatable } from './fields.ts';

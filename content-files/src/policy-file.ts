@@ -1,4 +1,4 @@
-import type { Policy, PrivacyPolicy } from '@club/domain/site/policy';
+import type { Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
 import { z } from 'zod';
 import { anchor, day, distinct, text } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';

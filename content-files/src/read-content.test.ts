@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { countSections } from '@club/domain/papers/checklist';
-import { fullMarks } from '@club/domain/papers/paper';
-import { questionKindNames } from '@club/domain/papers/question-kinds';
-import { instructionsFor } from '@club/domain/quiz/instructions';
-import { inLanguage } from '@club/domain/site/in-language';
+import { instructionsFor } from '@club/domain/entities/attempts/instructions';
+import { countSections } from '@club/domain/entities/papers/checklist';
+import { fullMarks } from '@club/domain/entities/papers/paper';
+import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { inLanguage } from '@club/domain/features/site/in-language';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentProblem } from './content-problem.ts';
 import { readContent } from './read-content.ts';

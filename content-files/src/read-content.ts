@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { ClubEvent } from '@club/domain/site/club-event';
+import type { ClubEvent } from '@club/domain/features/site/club-event';
 import type { z } from 'zod';
 import { clubFile } from './club-file.ts';
 import type { Content, RoundFile } from './content.ts';

@@ -1,4 +1,4 @@
-import { fullMarks, questionTotal } from '@club/domain/papers/paper';
+import { fullMarks, questionTotal } from '@club/domain/entities/papers/paper';
 import { describe, expect, it, test } from 'vitest';
 import type { RoundFile } from './content.ts';
 import type { ContentProblem } from './content-problem.ts';

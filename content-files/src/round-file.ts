@@ -1,5 +1,5 @@
-import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/papers/answer-key';
-import { type CheckName, checkPaper, countSections } from '@club/domain/papers/checklist';
+import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import {
   isInHindi,
   numbersIn,
@@ -8,12 +8,17 @@ import {
   toPaperSections,
   type WrittenSection,
   wordsInHindi,
-} from '@club/domain/papers/outline-problems';
-import { fallbackDurationSeconds, type PaperSection } from '@club/domain/papers/paper';
-import { decideKind, type QuestionField, type QuestionWording, questionProblems } from '@club/domain/papers/question';
-import { parseCorrectAnswer, questionKindNames, toCorrectAnswer } from '@club/domain/papers/question-kinds';
-import { longestQuestion, mostMarks } from '@club/domain/papers/question-problem';
-import { roundTitleProblem, slugProblem } from '@club/domain/rounds/round';
+} from '@club/domain/entities/papers/outline-problems';
+import { fallbackDurationSeconds, type PaperSection } from '@club/domain/entities/papers/paper';
+import {
+  decideKind,
+  type QuestionField,
+  type QuestionWording,
+  questionProblems,
+} from '@club/domain/entities/papers/question';
+import { parseCorrectAnswer, questionKindNames, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { longestQuestion, mostMarks } from '@club/domain/entities/papers/question-problem';
+import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
 import { type Language, languageNames, languages } from '@club/domain/shared/language';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';

@@ -1,5 +1,5 @@
-import { schoolKey, schoolProblem, toPin } from '@club/domain/schools/school';
-import type { SearchedSchool } from '@club/domain/schools/search';
+import { schoolKey, schoolProblem, toPin } from '@club/domain/entities/schools/school';
+import type { SearchedSchool } from '@club/domain/entities/schools/search';
 import { problemTexts } from '@club/texts/problems';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ContentProblem } from './content-problem.ts';

@@ -1,4 +1,4 @@
-import type { SponsorCategory } from '@club/domain/site/sponsor';
+import type { SponsorCategory } from '@club/domain/features/site/sponsor';
 import { z } from 'zod';
 import { distinct, link, picturePath, text, translatable } from './fields.ts';
 

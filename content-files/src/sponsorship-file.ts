@@ -1,4 +1,4 @@
-import type { Sponsorship } from '@club/domain/site/sponsorship';
+import type { Sponsorship } from '@club/domain/features/site/sponsorship';
 import { z } from 'zod';
 import { text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@club/domain/site/team-member';
+import type { TeamMember } from '@club/domain/features/site/team-member';
 import { z } from 'zod';
 import { issueWith } from './explain-issue.ts';
 import { optionalLink, optionalPicturePath, text, translatable } from './fields.ts';

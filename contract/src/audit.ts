@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { givenId } from './given-id.ts';
-import { sheetFormat, sheetReply } from './sheet.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { givenId } from '#shared/given-id.ts';
+import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 /** A day of the calendar that has been or may come, and that a database knows. */
 const day = z.iso.date().refine((text) => text.startsWith('2'), 'Give a day of this millennium: 2026-11-21');
@@ -19,6 +19,7 @@ export const auditEventReply = z.object({
     .nullable()
     .describe('Of the network address it came from: the same address has the same hash'),
 });
+
 export type AuditEventReply = z.output<typeof auditEventReply>;
 
 const auditFilter = {

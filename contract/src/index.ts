@@ -1,22 +1,40 @@
-import { accountsEndpoints } from './accounts.ts';
+import { announcementsEndpoints } from './announcements.ts';
 import { auditEndpoints } from './audit.ts';
-import { dayEndpoints } from './day.ts';
-import { papersEndpoints } from './papers.ts';
-import { quizEndpoints } from './quiz.ts';
+import { correctionsEndpoints } from './corrections.ts';
+import { interventionsEndpoints } from './interventions.ts';
+import { liveEndpoints } from './live.ts';
+import { participantsEndpoints } from './participants.ts';
+import { profileEndpoints } from './profile.ts';
+import { publishingEndpoints } from './publishing.ts';
+import { questionBankEndpoints } from './question-bank.ts';
+import { rehearsalEndpoints } from './rehearsal.ts';
 import { resultsEndpoints } from './results.ts';
-import { roundsEndpoints } from './rounds.ts';
-import { schoolsEndpoints } from './schools.ts';
+import { roundsAdminEndpoints } from './rounds-admin.ts';
+import { schoolsAdminEndpoints } from './schools-admin.ts';
+import { signInEndpoints } from './sign-in.ts';
 import { siteEndpoints } from './site.ts';
+import { sittingEndpoints } from './sitting.ts';
+import { statisticsEndpoints } from './statistics.ts';
+import { teamEndpoints } from './team.ts';
 
-/** Every call of the API, by part and name. */
+/** Every call of the API, by feature and name. */
 export const endpoints = {
-  accounts: accountsEndpoints,
+  announcements: announcementsEndpoints,
   audit: auditEndpoints,
-  schools: schoolsEndpoints,
-  papers: papersEndpoints,
-  rounds: roundsEndpoints,
-  quiz: quizEndpoints,
+  corrections: correctionsEndpoints,
+  interventions: interventionsEndpoints,
+  live: liveEndpoints,
+  participants: participantsEndpoints,
+  profile: profileEndpoints,
+  publishing: publishingEndpoints,
+  questionBank: questionBankEndpoints,
+  rehearsal: rehearsalEndpoints,
   results: resultsEndpoints,
-  day: dayEndpoints,
+  roundsAdmin: roundsAdminEndpoints,
+  schoolsAdmin: schoolsAdminEndpoints,
+  signIn: signInEndpoints,
   site: siteEndpoints,
+  sitting: sittingEndpoints,
+  statistics: statisticsEndpoints,
+  team: teamEndpoints,
 } as const;

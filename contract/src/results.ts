@@ -1,24 +1,18 @@
-import { nameProblem } from '@club/domain/accounts/profile';
-import { questionKindNames } from '@club/domain/papers/question-kinds';
-import { appealProblem, writtenLines } from '@club/domain/quiz/appeal';
-import { classLevels } from '@club/domain/rounds/audience';
-import { schoolProblem } from '@club/domain/schools/school';
+import { nameProblem } from '@club/domain/entities/accounts/profile';
+import { appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
+import { classLevels } from '@club/domain/entities/rounds/audience';
+import { schoolProblem } from '@club/domain/entities/schools/school';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { givenId } from './given-id.ts';
-import { roundQuery } from './papers.ts';
-import { appealReply, noticedReply } from './quiz.ts';
-import { requiredText, ruledText } from './ruled-text.ts';
-import { sheetFormat, sheetReply } from './sheet.ts';
+import { appealReply, attemptSummaryReply, judgedAppealReply, noticedReply } from '#entities/attempts.ts';
+import { roundQuery } from '#entities/papers.ts';
+import { round, slugParams } from '#entities/rounds.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { givenId } from '#shared/given-id.ts';
+import { requiredText, ruledText } from '#shared/ruled-text.ts';
+import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const reasonProblem = (text: string) => (readable(text) === '' ? 'reason-missing' : undefined);
-
-/** An appeal as admins read it. */
-const judgedAppealReply = appealReply.extend({
-  answeredBy: z.string().nullable().describe('The name of the admin; null: nobody yet, or their account was deleted'),
-});
-export type JudgedAppealReply = z.output<typeof judgedAppealReply>;
 
 /** More than these nobody answers in one go. */
 export const mostAppealsListed = 200;
@@ -43,22 +37,8 @@ export const entryReply = z.object({
   timeUsedSeconds: z.number().int(),
   finishedAt: z.iso.datetime(),
 });
+
 export type EntryReply = z.output<typeof entryReply>;
-
-/** More groups than these are not listed: those with the most entries are. */
-export const mostGroupsListed = 200;
-
-/** How the scores of a city, a school or a class are spread. */
-const scoreQuartiles = z.object({
-  name: z.string(),
-  entries: z.number().int(),
-  mean: z.number(),
-  lowest: z.number(),
-  lowerQuartile: z.number(),
-  median: z.number(),
-  upperQuartile: z.number(),
-  highest: z.number(),
-});
 
 /** What a participant may know of their own entry: that it is there. */
 export const ownEntryReply = z.object({
@@ -74,12 +54,53 @@ const whoFits = {
   school: z.string().max(200).optional().describe("Part of the school's name"),
   name: z.string().max(200).optional().describe("The beginnings of words of the contestant's name"),
 };
+
 const entryFilter = {
   ...whoFits,
   disqualified: z.stringbool().optional().describe('true: the disqualified instead of the ranked'),
 };
 
 export const resultsEndpoints = {
+  publishResults: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/publish-results',
+    access: 'organise',
+    summary: 'Make the results of a closed round known. Until then scores are for admins. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'round-archived', 'round-not-closed'],
+  }),
+  unpublishResults: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/unpublish-results',
+    access: 'organise',
+    summary: 'Take published results back. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown'],
+  }),
+  readSummary: endpoint({
+    method: 'GET',
+    path: '/api/quiz/attempt/summary',
+    access: 'account',
+    simulatedToo: true,
+    summary:
+      'What came of my attempt at the current round, once it is submitted: how many questions are answered, what led to a disqualification, and my appeal.',
+    reply: attemptSummaryReply,
+    refusals: ['not-attempted', 'quiz-unfinished'],
+  }),
+  sendAppeal: endpoint({
+    method: 'POST',
+    path: '/api/quiz/appeal',
+    access: 'account',
+    summary:
+      'Appeal against the disqualification of my attempt at the current round, once. Sending the same text again is harmless.',
+    body: z.object({ text: ruledText(appealProblem).transform(writtenLines) }),
+    reply: z.object({ appeal: appealReply }),
+    status: 201,
+    refusals: ['not-attempted', 'not-disqualified', 'appeal-sent-already'],
+    rateLimit: { calls: 30, perSeconds: 600 },
+  }),
   readLeaderboard: endpoint({
     method: 'GET',
     path: '/api/quiz/leaderboard',
@@ -118,84 +139,6 @@ export const resultsEndpoints = {
       median: z.number().nullable().describe('Half of the entries have as many marks or more'),
       bands: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
     }),
-    refusals: ['round-unknown'],
-  }),
-  readStatistics: endpoint({
-    method: 'GET',
-    path: '/api/quiz/statistics',
-    access: 'bank',
-    purpose: 'statistics',
-    summary:
-      'What the questions of a published paper turned out to be worth, by the newest keys, and how scores are spread by city, school and class.',
-    query: z.object({ round: roundQuery }),
-    reply: z.object({
-      participants: z.number().int().describe('How many results the figures of the questions are made of'),
-      reliability: z.number().nullable().describe("Cronbach's alpha; null where it is not defined"),
-      questions: z.array(
-        z.object({
-          questionId: z.uuid(),
-          section: z.number().int(),
-          number: z.number().int().describe('Its place in its section, from 1'),
-          text: z.string(),
-          kind: z.enum(questionKindNames),
-          options: z
-            .array(z.string())
-            .describe('Four texts, or references of pictures; empty where the answer is typed in'),
-          optionsArePictures: z.boolean(),
-          key: z.string().nullable().describe('As people write it: "A C", or what is to be typed'),
-          withdrawn: z.enum(['nobody', 'everybody']).nullable(),
-          sat: z.number().int(),
-          answered: z.number().int(),
-          facility: z.number().nullable().describe('The share of those who sat its section who were right, 0 to 1'),
-          discrimination: z.number().nullable().describe('-1 to 1; null where it is not defined'),
-          medianSeconds: z
-            .number()
-            .nullable()
-            .describe('How long it was on the screen by the time of its answer; null where no page said so'),
-          choices: z.array(
-            z.object({
-              choice: z.string().nullable().describe('"A", "A C", or what was typed; null: left out'),
-              isRight: z.boolean(),
-              count: z.number().int(),
-              top: z.number().int().describe('Of the top 27 %'),
-              bottom: z.number().int().describe('Of the bottom 27 %'),
-            }),
-          ),
-          alarm: z
-            .object({
-              kind: z.enum(['negative-discrimination', 'top-agrees-on-another']),
-              choice: z.string().nullable().describe('What the top agrees on'),
-            })
-            .nullable()
-            .describe('Why the key is probably wrong; null: nothing says so'),
-        }),
-      ),
-      spreads: z.object({
-        city: z.array(scoreQuartiles),
-        school: z.array(scoreQuartiles),
-        class: z.array(scoreQuartiles),
-      }),
-    }),
-    refusals: ['round-unknown', 'paper-not-published'],
-  }),
-  downloadStatistics: endpoint({
-    method: 'GET',
-    path: '/api/quiz/statistics.csv',
-    access: 'bank',
-    purpose: 'statistics',
-    summary: 'The figures of each question as a sheet, `statistics.csv`.',
-    query: z.object({ round: roundQuery, format: sheetFormat }),
-    reply: sheetReply,
-    refusals: ['round-unknown', 'paper-not-published'],
-  }),
-  downloadScoreSpreads: endpoint({
-    method: 'GET',
-    path: '/api/quiz/scores.csv',
-    access: 'boards',
-    purpose: 'statistics',
-    summary: 'How scores are spread by city, school and class, as a sheet, `scores.csv`.',
-    query: z.object({ round: roundQuery, format: sheetFormat }),
-    reply: sheetReply,
     refusals: ['round-unknown'],
   }),
   updateEntry: endpoint({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type AnswerKey, optionIndexes } from '#papers/answer-key.ts';
-import type { WorkingPaper } from '#papers/checklist.ts';
-import type { PaperSection } from '#papers/paper.ts';
-import type { KeyedQuestion } from '#papers/question.ts';
-import { questionKindNames, questionKinds } from '#papers/question-kinds.ts';
-import type { AnswerEvent } from '#papers/scoring.ts';
+import { type AnswerKey, optionIndexes } from '#entities/papers/answer-key.ts';
+import type { WorkingPaper } from '#entities/papers/checklist.ts';
+import type { PaperSection } from '#entities/papers/paper.ts';
+import type { KeyedQuestion } from '#entities/papers/question.ts';
+import { questionKindNames, questionKinds } from '#entities/papers/question-kinds.ts';
+import type { AnswerEvent } from '#entities/papers/scoring.ts';
 import { questionOf, sectionOf } from './small-paper.ts';
 
 const options = ['Narmada', 'Tapti', 'Chambal', 'Betwa'];

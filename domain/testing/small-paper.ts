@@ -1,7 +1,7 @@
-import type { WorkingPaper } from '#papers/checklist.ts';
-import type { PaperKeys, PaperSection, PublishedPaper } from '#papers/paper.ts';
-import { keysOf, printPaper } from '#papers/print-paper.ts';
-import type { KeyedQuestion } from '#papers/question.ts';
+import type { WorkingPaper } from '#entities/papers/checklist.ts';
+import type { PaperKeys, PaperSection, PublishedPaper } from '#entities/papers/paper.ts';
+import { keysOf, printPaper } from '#entities/papers/print-paper.ts';
+import type { KeyedQuestion } from '#entities/papers/question.ts';
 
 /** A section of ten questions, each +4/-1 and with one right option, but for what a test says otherwise. */
 export function sectionOf(section: number, more: Partial<PaperSection> = {}): PaperSection {

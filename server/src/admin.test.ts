@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { accounts } from '#accounts/tables.ts';
+import { accounts } from '#entities/accounts/tables.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 

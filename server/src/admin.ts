@@ -1,18 +1,18 @@
-import { emailProblem } from '@club/domain/accounts/email';
+import { emailProblem } from '@club/domain/entities/accounts/email';
 import { Refusal } from '@club/domain/shared/refusal';
 import { isRole, type Role } from '@club/domain/shared/role';
 import { problemTexts } from '@club/texts/problems';
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
-import { listTeam } from './accounts/account-store.ts';
-import { changeRole } from './accounts/change-role.ts';
+import { listTeam } from '#entities/accounts/account-store.ts';
+import { changeRole } from '#features/team/change-role.ts';
+import { migrationSettings } from '#process/every-start.ts';
+import { explainStartProblem, readContentOrExplain } from '#process/start-problem.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { openDatabase } from '#shared/database/open-database.ts';
+import { keepPrivate } from '#shared/files/private-folder.ts';
+import { complain, say } from '#shared/terminal.ts';
 import { readConfig, readEnvironment } from './config.ts';
-import { migrationSettings } from './every-start.ts';
-import type { OpenDatabase } from './shared/database/database.ts';
-import { openDatabase } from './shared/database/open-database.ts';
-import { keepPrivate } from './shared/files/private-folder.ts';
-import { explainStartProblem, readContentOrExplain } from './start-problem.ts';
-import { complain, say } from './terminal.ts';
 
 const usage = `npm run admin -- COMMAND
   grant EMAIL [ROLE]   give the account with this address a role in the team:

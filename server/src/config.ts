@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { TrustedProxies } from './shared/http/forwarding.ts';
+import type { TrustedProxies } from '#shared/http/forwarding.ts';
 
 /** Everything an operator can set. Values are ready for use; what is not set is null. */
 export interface Config {

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { backUp, copyTo, restore } from './backup/backup-commands.ts';
-import { giveWay } from './backup/give-way.ts';
+import { backUp, copyTo, restore } from '#process/backup/backup-commands.ts';
+import { giveWay } from '#process/backup/give-way.ts';
+import { migrationSettings, runEveryStart } from '#process/every-start.ts';
+import { firstStartSteps } from '#process/first-start.ts';
+import { explainStartProblem, readContentOrExplain, StartProblem } from '#process/start-problem.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { openDatabase } from '#shared/database/open-database.ts';
+import { runSetupSteps } from '#shared/database/setup-step-store.ts';
+import { openFileStorage } from '#shared/files/file-storage.ts';
+import { keepPrivate } from '#shared/files/private-folder.ts';
+import { complain, say } from '#shared/terminal.ts';
 import { readConfig, readEnvironment } from './config.ts';
-import { migrationSettings, runEveryStart } from './every-start.ts';
-import { firstStartSteps } from './first-start.ts';
-import type { OpenDatabase } from './shared/database/database.ts';
-import { openDatabase } from './shared/database/open-database.ts';
-import { runSetupSteps } from './shared/database/setup-step-store.ts';
-import { openFileStorage } from './shared/files/file-storage.ts';
-import { keepPrivate } from './shared/files/private-folder.ts';
-import { explainStartProblem, readContentOrExplain, StartProblem } from './start-problem.ts';
-import { complain, say } from './terminal.ts';
 
 interface Command {
   readonly what: string;
@@ -55,7 +55,7 @@ const commands: Readonly<Record<string, Command>> = {
     what: '         see whether the migrations make the tables that tables.ts describes',
     async run() {
       // Needs drizzle-kit, which an installation without development packages does not have.
-      const { pendingMigrationStatements } = await import('../testing/pending-migration.ts');
+      const { pendingMigrationStatements } = await import('#testing/pending-migration.ts');
       const statements = await pendingMigrationStatements();
       if (statements.length > 0) {
         throw new StartProblem('The migrations are behind the tables. Run: npm run db -- generate NAME', statements);

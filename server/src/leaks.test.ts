@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOf, Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
+import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
 import { may, type Role, roles } from '@club/domain/shared/role';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { keepGuardianConsent } from '#accounts/guardian-store.ts';
-import { accounts } from '#accounts/tables.ts';
-import { sealKeys } from '#papers/tables.ts';
-import { findEntry, insertEntry } from '#quiz/entry-store.ts';
-import { insertIntervention } from '#quiz/intervention-store.ts';
-import { type Round, readRound } from '#rounds/round-store.ts';
+import { keepGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { accounts } from '#entities/accounts/tables.ts';
+import { findEntry, insertEntry } from '#entities/attempts/entry-store.ts';
+import { insertIntervention } from '#entities/attempts/intervention-store.ts';
+import { sealKeys } from '#entities/papers/tables.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
@@ -103,8 +103,8 @@ beforeEach(async () => {
   }
 
   participant = await insertAccount(server, { name: 'Curious' });
-  await callEndpoint(server.app, endpoints.quiz.setClass, { body: { class: 9 } }, participant);
-  await callEndpoint(server.app, endpoints.quiz.startSection, { params: { section: 1 } }, participant);
+  await callEndpoint(server.app, endpoints.sitting.setClass, { body: { class: 9 } }, participant);
+  await callEndpoint(server.app, endpoints.sitting.startSection, { params: { section: 1 } }, participant);
   current = await readRound(server.database, undefined);
   const keys = await server.database.select().from(sealKeys);
   sealKeyBySection = new Map(keys.map(({ section, key }) => [section, key]));
@@ -229,16 +229,16 @@ const callers: Readonly<Record<string, () => Promise<string | undefined>>> = {
   'participant in the middle of a section': async () => participant.token,
   'participant who has handed in': async () => {
     const body = { userId: participant.id, disqualified: true };
-    await callEndpoint(server.app, endpoints.quiz.submitScore, { body }, participant);
+    await callEndpoint(server.app, endpoints.sitting.submitScore, { body }, participant);
     return participant.token;
   },
   'caller whose session has ended': async () => {
-    await callEndpoint(server.app, endpoints.accounts.logOut, {}, participant);
+    await callEndpoint(server.app, endpoints.signIn.logOut, {}, participant);
     return participant.token;
   },
   'caller whose account was deleted': async () => {
     const admin = await insertAccount(server, { isAdmin: true });
-    await callEndpoint(server.app, endpoints.accounts.deleteUser, { params: { id: participant.id } }, admin);
+    await callEndpoint(server.app, endpoints.profile.deleteUser, { params: { id: participant.id } }, admin);
     return participant.token;
   },
 };
@@ -256,7 +256,7 @@ describe.each(Object.entries(callers))('a %s', (name, arrive) => {
         expect(reply.status, reply.text).not.toBe(500);
         for (const secret of Object.values(secrets).flat()) expect(reply.text).not.toContain(secret);
         for (const [section, key] of sealKeyBySection) {
-          if (endpoint !== endpoints.quiz.startSection || section !== 1) expect(reply.text).not.toContain(key);
+          if (endpoint !== endpoints.sitting.startSection || section !== 1) expect(reply.text).not.toContain(key);
         }
         if (endpoint.access === 'account' && !isLoggedIn) expect(reply.status).toBe(401);
         if (endpoint.access !== 'visitor' && endpoint.access !== 'account')
@@ -286,7 +286,7 @@ const closedTo: Readonly<Record<Role, readonly string[]>> = {
 const walkOrder = everyEndpoint.toSorted(([, one], [, other]) => turnOf(one) - turnOf(other));
 
 function turnOf(endpoint: Endpoint): number {
-  if (endpoint === endpoints.accounts.logOut) return 2;
+  if (endpoint === endpoints.signIn.logOut) return 2;
   return endpoint.method === 'GET' ? 0 : 1;
 }
 
@@ -313,7 +313,7 @@ test.each(roles)(
 
 test('a question writer does read keys, and a viewer who is on the leaderboard, so the walk would see a leak', async () => {
   const writer = await insertAccount(server, { role: 'question-writer' });
-  const bank = await callEndpoint(server.app, endpoints.papers.listQuestions, { query: {} }, writer);
+  const bank = await callEndpoint(server.app, endpoints.questionBank.listQuestions, { query: {} }, writer);
   for (const key of [secrets.typedKey, secrets.integerKey, secrets.reason]) expect(bank.text).toContain(key);
   const viewer = await insertAccount(server, { role: 'viewer' });
   const board = await callEndpoint(server.app, endpoints.results.readLeaderboard, { query: {} }, viewer);
@@ -324,7 +324,7 @@ test('a start does give the key of its own sealed section, so the walk would see
   expect(sealKeyBySection.size).toBeGreaterThan(1);
   const sealed = current.paperVersionId ?? undefined;
   const start = { params: { section: 1 }, body: { sealed } };
-  const { text } = await callEndpoint(server.app, endpoints.quiz.startSection, start, participant);
+  const { text } = await callEndpoint(server.app, endpoints.sitting.startSection, start, participant);
   expect([...sealKeyBySection].filter(([, key]) => text.includes(key)).map(([section]) => section)).toEqual([1]);
 });
 
@@ -335,7 +335,7 @@ test('nobody but an admin changes anything of somebody else, however the id is w
   for (const [, endpoint] of everyEndpoint.filter(([, { method }]) => method !== 'GET')) {
     for (const input of inputsFor(endpoint)) {
       const options = { token: participant.token, ...(endpoint.body === 'multipart' ? { form: new FormData() } : {}) };
-      if (endpoint === endpoints.accounts.logOut) continue;
+      if (endpoint === endpoints.signIn.logOut) continue;
       await callEndpoint(server.app, endpoint, input as never, options);
     }
   }
@@ -346,34 +346,34 @@ test('an admin does read keys, people and hidden rounds, so the walk would see a
   const admin = await insertAccount(server, { isAdmin: true });
   const read = async <const E extends Endpoint>(endpoint: E, input: CallOf<E>) =>
     (await callEndpoint(server.app, endpoint, input, admin)).text;
-  const bank = await read(endpoints.papers.listQuestions, {});
+  const bank = await read(endpoints.questionBank.listQuestions, {});
   const { typedKey, integerKey, unstarted, reason, keyFields } = secrets;
   const [correctAnswer = '', integerAnswer = '', , reasons = '', withdrawn = ''] = keyFields;
   for (const secret of [typedKey, integerKey, unstarted, reason, correctAnswer, integerAnswer, reasons]) {
     expect(bank).toContain(secret);
   }
-  const draft = await read(endpoints.rounds.readPaper, { params: { slug: 'secret-draft' } });
+  const draft = await read(endpoints.publishing.readPaper, { params: { slug: 'secret-draft' } });
   expect(draft).toContain(secrets.ofAnotherRound);
-  expect(await read(endpoints.rounds.readPaper, { params: { slug: current.slug } })).toContain(withdrawn);
-  const rounds = await read(endpoints.rounds.listRounds, {});
+  expect(await read(endpoints.publishing.readPaper, { params: { slug: current.slug } })).toContain(withdrawn);
+  const rounds = await read(endpoints.site.listRounds, {});
   for (const secret of secrets.hiddenRounds) expect(rounds).toContain(secret);
   expect(await read(endpoints.results.readLeaderboard, {})).toContain(secrets.score);
-  const done = await read(endpoints.day.listInterventions, { params: { slug: current.slug } });
+  const done = await read(endpoints.interventions.listInterventions, { params: { slug: current.slug } });
   for (const secret of [secrets.steppedIn, secrets.name]) expect(done).toContain(secret);
-  const users = await read(endpoints.accounts.listUsers, {});
+  const users = await read(endpoints.team.listUsers, {});
   for (const secret of [secrets.email, secrets.phone]) expect(users).toContain(secret);
   for (const search of [secrets.email, secrets.phone]) {
-    const found = await read(endpoints.day.listParticipants, { query: { search } });
+    const found = await read(endpoints.participants.listParticipants, { query: { search } });
     for (const secret of [secrets.email, secrets.phone]) expect(found).toContain(secret);
   }
-  const one = await read(endpoints.day.readParticipant, { params: { id: victimId } });
+  const one = await read(endpoints.participants.readParticipant, { params: { id: victimId } });
   expect(one).toContain(secrets.email);
 });
 
 test('everybody may know of a round that is announced, and of the sections of its paper', async () => {
-  const listed = await callEndpoint(server.app, endpoints.rounds.listRounds, {});
+  const listed = await callEndpoint(server.app, endpoints.site.listRounds, {});
   expect(listed.body.rounds.map(({ slug }) => slug)).toEqual([current.slug, 'next-year']);
-  const read = await callEndpoint(server.app, endpoints.rounds.readRound, { params: { slug: 'next-year' } });
+  const read = await callEndpoint(server.app, endpoints.site.readRound, { params: { slug: 'next-year' } });
   expect(read.body.round.sections).toHaveLength(4);
 });
 

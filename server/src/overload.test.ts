@@ -1,5 +1,5 @@
-import type { Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
+import type { Endpoint } from '@club/contract/shared/endpoint';
 import { isTurnedAway } from '@club/domain/shared/overload';
 import { expect, test } from 'vitest';
 
@@ -14,5 +14,5 @@ test('what carries an answer or ends a section is never turned away, and a start
     'saveAnswers',
     'submitScore',
   ]);
-  expect(endpoints.quiz.startSection.purpose).toBe('start');
+  expect(endpoints.sitting.startSection.purpose).toBe('start');
 });

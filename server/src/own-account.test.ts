@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { accountsEndpoints } from '@club/contract/accounts';
-import { interventionEndpoints } from '@club/contract/day/interventions';
-import { roundsEndpoints } from '@club/contract/rounds';
+import { interventionsEndpoints } from '@club/contract/interventions';
+import { profileEndpoints } from '@club/contract/profile';
+import { resultsEndpoints } from '@club/contract/results';
+import { signInEndpoints } from '@club/contract/sign-in';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { accounts, auditEvents, knownDevices, sessions } from '#accounts/tables.ts';
-import { attempts, entries } from '#quiz/tables.ts';
-import { type Round, updateRound } from '#rounds/round-store.ts';
-import { findOrInsertSchool } from '#schools/school-store.ts';
+import { accounts, auditEvents, knownDevices, sessions } from '#entities/accounts/tables.ts';
+import { attempts, entries } from '#entities/attempts/tables.ts';
+import { type Round, updateRound } from '#entities/rounds/round-store.ts';
+import { findOrInsertSchool } from '#entities/schools/school-store.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
 import { quizCalls, ticks } from '#testing/quiz-calls.ts';
@@ -16,7 +17,8 @@ import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
-const { deleteOwnAccount, deleteUser, logIn, me, readOwnData, updateUser } = accountsEndpoints;
+const { deleteOwnAccount, deleteUser, readOwnData, updateUser } = profileEndpoints;
+const { logIn, me } = signInEndpoints;
 
 type Person = Awaited<ReturnType<typeof insertAccount>>;
 let round: Round;
@@ -35,7 +37,7 @@ beforeEach(async () => {
 
 async function publishResults(): Promise<void> {
   await updateRound(server.database, round.id, { closesAt: server.clock.now });
-  const { status, text } = await server.call(roundsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
+  const { status, text } = await server.call(resultsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
   if (status !== 200) throw new Error(text);
 }
 
@@ -62,7 +64,7 @@ describe('what is kept of an account', () => {
         reason: 'The line was down',
         requestId: randomUUID(),
       } as const;
-      await server.call(interventionEndpoints.giveIntervention, { params: { slug: round.slug }, body }, admin);
+      await server.call(interventionsEndpoints.giveIntervention, { params: { slug: round.slug }, body }, admin);
     }
 
     const session = { browser: null, startedAt: '2026-01-10T04:30:00.000Z', endsAt: '2026-01-17T04:30:00.000Z' };

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { accountsEndpoints } from '@club/contract/accounts';
+import { announcementsEndpoints } from '@club/contract/announcements';
 import { auditEndpoints } from '@club/contract/audit';
-import { announcementEndpoints } from '@club/contract/day/announcements';
-import { interventionEndpoints } from '@club/contract/day/interventions';
-import type { CallOf, Endpoint } from '@club/contract/endpoint';
-import { schoolsEndpoints } from '@club/contract/schools';
+import { interventionsEndpoints } from '@club/contract/interventions';
+import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
+import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
+import { teamEndpoints } from '@club/contract/team';
 import { roles } from '@club/domain/shared/role';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertAuditEvent } from '#accounts/audit-store.ts';
-import { type Round, readRound } from '#rounds/round-store.ts';
-import { findOrInsertSchool } from '#schools/school-store.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { findOrInsertSchool } from '#entities/schools/school-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
@@ -67,8 +67,8 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
     [{ role: 'admin' }, ['Olivia Organiser']],
     [{ search: 'lake view' }, ["'=Asha"]],
   ] as const)('people: %j', async (query, names) => {
-    const { users } = (await server.call(accountsEndpoints.listUsers, { query }, organiser)).body;
-    const rows = await rowsOf(accountsEndpoints.downloadUsers, query);
+    const { users } = (await server.call(teamEndpoints.listUsers, { query }, organiser)).body;
+    const rows = await rowsOf(teamEndpoints.downloadUsers, query);
     const known = new Set(['Ravi', "'=Asha", 'Olivia Organiser']);
     expect(rows.flatMap(([name = '']) => (known.has(name) ? [name] : []))).toEqual(names);
     expect(rows.map(([, email]) => email)).toEqual(users.map(({ email }) => email));
@@ -76,7 +76,7 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
 
   test('people: more of them than are read at once, each once', async () => {
     for (let more = 0; more < 501; more += 1) await insertAccount(server, { name: `Student ${more}`, city: 'Gwalior' });
-    const rows = await rowsOf(accountsEndpoints.downloadUsers, { city: 'Gwalior' });
+    const rows = await rowsOf(teamEndpoints.downloadUsers, { city: 'Gwalior' });
     expect(new Set(rows.map(([, email]) => email)).size).toBe(501);
     expect(rows).toHaveLength(501);
   });
@@ -117,8 +117,8 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
 
   test.each([{}, { state: 'waiting' }, { city: 'Bhopal', search: 'lake' }] as const)('schools: %j', async (query) => {
     const all = { ...query, pageSize: 1000 };
-    const { schools } = (await server.call(schoolsEndpoints.listManagedSchools, { query: all }, organiser)).body;
-    const rows = await rowsOf(schoolsEndpoints.downloadManagedSchools, query);
+    const { schools } = (await server.call(schoolsAdminEndpoints.listManagedSchools, { query: all }, organiser)).body;
+    const rows = await rowsOf(schoolsAdminEndpoints.downloadManagedSchools, query);
     const shown = schools.map(({ city, state, registered }) => [city, state, String(registered)]);
     expect(rows.map(([, , city, state, registered]) => [city, state, registered])).toEqual(shown);
     expect(rows.find(([name]) => name?.includes('Lake View'))).toEqual([
@@ -131,13 +131,13 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
     await calls.start(1, asha);
     const give = (given: object) =>
       server.call(
-        interventionEndpoints.giveIntervention,
+        interventionsEndpoints.giveIntervention,
         { params: inRound(), body: { requestId: randomUUID(), reason: '=The power', ...given } as never },
         organiser,
       );
     await give({ kind: 'extra-time', minutes: 10, scope: { of: 'account', accountId: asha.id } });
     await give({ kind: 'pause', minutes: 5 });
-    const { downloadInterventions } = interventionEndpoints;
+    const { downloadInterventions } = interventionsEndpoints;
     const [paused, ...others] = await rowsOf(downloadInterventions, {}, inRound());
     expect(paused?.slice(0, 6)).toEqual([
       ...['2026-01-10 10:00:02', 'Pause', 'everybody', '', '5', '2026-01-10 10:05:02'],
@@ -154,8 +154,8 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
       scope: { of: 'city', city: 'Indore' },
       text: { en: '=Ten more minutes', hi: 'दस मिनट और' },
     } as const;
-    await server.call(announcementEndpoints.makeAnnouncement, { params: inRound(), body }, organiser);
-    expect(await rowsOf(announcementEndpoints.downloadAnnouncements, {}, inRound())).toEqual([
+    await server.call(announcementsEndpoints.makeAnnouncement, { params: inRound(), body }, organiser);
+    expect(await rowsOf(announcementsEndpoints.downloadAnnouncements, {}, inRound())).toEqual([
       [
         ...['2026-01-10 10:00:02', "'=Ten more minutes", 'दस मिनट और', 'Indore', 'Olivia Organiser'],
         ...['', '', '', '', ''],
@@ -166,11 +166,11 @@ describe('a sheet holds what its list shows, by the same filters (R5)', () => {
 
 test('a sheet is for those who may see its list (A22)', async () => {
   const sheets: [Endpoint, Endpoint, object][] = [
-    [accountsEndpoints.downloadUsers, accountsEndpoints.listUsers, {}],
+    [teamEndpoints.downloadUsers, teamEndpoints.listUsers, {}],
     [auditEndpoints.downloadAuditLog, auditEndpoints.listAuditEvents, {}],
-    [schoolsEndpoints.downloadManagedSchools, schoolsEndpoints.listManagedSchools, {}],
-    [interventionEndpoints.downloadInterventions, interventionEndpoints.listInterventions, { params: inRound() }],
-    [announcementEndpoints.downloadAnnouncements, announcementEndpoints.listAnnouncements, { params: inRound() }],
+    [schoolsAdminEndpoints.downloadManagedSchools, schoolsAdminEndpoints.listManagedSchools, {}],
+    [interventionsEndpoints.downloadInterventions, interventionsEndpoints.listInterventions, { params: inRound() }],
+    [announcementsEndpoints.downloadAnnouncements, announcementsEndpoints.listAnnouncements, { params: inRound() }],
   ];
   for (const role of [null, ...roles]) {
     const somebody = await insertAccount(server, { role });

@@ -1,7 +1,7 @@
-import { rehearsalEndpoints } from '@club/contract/day/rehearsal';
 import { endpoints } from '@club/contract/index';
+import { rehearsalEndpoints } from '@club/contract/rehearsal';
 import { expect, test } from 'vitest';
-import { readRound } from '#rounds/round-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import { callEndpoint } from '#testing/call-endpoint.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { accountsEndpoints } from '@club/contract/accounts';
-import type { CallOf, Endpoint } from '@club/contract/endpoint';
-import { quizEndpoints } from '@club/contract/quiz';
 import { resultsEndpoints } from '@club/contract/results';
-import { roundsEndpoints } from '@club/contract/rounds';
-import { savesToKeep } from '@club/domain/quiz/saves';
-import { counts } from '@club/domain/quiz/timing';
+import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { siteEndpoints } from '@club/contract/site';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { savesToKeep } from '@club/domain/entities/attempts/saves';
+import { counts } from '@club/domain/entities/attempts/timing';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { parse } from 'csv-parse/sync';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, inject, test } from 'vitest';
+import { accounts } from '#entities/accounts/tables.ts';
+import { attempts, entries, sittings } from '#entities/attempts/tables.ts';
+import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { listRounds, readRound } from '#entities/rounds/round-store.ts';
+import { runEveryStart } from '#process/every-start.ts';
+import type { Database, MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
+import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
+import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import { type CallOptions, callEndpoint, type TestReply } from '#testing/call-endpoint.ts';
 import { openServer } from '#testing/open-server.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { accounts } from './accounts/tables.ts';
-import { runEveryStart } from './every-start.ts';
-import { listKeyedBank } from './papers/answer-key-store.ts';
-import { readPublishedPaper } from './papers/paper-version-store.ts';
-import { attempts, entries, sittings } from './quiz/tables.ts';
-import { listRounds, readRound } from './rounds/round-store.ts';
-import type { Database, MigrationSettings, OpenDatabase } from './shared/database/database.ts';
-import { openMemoryDatabase } from './shared/database/embedded-database.ts';
-import { openPostgresDatabase } from './shared/database/postgres-database.ts';
-import { phoneCell, timeCell } from './shared/sheets/cells.ts';
 
 const folder = new URL('../testing/upgrade/', import.meta.url);
 const dump = readFileSync(new URL('database-of-version-1.sql', folder), 'utf8');
@@ -136,7 +136,7 @@ function call<const E extends Endpoint>(endpoint: E, input: CallOf<E>, options?:
 }
 
 async function tokenOf(email: string, password: string): Promise<string> {
-  return (await callEndpoint(server.app, accountsEndpoints.logIn, { body: { email, password } })).body.token;
+  return (await callEndpoint(server.app, signInEndpoints.logIn, { body: { email, password } })).body.token;
 }
 
 describe('a database of the first version', () => {
@@ -318,7 +318,7 @@ describe('a database of the first version', () => {
     const { accountName, section, closesAt } = expected.underWay;
     const email = expected.participants.find(({ name }) => name === accountName)?.email ?? '';
     const token = await tokenOf(email, expected.logins.participant.password);
-    const { body: attempt } = await call(quizEndpoints.readAttempt, {}, { token });
+    const { body: attempt } = await call(sittingEndpoints.readAttempt, {}, { token });
     expect(attempt.sections.map(({ state, questionCount }) => [state, questionCount])).toEqual([
       ['over', 10],
       ['open', 10],
@@ -326,7 +326,7 @@ describe('a database of the first version', () => {
       ['not-started', 10],
     ]);
 
-    const { body: resumed } = await call(quizEndpoints.startSection, { params: { section } }, { token });
+    const { body: resumed } = await call(sittingEndpoints.startSection, { params: { section } }, { token });
     const before = sittingsBefore.find(
       (one) => one.section === section && one.lease !== resumed.lease && isUnderWay(one),
     );
@@ -342,10 +342,12 @@ describe('a database of the first version', () => {
     const answers = [
       { questionId: resumed.questions[0]?.id ?? '', sequence: 1_000, markedAnswers: [true, false, false, false] },
     ];
-    expect((await call(quizEndpoints.saveAnswers, { params, body: { lease, answers } }, { token })).status).toBe(200);
-    const finished = await call(quizEndpoints.finishSection, { params, body: { lease } }, { token });
+    expect((await call(sittingEndpoints.saveAnswers, { params, body: { lease, answers } }, { token })).status).toBe(
+      200,
+    );
+    const finished = await call(sittingEndpoints.finishSection, { params, body: { lease } }, { token });
     expect(finished.body.nextSection).toBe(section + 1);
-    const next = await call(quizEndpoints.startSection, { params: { section: section + 1 } }, { token });
+    const next = await call(sittingEndpoints.startSection, { params: { section: section + 1 } }, { token });
     expect(next.body.questions).toHaveLength(10);
   });
 
@@ -360,9 +362,9 @@ describe('the sections of a club of its own', () => {
     try {
       await opened.migrate(settings);
       const other = await openServer({ clock, openDatabase: async () => ({ ...opened, close: async () => {} }) });
-      const { rounds } = (await callEndpoint(other.app, roundsEndpoints.listRounds, {})).body;
+      const { rounds } = (await callEndpoint(other.app, siteEndpoints.listRounds, {})).body;
       const slug = rounds[0]?.slug ?? '';
-      const { round } = (await callEndpoint(other.app, roundsEndpoints.readRound, { params: { slug } })).body;
+      const { round } = (await callEndpoint(other.app, siteEndpoints.readRound, { params: { slug } })).body;
       await other.close();
       return round;
     } finally {

@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/endpoint';
+import type { CallOf, Endpoint, ErrorReply, ReplyOf } from '@club/contract/shared/endpoint';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readBeginning } from './read-blocks.ts';
 

@@ -1,4 +1,4 @@
-import { type Round, readRound } from '#rounds/round-store.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { OpenServer } from './open-server.ts';
 
 /** The round that the specified calls are about. */

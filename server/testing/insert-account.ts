@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey } from '@club/domain/accounts/email';
+import { emailKey } from '@club/domain/entities/accounts/email';
 import { day } from '@club/domain/shared/instant';
 import { isOrganiser } from '@club/domain/shared/role';
-import { createPasswords } from '#accounts/passwords.ts';
-import { accounts, sessions } from '#accounts/tables.ts';
-import { attempts } from '#quiz/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { createPasswords } from '#entities/accounts/passwords.ts';
+import { accounts, sessions } from '#entities/accounts/tables.ts';
+import { attempts } from '#entities/attempts/tables.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { OpenServer } from './open-server.ts';
 

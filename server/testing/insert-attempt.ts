@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { day, hour } from '@club/domain/shared/instant';
 import { sql } from 'drizzle-orm';
-import { attempts, serverSamples } from '#quiz/tables.ts';
-import { findPublishedPaper, readRound } from '#rounds/round-store.ts';
+import { attempts, serverSamples } from '#entities/attempts/tables.ts';
+import { findPublishedPaper, readRound } from '#entities/rounds/round-store.ts';
 import { publishPaper } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 

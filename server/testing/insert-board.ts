@@ -1,6 +1,6 @@
 import { hour } from '@club/domain/shared/instant';
 import { sql } from 'drizzle-orm';
-import { readRound } from '#rounds/round-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import { publishPaper } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 

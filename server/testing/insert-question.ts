@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { insertAnswerKeys, type StoredKeyedQuestion } from '#papers/answer-key-store.ts';
-import { insertQuestions, nextCreatedAt, nextPosition } from '#papers/question-store.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { insertAnswerKeys, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { insertQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import type { OpenServer } from './open-server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { QuestionKind } from '@club/domain/papers/answer-key';
-import { longestSectionMinutes, type PaperOutline, type PaperSection } from '@club/domain/papers/paper';
-import type { StoredKeyedQuestion } from '#papers/answer-key-store.ts';
-import { insertPaper, readPaperOutline, updatePaperOutline } from '#papers/paper-store.ts';
-import { publishWorkingPaper } from '#papers/publish-store.ts';
+import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { longestSectionMinutes, type PaperOutline, type PaperSection } from '@club/domain/entities/papers/paper';
+import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { insertPaper, readPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { publishWorkingPaper } from '#entities/papers/publish-store.ts';
 import {
   type NewRound,
   type Round,
@@ -11,7 +11,7 @@ import {
   readRoundById,
   insertRound as storeRound,
   updateRound,
-} from '#rounds/round-store.ts';
+} from '#entities/rounds/round-store.ts';
 import { insertQuestion } from './insert-question.ts';
 import type { OpenServer } from './open-server.ts';
 

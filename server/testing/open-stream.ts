@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, EventOf, EventStreamReply } from '@club/contract/endpoint';
+import type { CallOf, Endpoint, EventOf, EventStreamReply } from '@club/contract/shared/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { requestOf } from './call-endpoint.ts';
 import { blocksOf, hangUp } from './read-blocks.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOf } from '@club/contract/endpoint';
-import type { KeyedQuestionReply, PlayedQuestionReply } from '@club/contract/papers';
-import { quizEndpoints } from '@club/contract/quiz';
-import type { ReportedEventKind } from '@club/domain/quiz/integrity';
+import type { KeyedQuestionReply, PlayedQuestionReply } from '@club/contract/entities/papers';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { sittingEndpoints } from '@club/contract/sitting';
+import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
 import type { TestServer } from './start-test-server.ts';
 
 /** Who sits the quiz. */
@@ -12,7 +12,7 @@ export interface Sitter {
 }
 
 type Question = PlayedQuestionReply | KeyedQuestionReply;
-export type Save = CallOf<typeof quizEndpoints.saveAnswers>['body']['answers'][number];
+export type Save = CallOf<typeof sittingEndpoints.saveAnswers>['body']['answers'][number];
 
 /** Ticks of the option with an index: A is 0. */
 export function ticks(option: number): boolean[] {
@@ -22,17 +22,18 @@ export function ticks(option: number): boolean[] {
 /** What a student's page calls, one call after the other, for the tests of the server. */
 export function quizCalls(server: TestServer) {
   const calls = {
-    attempt: (who: Sitter) => server.call(quizEndpoints.readAttempt, {}, who),
-    ready: (who: Sitter, classLevel = 9) => server.call(quizEndpoints.setClass, { body: { class: classLevel } }, who),
-    start: (section: number, who: Sitter) => server.call(quizEndpoints.startSection, { params: { section } }, who),
+    attempt: (who: Sitter) => server.call(sittingEndpoints.readAttempt, {}, who),
+    ready: (who: Sitter, classLevel = 9) =>
+      server.call(sittingEndpoints.setClass, { body: { class: classLevel } }, who),
+    start: (section: number, who: Sitter) => server.call(sittingEndpoints.startSection, { params: { section } }, who),
     save: (section: number, lease: string, answers: Save[], who: Sitter) =>
-      server.call(quizEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, who),
+      server.call(sittingEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, who),
     finish: (section: number, lease: string, who: Sitter) =>
-      server.call(quizEndpoints.finishSection, { params: { section }, body: { lease } }, who),
+      server.call(sittingEndpoints.finishSection, { params: { section }, body: { lease } }, who),
     report: (kind: ReportedEventKind, who: Sitter, id: string = randomUUID()) =>
-      server.call(quizEndpoints.reportIntegrityEvent, { body: { id, kind } }, who),
+      server.call(sittingEndpoints.reportIntegrityEvent, { body: { id, kind } }, who),
     submit: (who: Sitter, more: { score?: number; disqualified?: boolean } = {}) =>
-      server.call(quizEndpoints.submitScore, { body: { userId: who.id, ...more } }, who),
+      server.call(sittingEndpoints.submitScore, { body: { userId: who.id, ...more } }, who),
 
     /** Starts a section, saves what `answer` gives for each question, finishes it a minute later; what was shown. */
     async sitSection(

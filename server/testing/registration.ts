@@ -1,8 +1,8 @@
-import type { accountsEndpoints } from '@club/contract/accounts';
-import type { CallOf } from '@club/contract/endpoint';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import type { signInEndpoints } from '@club/contract/sign-in';
 import type { TestServer } from './start-test-server.ts';
 
-type Registration = CallOf<(typeof accountsEndpoints)['signUp']>['body'];
+type Registration = CallOf<typeof signInEndpoints.signUp>['body'];
 
 /** What somebody fills in to register. */
 export function registration(given: Partial<Registration> = {}): Registration {

@@ -1,6 +1,6 @@
-import type { PaperSection } from '@club/domain/papers/paper';
-import { updatePaperOutline } from '#papers/paper-store.ts';
-import { type Round, readRoundById } from '#rounds/round-store.ts';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import { fillSections } from './insert-round.ts';
 import type { OpenServer } from './open-server.ts';
 

@@ -1,5 +1,5 @@
-import { accountsEndpoints } from '@club/contract/accounts';
-import type { CallOf, Endpoint } from '@club/contract/endpoint';
+import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
+import { signInEndpoints } from '@club/contract/sign-in';
 import { afterAll, beforeEach } from 'vitest';
 import { type CallOptions, callEndpoint, type TestReply } from './call-endpoint.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -53,7 +53,7 @@ export async function startTestServer({ now = startOfTests, ...options }: TestSe
     async call(endpoint, input, callOptions) {
       const reply = await callEndpoint(server.app, endpoint, input, callOptions);
       // Whoever asks for a link is answered before it is sent.
-      if (endpoint.path === accountsEndpoints.forgotPassword.path) await server.queue.settled();
+      if (endpoint.path === signInEndpoints.forgotPassword.path) await server.queue.settled();
       return reply;
     },
   };

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { updateAccount } from '#accounts/account-store.ts';
-import { accounts } from '#accounts/tables.ts';
-import { attempts } from '#quiz/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
+import { updateAccount } from '#entities/accounts/account-store.ts';
+import { accounts } from '#entities/accounts/tables.ts';
+import { attempts } from '#entities/attempts/tables.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** Where somebody is at school, and where they were when they sat. */

@@ -1,6 +1,6 @@
-import { menu as en } from './en/menu.ts';
+import { menu as en } from '#en/menu.ts';
 import { textArea } from './text-area.ts';
 
 export const menuTexts = textArea(en, {
-  hi: async () => (await import('./hi/menu.ts')).menu,
+  hi: async () => (await import('#hi/menu.ts')).menu,
 });

@@ -1,6 +1,6 @@
-import { news as en } from './en/news.ts';
+import { news as en } from '#en/news.ts';
 import { textArea } from './text-area.ts';
 
 export const newsTexts = textArea(en, {
-  hi: async () => (await import('./hi/news.ts')).news,
+  hi: async () => (await import('#hi/news.ts')).news,
 });

@@ -1,9 +1,13 @@
-import type { EmailProblem } from '@club/domain/accounts/email';
-import type { ConfirmationProblem, PasswordProblem, ResetPasswordProblem } from '@club/domain/accounts/password';
-import type { NameProblem } from '@club/domain/accounts/profile';
-import type { AppealProblem } from '@club/domain/quiz/appeal';
-import type { SchoolProblem } from '@club/domain/schools/school';
-import type { InquiryProblem } from '@club/domain/site/inquiry';
+import type { EmailProblem } from '@club/domain/entities/accounts/email';
+import type {
+  ConfirmationProblem,
+  PasswordProblem,
+  ResetPasswordProblem,
+} from '@club/domain/entities/accounts/password';
+import type { NameProblem } from '@club/domain/entities/accounts/profile';
+import type { AppealProblem } from '@club/domain/entities/attempts/appeal';
+import type { SchoolProblem } from '@club/domain/entities/schools/school';
+import type { InquiryProblem } from '@club/domain/features/site/inquiry';
 
 /** What can be wrong with what somebody filled in. */
 export type ProblemCode =

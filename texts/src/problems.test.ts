@@ -1,7 +1,7 @@
-import { codeDigits } from '@club/domain/accounts/one-time-code';
-import { longestPassword, shortestPassword, shortestResetPassword } from '@club/domain/accounts/password';
-import { longestName } from '@club/domain/accounts/profile';
-import { longestInstitution } from '@club/domain/schools/school';
+import { codeDigits } from '@club/domain/entities/accounts/one-time-code';
+import { longestPassword, shortestPassword, shortestResetPassword } from '@club/domain/entities/accounts/password';
+import { longestName } from '@club/domain/entities/accounts/profile';
+import { longestInstitution } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
 import type { ProblemCode } from './problem-code.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Content, RoundFileQuestion } from '@club/content-files/content';
-import { optionLetters, toTicks } from '@club/domain/papers/answer-key';
-import { toCorrectAnswer } from '@club/domain/papers/question-kinds';
-import { instructionsFor } from '@club/domain/quiz/instructions';
+import { instructionsFor } from '@club/domain/entities/attempts/instructions';
+import { optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
+import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { ink, line, marigold, paper, soft, teal } from './colors.ts';
 import { documentPicture } from './document-picture.ts';
 import { column, createDocument, type Document, page } from './typeset.ts';

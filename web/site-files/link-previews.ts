@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Club } from '@club/domain/site/club';
-import type { ClubEvent } from '@club/domain/site/club-event';
+import type { Club } from '@club/domain/features/site/club';
+import type { ClubEvent } from '@club/domain/features/site/club-event';
 import { ink, marigold, paper } from './colors.ts';
 
 /** What chats and search results show beside a link, in pixels. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { ShownPicture } from '#site/shown-picture.ts';
+import type { ShownPicture } from '#features/site/shown-picture.ts';
 import { hashOf, type SiteFile } from './site-file.ts';
 
 /** A picture's place in the pages, and the files that have to be made for it. */

@@ -1,10 +1,16 @@
 import type { Content } from '@club/content-files/content';
+import { type InLanguage, inLanguage } from '@club/domain/features/site/in-language';
+import type { Picture } from '@club/domain/features/site/picture';
+import { domainSign, postGroup } from '@club/domain/features/site/team-member';
 import type { Language } from '@club/domain/shared/language';
-import { type InLanguage, inLanguage } from '@club/domain/site/in-language';
-import type { Picture } from '@club/domain/site/picture';
-import { domainSign, postGroup } from '@club/domain/site/team-member';
-import type { HomeContent, HomeSectionsContent, ShownEdition, ShownEvent, ShownMember } from '#site/shown-content.ts';
-import type { ShownPicture } from '#site/shown-picture.ts';
+import type {
+  HomeContent,
+  HomeSectionsContent,
+  ShownEdition,
+  ShownEvent,
+  ShownMember,
+} from '#features/site/shown-content.ts';
+import type { ShownPicture } from '#features/site/shown-picture.ts';
 import { linkedInLanguage } from './linked-in-language.ts';
 import { type PlannedPicture, planPicture } from './plan-picture.ts';
 import type { SiteFile } from './site-file.ts';

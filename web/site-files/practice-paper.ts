@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Content } from '@club/content-files/content';
-import type { PracticePaper } from '#quiz/practice-paper.ts';
+import type { PracticePaper } from '#features/practice/practice-paper.ts';
 import { hashOf } from './site-file.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {

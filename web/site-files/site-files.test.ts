@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Content } from '@club/content-files/content';
-import { isDrawnPagePath } from '@club/contract/pages';
+import { isDrawnPagePath } from '@club/contract/shared/pages';
+import { inLanguage } from '@club/domain/features/site/in-language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
-import { inLanguage } from '@club/domain/site/in-language';
 import { create } from 'fontkit';
 import { beforeAll, expect, test } from 'vitest';
 import { readSiteContent } from './read-site-content.ts';

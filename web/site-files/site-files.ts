@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '@club/content-files/content';
-import { picturesOf } from '@club/domain/papers/checklist';
+import { picturesOf } from '@club/domain/entities/papers/checklist';
 import { languages } from '@club/domain/shared/language';
 import { publicAddressPlaceholder } from '@club/domain/shared/public-address';
 import { localeOf } from '@club/texts/locale';

@@ -10,15 +10,15 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { chosenLanguage, languageOfPage } from '#shared/language.ts';
 import { signOfLife } from '#shared/sign-of-life.ts';
-import { pageStart } from './start/page-start.ts';
-import { fetchWhatIsReachedFor } from './start/reach-for-links.ts';
-import { shownRoutes } from './start/shown-routes.tsx';
-import { type PageRouter, standingRouter } from './start/standing-router.ts';
+import { pageStart } from '#start/page-start.ts';
+import { fetchWhatIsReachedFor } from '#start/reach-for-links.ts';
+import { shownRoutes } from '#start/shown-routes.tsx';
+import { type PageRouter, standingRouter } from '#start/standing-router.ts';
 
 /** A written page stands until somebody wants to leave it; the fallback page has to go somewhere at once. */
 async function routerOfPage(): Promise<PageRouter> {
   const history = createBrowserHistory();
-  const load = async () => (await import('./start/full-router.ts')).createFullRouter(history);
+  const load = async () => (await import('#start/full-router.ts')).createFullRouter(history);
   if (pageStart().isSpaMode) return load();
 
   const router = standingRouter({

@@ -1,12 +1,13 @@
-import { accountsEndpoints } from '@club/contract/accounts';
-import { quizEndpoints } from '@club/contract/quiz';
-import { type RoundReply, roundsEndpoints } from '@club/contract/rounds';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { siteEndpoints } from '@club/contract/site';
+import { sittingEndpoints } from '@club/contract/sitting';
 import { readTextsIn } from '@club/texts/text-area';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keptSittings } from '#quiz/kept-sitting.ts';
+import { keptSittings } from '#entities/attempts/kept-sitting.ts';
 import { call } from '#shared/api.ts';
 import { useAppActions } from '#shared/app-actions.ts';
 import { accountKey } from '#shared/kept-for-account.ts';
@@ -21,8 +22,8 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(accountsEndpoints.me, () => ({ user: asha }));
-  api.on(accountsEndpoints.logOut, () => ({ message: 'Successfully logged out' }));
+  api.on(signInEndpoints.me, () => ({ user: asha }));
+  api.on(signInEndpoints.logOut, () => ({ message: 'Successfully logged out' }));
 });
 
 /** Opens the site as a browser would in which Asha is logged in, or nobody. */
@@ -67,7 +68,7 @@ describe('the session at start', () => {
   });
 
   test('is left as it is by a server in trouble, and the page says so', async () => {
-    api.on(accountsEndpoints.me, () => {
+    api.on(signInEndpoints.me, () => {
       throw new Broken();
     });
     open('/');
@@ -76,7 +77,7 @@ describe('the session at start', () => {
   });
 
   test('says nothing over the exam', async () => {
-    const calls = api.on(accountsEndpoints.me, () => {
+    const calls = api.on(signInEndpoints.me, () => {
       throw new Broken();
     });
     open('/quiz/play/1');
@@ -90,7 +91,7 @@ test('leads to the login on a 401, and back to the very page afterwards', async 
   const { location } = open('/admin/manage?round=rehearsal');
   await waitFor(() => expect(session.current().status).toBe('account'));
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
-  await call(quizEndpoints.readAttempt).catch(() => undefined);
+  await call(sittingEndpoints.readAttempt).catch(() => undefined);
   await waitFor(() => expect(location().pathname).toBe('/signin'));
   expect(location().search).toBe('?sessionExpired=true');
   expect(location().state).toEqual({ from: '/admin/manage?round=rehearsal' });
@@ -119,7 +120,7 @@ describe('the menu of an account', () => {
   });
 
   test('calls an account without a name "User"', async () => {
-    api.on(accountsEndpoints.me, () => ({ user: { ...asha, name: ' ' } }));
+    api.on(signInEndpoints.me, () => ({ user: { ...asha, name: ' ' } }));
     open('/');
     await screen.findByRole('button', { name: 'User' });
   });
@@ -163,12 +164,12 @@ describe('whether an account can play now', () => {
     ['open and not the current one', { isCurrent: false }, inBhopal, false],
     ['open to others', {}, { ...inBhopal, mayPlay: false }, false],
   ])('follows from the current round: %s', async (_, change, user, expected) => {
-    api.on(roundsEndpoints.listRounds, () => ({ rounds: [{ ...round, ...change }], now }));
+    api.on(siteEndpoints.listRounds, () => ({ rounds: [{ ...round, ...change }], now }));
     expect(await canPlayNow(user)).toBe(expected);
   });
 
   test('is no where the server does not say', async () => {
-    api.on(roundsEndpoints.listRounds, () => {
+    api.on(siteEndpoints.listRounds, () => {
       throw new Unreachable();
     });
     expect(await canPlayNow(inBhopal)).toBe(false);
@@ -199,7 +200,7 @@ describe('logging out', () => {
   }
 
   test('sends the answers that only this browser has, and takes away what is kept for the account (P9)', async () => {
-    const saves = api.on(quizEndpoints.saveAnswers, () => ({
+    const saves = api.on(sittingEndpoints.saveAnswers, () => ({
       saved: [{ ...answer, savedAt: '2026-11-21T11:01:00.000Z', counts: true }],
       now: '2026-11-21T11:01:00.000Z',
       closesAt: '2026-11-21T11:08:00.000Z',
@@ -219,7 +220,7 @@ describe('logging out', () => {
   });
 
   test('asks again before answers are lost that cannot be sent (P9)', async () => {
-    api.on(quizEndpoints.saveAnswers, () => {
+    api.on(sittingEndpoints.saveAnswers, () => {
       throw new Unreachable();
     });
     const { user, dialog } = await askToLogOut();
@@ -244,7 +245,7 @@ describe('logging out', () => {
   });
 
   test('can be thought better of, and loses nothing', async () => {
-    api.on(quizEndpoints.saveAnswers, () => {
+    api.on(sittingEndpoints.saveAnswers, () => {
       throw new Unreachable();
     });
     const { user, dialog } = await askToLogOut();

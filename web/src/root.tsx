@@ -29,7 +29,7 @@ import {
   useNavigate,
   useRouteError,
 } from 'react-router';
-import { keptSittings } from '#quiz/kept-sitting.ts';
+import { keptSittings } from '#entities/attempts/kept-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import {
@@ -74,7 +74,7 @@ const examPath = '/quiz/play/';
 
 const RoundNewsLines = lazy<ComponentType<{ isOnCard: boolean }>>(async () => {
   // The menu does without it where it does not come.
-  const module = await import('#site/round-news-lines.tsx').catch(() => undefined);
+  const module = await import('#features/site/round-news-lines.tsx').catch(() => undefined);
   return { default: module?.RoundNewsLines ?? (() => null) };
 });
 /** As high as what it waits for. */
@@ -164,7 +164,7 @@ function useAppActionsOfParts(): AppActions {
     () => ({
       async logOut() {
         const tell = async (token: string | undefined, signal: AbortSignal) =>
-          (await import('#accounts/queries.ts')).endSession(token, signal);
+          (await import('#entities/accounts/queries.ts')).endSession(token, signal);
         const outcome = await logOut(tell);
         toast.success((await connectionWords()).loggedOut[outcome]);
         setTimeout(async () => {
@@ -180,23 +180,23 @@ function useAppActionsOfParts(): AppActions {
       },
       async sendKeptAnswers() {
         const owner = loggedIn();
-        if (owner !== undefined) await (await import('#quiz/queries.ts')).sendKeptAnswers(owner);
+        if (owner !== undefined) await (await import('#entities/attempts/queries.ts')).sendKeptAnswers(owner);
       },
       async canPlayNow({ mayPlay, city }) {
         if (!mayPlay) return false;
         const [{ call }, { roundsEndpoints }] = await Promise.all([
           import('#shared/api.ts'),
-          import('@club/contract/rounds'),
+          import('@club/contract/site'),
         ]);
-        const asked = call(roundsEndpoints.listRounds, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) });
+        const asked = call(siteEndpoints.listRounds, {}, { quiet: true, signal: AbortSignal.timeout(patienceMs) });
         const rounds = await asked.then((reply) => reply.rounds).catch(() => []);
         return rounds.some(
           ({ isCurrent, phase, cities }) =>
             isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
         );
       },
-      downloadRegistrations: async () => (await import('#results/queries.ts')).downloadRegistrations(),
-      downloadResults: async (round) => (await import('#results/queries.ts')).downloadResults(round),
+      downloadRegistrations: async () => (await import('#features/results/queries.ts')).downloadRegistrations(),
+      downloadResults: async (round) => (await import('#features/results/queries.ts')).downloadResults(round),
     }),
     [navigate],
   );
@@ -215,7 +215,7 @@ function SessionLife() {
     const stop = session.start();
     // A visitor without a token loads nothing of this.
     if (session.token()) {
-      void checkSession(async (signal) => (await import('#accounts/queries.ts')).currentUser(signal)).then(
+      void checkSession(async (signal) => (await import('#entities/accounts/queries.ts')).currentUser(signal)).then(
         async (problem) => problem && toast.error(problem.sentence ?? (await connectionWords()).userNotRead),
       );
     }
@@ -242,7 +242,9 @@ function LanguageOfAccount({ language }: { language: Language }) {
     if (accountId === undefined) return;
     const timer = setTimeout(
       () =>
-        void import('#accounts/account-language.ts').then((module) => module.tellLanguage(accountId)).catch(() => {}),
+        void import('#entities/accounts/account-language.ts')
+          .then((module) => module.tellLanguage(accountId))
+          .catch(() => {}),
       languageRestMs,
     );
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 declare module 'virtual:club' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownClub } from '#site/shown-content.ts';
+  import type { ShownClub } from '#features/site/shown-content.ts';
   export const clubContent: TextArea<ShownClub>;
   /** Its English, for names, addresses and what is the same in every language. */
   export const club: ShownClub;
@@ -8,44 +8,44 @@ declare module 'virtual:club' {
 
 declare module 'virtual:home' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { HomeContent } from '#site/shown-content.ts';
+  import type { HomeContent } from '#features/site/shown-content.ts';
   export const homeContent: TextArea<HomeContent>;
 }
 
 declare module 'virtual:home-sections' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { HomeSectionsContent } from '#site/shown-content.ts';
+  import type { HomeSectionsContent } from '#features/site/shown-content.ts';
   export const sectionsContent: TextArea<HomeSectionsContent>;
 }
 
 declare module 'virtual:event-stories' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { EventStory } from '#site/shown-content.ts';
+  import type { EventStory } from '#features/site/shown-content.ts';
   /** By the id of the event. */
   export const eventStories: TextArea<Readonly<Record<string, EventStory>>>;
 }
 
 declare module 'virtual:events' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ListedEvent } from '#site/shown-content.ts';
+  import type { ListedEvent } from '#features/site/shown-content.ts';
   export const eventsContent: TextArea<readonly ListedEvent[]>;
 }
 
 declare module 'virtual:team' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownMember } from '#site/shown-content.ts';
+  import type { ShownMember } from '#features/site/shown-content.ts';
   export const teamContent: TextArea<readonly ShownMember[]>;
 }
 
 declare module 'virtual:faqs' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownFaqGroup } from '#site/shown-content.ts';
+  import type { ShownFaqGroup } from '#features/site/shown-content.ts';
   export const faqsContent: TextArea<readonly ShownFaqGroup[]>;
 }
 
 declare module 'virtual:school-faqs' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownFaq } from '#site/shown-content.ts';
+  import type { ShownFaq } from '#features/site/shown-content.ts';
   export const schoolFaqsContent: TextArea<readonly ShownFaq[]>;
 }
 
@@ -60,30 +60,30 @@ declare module 'virtual:consent' {
 }
 
 declare module 'virtual:practice' {
-  import type { PracticePaper } from '#quiz/practice-paper.ts';
+  import type { PracticePaper } from '#features/practice/practice-paper.ts';
   export const practice: PracticePaper;
 }
 
 declare module 'virtual:editions' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownEdition } from '#site/shown-content.ts';
+  import type { ShownEdition } from '#features/site/shown-content.ts';
   export const editionsContent: TextArea<readonly ShownEdition[]>;
 }
 
 declare module 'virtual:privacy' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownPolicy } from '#site/shown-content.ts';
+  import type { ShownPolicy } from '#features/site/shown-content.ts';
   export const privacyContent: TextArea<ShownPolicy>;
 }
 
 declare module 'virtual:terms' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownPolicy } from '#site/shown-content.ts';
+  import type { ShownPolicy } from '#features/site/shown-content.ts';
   export const termsContent: TextArea<ShownPolicy>;
 }
 
 declare module 'virtual:sponsorship' {
   import type { TextArea } from '@club/texts/text-area';
-  import type { ShownSponsorship } from '#site/shown-content.ts';
+  import type { ShownSponsorship } from '#features/site/shown-content.ts';
   export const sponsorshipContent: TextArea<ShownSponsorship>;
 }

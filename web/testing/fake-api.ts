@@ -1,5 +1,5 @@
-import type { Endpoint, EventInputOf, InputOf, ReplyInputOf } from '@club/contract/endpoint';
-import { refusalStatus } from '@club/contract/refusal-status';
+import type { Endpoint, EventInputOf, InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
+import { refusalStatus } from '@club/contract/shared/refusal-status';
 import { Refusal } from '@club/domain/shared/refusal';
 import { vi } from 'vitest';
 import { ApiError } from '#shared/api-error.ts';

@@ -1,20 +1,28 @@
-import {
-  type AnnouncementReply,
-  type AttemptReply,
-  type AttemptSummaryReply,
-  type QuizNewsReply,
-  quizEndpoints,
-} from '@club/contract/quiz';
-import type { PaperSection, PublishedPaper } from '@club/domain/papers/paper';
-import type { Question } from '@club/domain/papers/question';
-import { questionKinds } from '@club/domain/papers/question-kinds';
-import { isAnswered } from '@club/domain/papers/read-answer';
-import { newestAnswers } from '@club/domain/papers/scoring';
-import type { Sitting } from '@club/domain/quiz/sitting';
-import { alwaysOpen } from '@club/domain/rounds/round';
+import type {
+  AnnouncementReply,
+  AttemptReply,
+  AttemptSummaryReply,
+  QuizNewsReply,
+} from '@club/contract/entities/attempts';
+import { liveEndpoints } from '@club/contract/live';
+import { resultsEndpoints } from '@club/contract/results';
+import { sittingEndpoints } from '@club/contract/sitting';
+import type { Sitting } from '@club/domain/entities/attempts/sitting';
+import type { PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { Question } from '@club/domain/entities/papers/question';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
+import { newestAnswers } from '@club/domain/entities/papers/scoring';
+import { alwaysOpen } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
-import { countingSaves, freshLocalQuiz, type LocalQuizState, localQuiz, memoryStore } from '#quiz/local-quiz.ts';
-import type { IntegrityReport, QuizCalls } from '#quiz/quiz-calls.ts';
+import {
+  countingSaves,
+  freshLocalQuiz,
+  type LocalQuizState,
+  localQuiz,
+  memoryStore,
+} from '#entities/attempts/local-quiz.ts';
+import type { IntegrityReport, QuizCalls } from '#entities/attempts/quiz-calls.ts';
 import { fakeApi, Unreachable } from './fake-api.ts';
 
 /** What the server of a test may be told to be. */
@@ -169,17 +177,17 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     return quiz;
   }
 
-  api.on(quizEndpoints.readAttempt, async (): Promise<AttemptReply> => {
+  api.on(sittingEndpoints.readAttempt, async (): Promise<AttemptReply> => {
     const { reply } = await reach().readAttempt();
     const round = { ...reply.round, ...(settings.isRehearsal && { isRehearsal: true as const }) };
     return { ...reply, round, phoneVerified: settings.phoneVerified ?? true, pause, interventions: done };
   });
 
-  api.on(quizEndpoints.setClass, ({ body }) => reach().setClass(body.class));
+  api.on(sittingEndpoints.setClass, ({ body }) => reach().setClass(body.class));
 
-  api.on(quizEndpoints.startSection, async ({ params }) => (await reach().startSection(params.section)).reply);
+  api.on(sittingEndpoints.startSection, async ({ params }) => (await reach().startSection(params.section)).reply);
 
-  api.on(quizEndpoints.saveAnswers, async ({ params, body }) => {
+  api.on(sittingEndpoints.saveAnswers, async ({ params, body }) => {
     const reached = reach();
     const answers = body.answers.map(({ questionId: id, takeover = 1, sequence, markedAnswers, userInput }) => ({
       questionId: id,
@@ -197,13 +205,13 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     return (await reached.saveAnswers(params.section, body.lease, answers)).reply;
   });
 
-  api.on(quizEndpoints.finishSection, async ({ params: { section }, body }) => {
+  api.on(sittingEndpoints.finishSection, async ({ params: { section }, body }) => {
     const { reply } = await reach().finishSection(section, body.lease);
     connection.finished.push(section);
     return reply;
   });
 
-  api.on(quizEndpoints.reportIntegrityEvent, async ({ body }) => {
+  api.on(sittingEndpoints.reportIntegrityEvent, async ({ body }) => {
     const reply = await reach().reportIntegrityEvent(body);
     connection.events.push(body);
     if (connection.answersLost > 0) {
@@ -213,10 +221,10 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     return reply;
   });
 
-  api.on(quizEndpoints.submitScore, () => reach().submit());
+  api.on(sittingEndpoints.submitScore, () => reach().submit());
 
   let appeal: AttemptSummaryReply['appeal'] = null;
-  api.on(quizEndpoints.readSummary, (): AttemptSummaryReply => {
+  api.on(resultsEndpoints.readSummary, (): AttemptSummaryReply => {
     reach();
     const { attempt } = store.read();
     const at = new Date(attempt.disqualifiedAt ?? 0).toISOString();
@@ -236,14 +244,14 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     };
   });
 
-  api.on(quizEndpoints.sendAppeal, ({ body: { text } }) => {
+  api.on(resultsEndpoints.sendAppeal, ({ body: { text } }) => {
     reach();
     if (appeal !== null) throw new Refusal('appeal-sent-already');
     appeal = { text, sentAt: new Date(now()).toISOString(), answer: null, answeredAt: null };
     return { appeal };
   });
 
-  const stream = api.stream(quizEndpoints.followQuiz);
+  const stream = api.stream(liveEndpoints.followQuiz);
   let said: AnnouncementReply[] = [];
   let pause: { at: string; until: string } | null = null;
   let done: AttemptReply['interventions'] = [];

@@ -1,4 +1,4 @@
-import type { Endpoint, EventInputOf, EventStreamReply } from '@club/contract/endpoint';
+import type { Endpoint, EventInputOf, EventStreamReply } from '@club/contract/shared/endpoint';
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 

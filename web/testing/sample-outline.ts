@@ -1,6 +1,6 @@
-import type { QuestionKind } from '@club/domain/papers/answer-key';
-import { parseMarkingScheme } from '@club/domain/papers/marking';
-import type { PaperOutline, PaperSection } from '@club/domain/papers/paper';
+import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { parseMarkingScheme } from '@club/domain/entities/papers/marking';
+import type { PaperOutline, PaperSection } from '@club/domain/entities/papers/paper';
 
 function section(
   number: number,

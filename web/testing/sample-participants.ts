@@ -1,6 +1,6 @@
-import type { InterventionReply } from '@club/contract/day/interventions';
-import type { ParticipantReply, participantEndpoints } from '@club/contract/day/participants';
-import type { ReplyOf } from '@club/contract/endpoint';
+import type { InterventionReply, ParticipantReply } from '@club/contract/entities/attempts';
+import type { participantsEndpoints } from '@club/contract/participants';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 
 /** For tests: a participant in section 2, changed as told. */
 export function sampleParticipant(changes: Partial<ParticipantReply> = {}): ParticipantReply {
@@ -27,7 +27,7 @@ export function sampleParticipant(changes: Partial<ParticipantReply> = {}): Part
   };
 }
 
-type ParticipantFile = ReplyOf<typeof participantEndpoints.readParticipant>;
+type ParticipantFile = ReplyOf<typeof participantsEndpoints.readParticipant>;
 
 /** For tests: all that is known of one. */
 export function sampleFile(

@@ -1,5 +1,6 @@
-import type { ReplyOf } from '@club/contract/endpoint';
-import type { KeyedQuestionReply, papersEndpoints } from '@club/contract/papers';
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
 
 /** For tests: a saved question of section 1 whose right option is B, changed as told. */
 export function sampleQuestion(number: number, changes: Partial<KeyedQuestionReply> = {}): KeyedQuestionReply {
@@ -35,11 +36,11 @@ export function sampleQuestion(number: number, changes: Partial<KeyedQuestionRep
 export function savedQuestion(
   data: KeyedQuestionReply,
   notice: string | null = null,
-): ReplyOf<typeof papersEndpoints.updateQuestion> {
+): ReplyOf<typeof questionBankEndpoints.updateQuestion> {
   return { ...data, data, message: 'saved', notice };
 }
 
 /** For tests: the bank as an admin gets it. */
-export function sampleBank(quizzes: KeyedQuestionReply[]): ReplyOf<typeof papersEndpoints.listQuestions> {
+export function sampleBank(quizzes: KeyedQuestionReply[]): ReplyOf<typeof questionBankEndpoints.listQuestions> {
   return { viewer: 'admin', quizzes, data: quizzes };
 }

@@ -1,7 +1,8 @@
-import type { ReplyOf } from '@club/contract/endpoint';
-import type { RoundPaperReply, RoundReply, RoundSettingsReply, roundsEndpoints } from '@club/contract/rounds';
-import { checkNames } from '@club/domain/papers/checklist';
-import type { PaperSection } from '@club/domain/papers/paper';
+import type { RoundPaperReply, RoundReply, RoundSettingsReply } from '@club/contract/entities/rounds';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import type { siteEndpoints } from '@club/contract/site';
+import { checkNames } from '@club/domain/entities/papers/checklist';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { sampleSections } from './sample-outline.ts';
 
 /** For tests: a round that is open and current, changed as told. */
@@ -78,6 +79,6 @@ export function samplePublished(
 export function toldRounds(
   rounds: RoundReply[],
   now = '2026-11-20T04:30:00.000Z',
-): ReplyOf<typeof roundsEndpoints.listRounds> {
+): ReplyOf<typeof siteEndpoints.listRounds> {
   return { rounds, now };
 }

@@ -1,8 +1,8 @@
-import type { StartedSectionReply } from '@club/contract/quiz';
-import type { AnswerEvent } from '@club/domain/papers/scoring';
-import { NotCountedAnswers } from '#quiz/not-counted.ts';
-import { OpenSitting } from '#quiz/open-sitting.ts';
-import type { QuizCalls, Timed } from '#quiz/quiz-calls.ts';
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
+import { NotCountedAnswers } from '#entities/attempts/not-counted.ts';
+import { OpenSitting } from '#entities/attempts/open-sitting.ts';
+import type { QuizCalls, Timed } from '#entities/attempts/quiz-calls.ts';
 
 const startedAt = '2026-11-21T11:00:00.000Z';
 const closesAt = '2026-11-21T11:08:00.000Z';

@@ -1,5 +1,5 @@
-import type { SealedSectionHead } from '@club/contract/quiz';
-import { nonceBytes, packSection } from '@club/domain/quiz/sealed-section';
+import type { SealedSectionHead } from '@club/contract/entities/attempts';
+import { nonceBytes, packSection } from '@club/domain/entities/attempts/sealed-section';
 
 /** For tests: a section as the server seals it, and the key that a start of it gives. */
 export async function sealSection(

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@club/contract/endpoint';
+import type { Endpoint } from '@club/contract/shared/endpoint';
 import fc from 'fast-check';
 import { z } from 'zod';
 

@@ -1,12 +1,12 @@
 import { endpoints } from '@club/contract/index';
 import { readable } from '@club/domain/shared/text';
-import { entries } from '#quiz/tables.ts';
-import { readRound } from '#rounds/round-store.ts';
-import { callEndpoint } from '../call-endpoint.ts';
-import { insertAccount, testPassword } from '../insert-account.ts';
-import { insertQuestion } from '../insert-question.ts';
-import { insertRound } from '../insert-round.ts';
-import type { OpenServer } from '../open-server.ts';
+import { entries } from '#entities/attempts/tables.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
+import { callEndpoint } from '#testing/call-endpoint.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import type { OpenServer } from '#testing/open-server.ts';
 import type { KnownValues } from './any-input.ts';
 
 /** A server whose clock the calls may move. */
@@ -45,13 +45,13 @@ export async function makeCast(server: FuzzedServer): Promise<Cast> {
 
   const leases: string[] = [];
   for (const who of [sitting, done]) {
-    await callEndpoint(app, endpoints.quiz.setClass, { body: { class: 9 } }, who);
-    const started = await callEndpoint(app, endpoints.quiz.startSection, { params: { section: 1 } }, who);
+    await callEndpoint(app, endpoints.sitting.setClass, { body: { class: 9 } }, who);
+    const started = await callEndpoint(app, endpoints.sitting.startSection, { params: { section: 1 } }, who);
     if (started.error === null) leases.push(started.body.lease);
   }
-  await callEndpoint(app, endpoints.quiz.submitScore, { body: { userId: done.id, disqualified: true } }, done);
-  await callEndpoint(app, endpoints.accounts.logOut, {}, loggedOut);
-  await callEndpoint(app, endpoints.accounts.deleteUser, { params: { id: gone.id } }, admin);
+  await callEndpoint(app, endpoints.sitting.submitScore, { body: { userId: done.id, disqualified: true } }, done);
+  await callEndpoint(app, endpoints.signIn.logOut, {}, loggedOut);
+  await callEndpoint(app, endpoints.profile.deleteUser, { params: { id: gone.id } }, admin);
   const entryIds = await database.select({ id: entries.id }).from(entries).limit(5);
 
   const ids = [...people, admin].map(({ id }) => id);

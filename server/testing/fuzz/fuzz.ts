@@ -1,12 +1,12 @@
-import type { Endpoint } from '@club/contract/endpoint';
 import { endpoints } from '@club/contract/index';
+import type { Endpoint } from '@club/contract/shared/endpoint';
 import { isRefusalCode } from '@club/domain/shared/refusal';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { accounts } from '#accounts/tables.ts';
-import { emptyDatabase } from '../empty-database.ts';
-import { readBeginning } from '../read-blocks.ts';
+import { accounts } from '#entities/accounts/tables.ts';
+import { emptyDatabase } from '#testing/empty-database.ts';
+import { readBeginning } from '#testing/read-blocks.ts';
 import { type AnyInput, anyInput, nonsense } from './any-input.ts';
 import { type Cast, type FuzzedServer, makeCast } from './cast.ts';
 import { storedProblems } from './stored-problems.ts';
@@ -129,7 +129,7 @@ function anyCall(cast: Cast, endpointsToCall: readonly Named[]): fc.Arbitrary<An
       .record({
         input: anyInput(endpoint, cast.known),
         // Whoever logs out bounces off everything afterwards, so that is left to those who are logged out.
-        token: fc.constantFrom(...(endpoint === endpoints.accounts.logOut ? cast.worthless : cast.tokens)),
+        token: fc.constantFrom(...(endpoint === endpoints.signIn.logOut ? cast.worthless : cast.tokens)),
         more: anyHeaders,
         laterSeconds,
       })

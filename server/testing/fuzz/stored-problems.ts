@@ -1,4 +1,4 @@
-import { emailKey } from '@club/domain/accounts/email';
+import { emailKey } from '@club/domain/entities/accounts/email';
 import { readable } from '@club/domain/shared/text';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@club/domain/accounts/audit-action';
+import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
 
 /** The words that stand between who did something and what it was done to: "Asha Admin deleted the account of Ravi". */
 export const auditActionTexts: Readonly<Record<AuditAction, string>> = {

@@ -1,4 +1,4 @@
-import type { CheckProblem } from '@club/domain/papers/checklist';
+import type { CheckProblem } from '@club/domain/entities/papers/checklist';
 import { expect, test } from 'vitest';
 import { checkProblemText } from './checklist.ts';
 

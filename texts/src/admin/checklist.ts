@@ -1,6 +1,6 @@
-import type { Check, CheckName, CheckProblem, QuestionCheck } from '@club/domain/papers/checklist';
+import type { Check, CheckName, CheckProblem, QuestionCheck } from '@club/domain/entities/papers/checklist';
 import { type Language, languageNames } from '@club/domain/shared/language';
-import { plural } from '../plural.ts';
+import { plural } from '#plural.ts';
 import { kindNames } from './question-kinds.ts';
 
 /** The points of the checklist before a paper is published. */

@@ -1,4 +1,4 @@
-import type { InterventionKind } from '@club/domain/quiz/interventions';
+import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
 
 /** What organisers do on the day, as it is called in lists. */
 export const interventionNames = {

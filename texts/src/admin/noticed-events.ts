@@ -1,4 +1,4 @@
-import type { IntegrityEventKind } from '@club/domain/quiz/integrity';
+import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 
 /** What the play screen or the server noticed in an attempt. */
 export const noticedEventTexts = {

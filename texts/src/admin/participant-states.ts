@@ -1,4 +1,4 @@
-import type { LiveMark, LiveState } from '@club/domain/day/live-state';
+import type { LiveMark, LiveState } from '@club/domain/entities/attempts/live-state';
 
 /** Where a participant stands, in a word or two. */
 export const participantStateTexts: Readonly<Record<LiveState | LiveMark, string>> = {

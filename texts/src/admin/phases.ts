@@ -1,4 +1,4 @@
-import type { RoundPhase } from '@club/domain/rounds/round';
+import type { RoundPhase } from '@club/domain/entities/rounds/round';
 
 /** What admins call the phases of a round. */
 export const phaseNames: Readonly<Record<RoundPhase, string>> = {

@@ -1,14 +1,14 @@
-import type { OutlineProblem } from '@club/domain/papers/outline-problems';
-import { longestSectionMinutes, mostQuestionsPerSection, mostSections } from '@club/domain/papers/paper';
-import type { QuestionProblem } from '@club/domain/papers/question';
-import { longestQuestion, mostMarks, type QuestionProblemCode } from '@club/domain/papers/question-problem';
-import { type AnnouncementProblem, announcementLength } from '@club/domain/quiz/announcement';
+import { type AnnouncementProblem, announcementLength } from '@club/domain/entities/attempts/announcement';
 import {
   type InterventionProblem,
   mostCompensatoryMinutes,
   mostInterventionMinutes,
-} from '@club/domain/quiz/interventions';
-import { longestTitle, type RoundProblem } from '@club/domain/rounds/round';
+} from '@club/domain/entities/attempts/interventions';
+import type { OutlineProblem } from '@club/domain/entities/papers/outline-problems';
+import { longestSectionMinutes, mostQuestionsPerSection, mostSections } from '@club/domain/entities/papers/paper';
+import type { QuestionProblem } from '@club/domain/entities/papers/question';
+import { longestQuestion, mostMarks, type QuestionProblemCode } from '@club/domain/entities/papers/question-problem';
+import { longestTitle, type RoundProblem } from '@club/domain/entities/rounds/round';
 import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
 import { kindNames } from './question-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@club/domain/papers/answer-key';
+import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 
 /** What authors call the kinds of questions. */
 export const kindNames: Readonly<Record<QuestionKind, string>> = {

@@ -1,4 +1,4 @@
-import type { PasswordRule } from '@club/domain/accounts/password';
+import type { PasswordRule } from '@club/domain/entities/accounts/password';
 
 /** `count` is how many characters at least, `specials` the characters of which one has to be there. */
 const rules: Readonly<Record<PasswordRule['name'], (given: { count: number; specials: string }) => string>> = {

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '#plural.ts';
 
 /** What a device can do, said before the first section. */
 export const deviceCheck = {

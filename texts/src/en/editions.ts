@@ -1,5 +1,5 @@
-import type { EditionNumber } from '@club/domain/site/edition';
-import { plural } from '../plural.ts';
+import type { EditionNumber } from '@club/domain/features/site/edition';
+import { plural } from '#plural.ts';
 
 /** The page of past years. */
 export const editions = {

@@ -1,4 +1,4 @@
-import type { GuardianRelation } from '@club/domain/accounts/guardian';
+import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
 
 const relations: Readonly<Record<GuardianRelation, string>> = {
   mother: 'Mother',

@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '#plural.ts';
 
 /** The menu of the site and of an account, and the question before logging out. */
 export const menu = {

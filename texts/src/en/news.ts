@@ -1,5 +1,5 @@
-import { listText } from '../list.ts';
-import { plural } from '../plural.ts';
+import { listText } from '#list.ts';
+import { plural } from '#plural.ts';
 
 /** The news of the current round, and what to do next. */
 export const news = {

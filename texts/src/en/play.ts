@@ -1,5 +1,5 @@
-import { listText } from '../list.ts';
-import { plural } from '../plural.ts';
+import { listText } from '#list.ts';
+import { plural } from '#plural.ts';
 
 /** The play screen, and what comes in front of a question. */
 export const play = {

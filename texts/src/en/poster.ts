@@ -1,4 +1,4 @@
-import { listText } from '../list.ts';
+import { listText } from '#list.ts';
 /** The poster that a school prints. Short: it is read while walking past. */
 export const poster = {
   line: ({ cities }: { cities: readonly string[] }) =>

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-code.ts';
+import type { ProblemCode } from '#problem-code.ts';
 
 export const problems: Readonly<Record<ProblemCode, string>> = {
   required: 'This is a required field',

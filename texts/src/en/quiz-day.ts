@@ -1,4 +1,4 @@
-import { plural } from '../plural.ts';
+import { plural } from '#plural.ts';
 
 const minutesText = (minutes: number) => plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` });
 

@@ -1,7 +1,7 @@
-import { listText } from '../list.ts';
-import { plural } from '../plural.ts';
-import type { RefusalTexts } from '../refusal-text.ts';
-import { momentText } from '../times.ts';
+import { listText } from '#list.ts';
+import { plural } from '#plural.ts';
+import type { RefusalTexts } from '#refusal-text.ts';
+import { momentText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
 /** Sentences that the product specification quotes are kept to the letter. */

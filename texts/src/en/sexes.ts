@@ -1,3 +1,3 @@
-import type { Sex } from '@club/domain/accounts/profile';
+import type { Sex } from '@club/domain/entities/accounts/profile';
 
 export const sexes: Readonly<Record<Sex, string>> = { 0: 'Male', 1: 'Female', 2: 'Other' };

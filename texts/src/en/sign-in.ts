@@ -1,4 +1,4 @@
-import { listText } from '../list.ts';
+import { listText } from '#list.ts';
 export const signIn = {
   title: 'Login',
   intro: 'Welcome back. The buzzer is where you left it.',

@@ -1,4 +1,4 @@
-import { listText } from '../list.ts';
+import { listText } from '#list.ts';
 export const signUp = {
   pageTitle: 'Sign up',
   title: ({ label }: { label: string }) => `Register <label>${label}</label>`,

@@ -1,5 +1,5 @@
-import { listText } from '../list.ts';
-import { plural } from '../plural.ts';
+import { listText } from '#list.ts';
+import { plural } from '#plural.ts';
 
 interface NotCounted {
   section: number;

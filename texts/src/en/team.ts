@@ -1,4 +1,4 @@
-import type { PostGroup } from '@club/domain/site/team-member';
+import type { PostGroup } from '@club/domain/features/site/team-member';
 
 /** The people of the club. */
 export const team = {

@@ -1,4 +1,4 @@
-import type { accountForms as en } from '../en/account-forms.ts';
+import type { accountForms as en } from '#en/account-forms.ts';
 
 export const accountForms: typeof en = {
   account: 'खाता',

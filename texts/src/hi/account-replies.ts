@@ -1,4 +1,4 @@
-import type { accountReplies as en } from '../en/account-replies.ts';
+import type { accountReplies as en } from '#en/account-replies.ts';
 
 export const accountReplies: typeof en = {
   registered: ({ club }) => `पंजीकरण हो गया! ${club} में आपका स्वागत है!`,

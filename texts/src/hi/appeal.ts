@@ -1,4 +1,4 @@
-import type { appeal as en } from '../en/appeal.ts';
+import type { appeal as en } from '#en/appeal.ts';
 
 export const appeal: typeof en = {
   title: 'क्या यह भूल से हुआ?',

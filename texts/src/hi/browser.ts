@@ -1,4 +1,4 @@
-import type { browser as en } from '../en/browser.ts';
+import type { browser as en } from '#en/browser.ts';
 
 export const browser: typeof en = {
   some: 'कोई ब्राउज़र',

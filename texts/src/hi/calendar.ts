@@ -1,4 +1,4 @@
-import type { calendar as en } from '../en/calendar.ts';
+import type { calendar as en } from '#en/calendar.ts';
 
 export const calendar: typeof en = {
   place: 'ऑनलाइन',

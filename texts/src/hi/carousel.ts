@@ -1,4 +1,4 @@
-import type { carousel as en } from '../en/carousel.ts';
+import type { carousel as en } from '#en/carousel.ts';
 
 export const carousel: typeof en = {
   role: 'कैरोसेल',

@@ -1,4 +1,4 @@
-import type { connection as en } from '../en/connection.ts';
+import type { connection as en } from '#en/connection.ts';
 
 export const connection: typeof en = {
   loginAgain: 'आपका सत्र मान्य नहीं रहा: कृपया फिर से लॉग इन करें',

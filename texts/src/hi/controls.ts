@@ -1,4 +1,4 @@
-import type { controls as en } from '../en/controls.ts';
+import type { controls as en } from '#en/controls.ts';
 
 export const controls: typeof en = {
   close: 'बंद करें',

@@ -1,5 +1,5 @@
-import type { deviceCheck as en } from '../en/device-check.ts';
-import { plural } from '../plural.ts';
+import type { deviceCheck as en } from '#en/device-check.ts';
+import { plural } from '#plural.ts';
 
 export const deviceCheck: typeof en = {
   ready: 'आपका डिवाइस तैयार है',

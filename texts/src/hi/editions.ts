@@ -1,5 +1,5 @@
-import type { editions as en } from '../en/editions.ts';
-import { plural } from '../plural.ts';
+import type { editions as en } from '#en/editions.ts';
+import { plural } from '#plural.ts';
 
 export const editions: typeof en = {
   title: 'पिछले संस्करण',

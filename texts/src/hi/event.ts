@@ -1,4 +1,4 @@
-import type { event as en } from '../en/event.ts';
+import type { event as en } from '#en/event.ts';
 
 export const event: typeof en = {
   none: 'ऐसा कोई कार्यक्रम नहीं',

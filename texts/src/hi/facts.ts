@@ -1,4 +1,4 @@
-import type { facts as en } from '../en/facts.ts';
+import type { facts as en } from '#en/facts.ts';
 
 export const facts: typeof en = {
   label: 'ऑनलाइन टेस्ट के बारे में',

@@ -1,5 +1,5 @@
-import type { faqs as en } from '../en/faqs.ts';
-import { plural } from '../plural.ts';
+import type { faqs as en } from '#en/faqs.ts';
+import { plural } from '#plural.ts';
 
 export const faqs: typeof en = {
   title: 'अक्सर पूछे जाने वाले प्रश्न',

@@ -1,4 +1,4 @@
-import type { footer as en } from '../en/footer.ts';
+import type { footer as en } from '#en/footer.ts';
 
 export const footer: typeof en = {
   contact: 'संपर्क',

@@ -1,4 +1,4 @@
-import type { forSchools as en } from '../en/for-schools.ts';
+import type { forSchools as en } from '#en/for-schools.ts';
 
 export const forSchools: typeof en = {
   title: 'विद्यालयों के लिए',

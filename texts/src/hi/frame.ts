@@ -1,4 +1,4 @@
-import type { frame as en } from '../en/frame.ts';
+import type { frame as en } from '#en/frame.ts';
 
 export const frame: typeof en = {
   skip: 'सीधे मुख्य सामग्री पर जाएँ',

@@ -1,4 +1,4 @@
-import type { guardian as en } from '../en/guardian.ts';
+import type { guardian as en } from '#en/guardian.ts';
 
 export const guardian: typeof en = {
   heading: 'आपके माता-पिता या अभिभावक',

@@ -1,4 +1,4 @@
-import type { home as en } from '../en/home.ts';
+import type { home as en } from '#en/home.ts';
 
 export const home: typeof en = {
   about: 'परिचय',

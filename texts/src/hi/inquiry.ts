@@ -1,4 +1,4 @@
-import type { inquiry as en } from '../en/inquiry.ts';
+import type { inquiry as en } from '#en/inquiry.ts';
 
 export const inquiry: typeof en = {
   intro: 'हम कुछ दिनों में ई-मेल से उत्तर देते हैं।',

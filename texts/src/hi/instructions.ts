@@ -1,4 +1,4 @@
-import type { instructions as en } from '../en/instructions.ts';
+import type { instructions as en } from '#en/instructions.ts';
 
 export const instructions: typeof en = {
   titleBefore: 'आरंभ करने से पहले',

@@ -1,4 +1,4 @@
-import type { languageSwitch as en } from '../en/language-switch.ts';
+import type { languageSwitch as en } from '#en/language-switch.ts';
 
 export const languageSwitch: typeof en = {
   label: 'भाषा',

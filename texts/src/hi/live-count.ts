@@ -1,4 +1,4 @@
-import type { liveCount as en } from '../en/live-count.ts';
+import type { liveCount as en } from '#en/live-count.ts';
 
 export const liveCount: typeof en = {
   sentence: ({ students, schools }) =>

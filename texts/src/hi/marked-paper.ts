@@ -1,4 +1,4 @@
-import type { markedPaper as en } from '../en/marked-paper.ts';
+import type { markedPaper as en } from '#en/marked-paper.ts';
 
 export const markedPaper: typeof en = {
   score: ({ score, fullMarks }) => `${fullMarks} में से ${score} अंक`,

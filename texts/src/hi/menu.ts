@@ -1,4 +1,4 @@
-import type { menu as en } from '../en/menu.ts';
+import type { menu as en } from '#en/menu.ts';
 
 export const menu: typeof en = {
   title: 'मेन्यू',

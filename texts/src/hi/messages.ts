@@ -1,4 +1,4 @@
-import type { messages as en } from '../en/messages.ts';
+import type { messages as en } from '#en/messages.ts';
 
 export const messages: typeof en = {
   phoneCode: ({ code, club, minutes }) => `${code} आपका ${club} सत्यापन कोड है। यह ${minutes} मिनट तक मान्य है।`,

@@ -1,4 +1,4 @@
-import type { newPassword as en } from '../en/new-password.ts';
+import type { newPassword as en } from '#en/new-password.ts';
 
 export const newPassword: typeof en = {
   forgot: {

@@ -1,5 +1,5 @@
-import type { news as en } from '../en/news.ts';
-import { listText } from '../list.ts';
+import type { news as en } from '#en/news.ts';
+import { listText } from '#list.ts';
 
 export const news: typeof en = {
   registerOrLogIn: 'पंजीकरण या लॉग इन करें और खेलें।',

@@ -1,4 +1,4 @@
-import type { notFound as en } from '../en/not-found.ts';
+import type { notFound as en } from '#en/not-found.ts';
 
 export const notFound: typeof en = {
   title: 'पेज नहीं मिला',

@@ -1,4 +1,4 @@
-import type { offline as en } from '../en/offline.ts';
+import type { offline as en } from '#en/offline.ts';
 
 export const offline: typeof en = {
   title: 'आप ऑफ़लाइन हैं',

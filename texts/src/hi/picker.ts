@@ -1,4 +1,4 @@
-import type { picker as en } from '../en/picker.ts';
+import type { picker as en } from '#en/picker.ts';
 
 export const picker: typeof en = {
   clear: 'हटाएँ',

@@ -1,6 +1,6 @@
-import type { play as en } from '../en/play.ts';
-import { listText } from '../list.ts';
-import { plural } from '../plural.ts';
+import type { play as en } from '#en/play.ts';
+import { listText } from '#list.ts';
+import { plural } from '#plural.ts';
 
 const savedText = ({ saved, total }: { saved: number; total: number }) =>
   `${total} में से ${saved} ${plural('hi', saved, { one: 'सहेजा गया', other: 'सहेजे गए' })}`;

@@ -1,4 +1,4 @@
-import type { policyPages as en } from '../en/policy-pages.ts';
+import type { policyPages as en } from '#en/policy-pages.ts';
 
 export const policyPages: typeof en = {
   privacy: 'निजता',

@@ -1,5 +1,5 @@
-import type { poster as en } from '../en/poster.ts';
-import { listText } from '../list.ts';
+import type { poster as en } from '#en/poster.ts';
+import { listText } from '#list.ts';
 
 export const poster: typeof en = {
   line: ({ cities }) => `${listText('और', cities)} के विद्यार्थियों की क्विज़। सबके लिए निःशुल्क।`,

@@ -1,4 +1,4 @@
-import type { practice as en } from '../en/practice.ts';
+import type { practice as en } from '#en/practice.ts';
 
 export const practice: typeof en = {
   title: 'अभ्यास',

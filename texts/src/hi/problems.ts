@@ -1,4 +1,4 @@
-import type { problems as en } from '../en/problems.ts';
+import type { problems as en } from '#en/problems.ts';
 
 export const problems: typeof en = {
   required: 'इसे भरना ज़रूरी है',

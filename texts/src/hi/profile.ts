@@ -1,4 +1,4 @@
-import type { profile as en } from '../en/profile.ts';
+import type { profile as en } from '#en/profile.ts';
 
 export const profile: typeof en = {
   title: 'मेरी प्रोफ़ाइल',

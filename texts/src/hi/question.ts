@@ -1,4 +1,4 @@
-import type { question as en } from '../en/question.ts';
+import type { question as en } from '#en/question.ts';
 
 export const question: typeof en = {
   heading: ({ number, total }) => `प्रश्न <place>${number}/${total}</place>`,

@@ -1,6 +1,6 @@
-import { listText } from '../list.ts';
-import type { RefusalTexts } from '../refusal-text.ts';
-import { momentText } from '../times.ts';
+import { listText } from '#list.ts';
+import type { RefusalTexts } from '#refusal-text.ts';
+import { momentText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
 export const refusals: RefusalTexts = {

@@ -1,4 +1,4 @@
-import type { registered as en } from '../en/registered.ts';
+import type { registered as en } from '#en/registered.ts';
 
 export const registered: typeof en = {
   label: 'पंजीकरण सफल',

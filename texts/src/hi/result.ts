@@ -1,5 +1,5 @@
-import type { result as en } from '../en/result.ts';
-import { plural } from '../plural.ts';
+import type { result as en } from '#en/result.ts';
+import { plural } from '#plural.ts';
 
 export const result: typeof en = {
   submitted: 'क्विज़ सफलतापूर्वक जमा हो गई',

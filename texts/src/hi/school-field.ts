@@ -1,4 +1,4 @@
-import type { schoolField as en } from '../en/school-field.ts';
+import type { schoolField as en } from '#en/school-field.ts';
 
 export const schoolField: typeof en = {
   label: 'विद्यालय',

@@ -1,5 +1,5 @@
-import type { signIn as en } from '../en/sign-in.ts';
-import { listText } from '../list.ts';
+import type { signIn as en } from '#en/sign-in.ts';
+import { listText } from '#list.ts';
 
 export const signIn: typeof en = {
   title: 'लॉग इन',

@@ -1,5 +1,5 @@
-import type { signUp as en } from '../en/sign-up.ts';
-import { listText } from '../list.ts';
+import type { signUp as en } from '#en/sign-up.ts';
+import { listText } from '#list.ts';
 
 export const signUp: typeof en = {
   pageTitle: 'पंजीकरण',

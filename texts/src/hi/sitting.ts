@@ -1,6 +1,6 @@
-import type { sitting as en } from '../en/sitting.ts';
-import { listText } from '../list.ts';
-import { plural } from '../plural.ts';
+import type { sitting as en } from '#en/sitting.ts';
+import { listText } from '#list.ts';
+import { plural } from '#plural.ts';
 
 interface NotCounted {
   section: number;

@@ -1,4 +1,4 @@
-import type { sponsorsPage as en } from '../en/sponsors-page.ts';
+import type { sponsorsPage as en } from '#en/sponsors-page.ts';
 
 export const sponsorsPage: typeof en = {
   title: 'क्विज़ के प्रायोजक बनें',

@@ -1,4 +1,4 @@
-import type { team as en } from '../en/team.ts';
+import type { team as en } from '#en/team.ts';
 
 export const team: typeof en = {
   name: 'टीम',

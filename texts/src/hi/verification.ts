@@ -1,4 +1,4 @@
-import type { verification as en } from '../en/verification.ts';
+import type { verification as en } from '#en/verification.ts';
 
 export const verification: typeof en = {
   title: 'अपना फ़ोन सत्यापित करें',

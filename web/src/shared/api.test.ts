@@ -1,4 +1,4 @@
-import { endpoint } from '@club/contract/endpoint';
+import { endpoint } from '@club/contract/shared/endpoint';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { token, user } from '#testing/session-samples.ts';

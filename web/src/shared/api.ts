@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, ReplyOf } from '@club/contract/endpoint';
+import type { CallOf, Endpoint, ReplyOf } from '@club/contract/shared/endpoint';
 import { connectionTexts } from '@club/texts/connection';
 import { localeOf } from '@club/texts/locale';
 import { requestFailedText } from '@club/texts/request-failed';

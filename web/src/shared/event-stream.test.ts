@@ -1,4 +1,4 @@
-import { endpoint } from '@club/contract/endpoint';
+import { endpoint } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint, EventOf, EventStreamReply } from '@club/contract/endpoint';
+import type { CallOf, Endpoint, EventOf, EventStreamReply } from '@club/contract/shared/endpoint';
 import { createParser } from 'eventsource-parser';
 import { openStream } from './api.ts';
 import { ApiError } from './api-error.ts';

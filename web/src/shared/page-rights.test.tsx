@@ -1,4 +1,4 @@
-import { pagePaths } from '@club/contract/pages';
+import { pagePaths } from '@club/contract/shared/pages';
 import { type Role, roles } from '@club/domain/shared/role';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

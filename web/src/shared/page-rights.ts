@@ -1,4 +1,4 @@
-import type { pagePaths } from '@club/contract/pages';
+import type { pagePaths } from '@club/contract/shared/pages';
 import { may, type Right, type Role } from '@club/domain/shared/role';
 import { roleOf, useAccount } from './session.ts';
 

@@ -1,9 +1,8 @@
 import { may, type Right } from '@club/domain/shared/role';
 import { controlsTexts } from '@club/texts/controls';
 import { Navigate, type NavigateProps, useLocation } from 'react-router';
-import { useTexts } from '#shared/language.ts';
 import { LoadingState } from '#shared/ui/spinner.tsx';
-import { linkInLanguage, useLanguage } from './language.ts';
+import { linkInLanguage, useLanguage, useTexts } from './language.ts';
 import { roleOf, useSession } from './session.ts';
 
 export interface SessionGuardProps {

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createTurns } from '#shared/take-turns.ts';
-import { complain } from '#terminal.ts';
+import { complain } from '#shared/terminal.ts';
 import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
 import { isDiskFull } from './disk-full.ts';

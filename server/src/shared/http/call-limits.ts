@@ -1,4 +1,4 @@
-import type { RateLimit } from '@club/contract/endpoint';
+import type { RateLimit } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 import { addressToLimit } from './caller-address.ts';
 import type { Viewer } from './viewer.ts';

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { endpoint } from '@club/contract/endpoint';
+import { endpoint } from '@club/contract/shared/endpoint';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

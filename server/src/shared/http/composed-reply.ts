@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { Endpoint, ReplyOf } from '@club/contract/endpoint';
+import type { Endpoint, ReplyOf } from '@club/contract/shared/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { takesEncoding } from './page-text.ts';

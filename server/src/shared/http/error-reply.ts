@@ -1,5 +1,5 @@
-import type { ErrorReply } from '@club/contract/endpoint';
-import { refusalStatus } from '@club/contract/refusal-status';
+import type { ErrorReply } from '@club/contract/shared/endpoint';
+import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { localeOf } from '@club/texts/locale';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Endpoint, EventInputOf } from '@club/contract/endpoint';
+import type { Endpoint, EventInputOf } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 
 /** What is sent to readers of a stream: parsed against the contract and written once, for as many as are to have it. */

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Endpoint, endpoint } from '@club/contract/endpoint';
+import { type Endpoint, endpoint } from '@club/contract/shared/endpoint';
 import { Refusal } from '@club/domain/shared/refusal';
 import { afterAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';

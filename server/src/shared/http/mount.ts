@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Endpoint, EventStreamReply, InputOf, ReplyInputOf, StreamReply } from '@club/contract/endpoint';
-import { refusalStatus } from '@club/contract/refusal-status';
+import type { Endpoint, EventStreamReply, InputOf, ReplyInputOf, StreamReply } from '@club/contract/shared/endpoint';
+import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { may, withoutRight } from '@club/domain/shared/role';

@@ -1,4 +1,4 @@
-import { endpoint } from '@club/contract/endpoint';
+import { endpoint } from '@club/contract/shared/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from './open-api.ts';

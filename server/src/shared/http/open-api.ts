@@ -1,5 +1,5 @@
-import { type Access, type Endpoint, errorReply } from '@club/contract/endpoint';
-import { refusalStatus } from '@club/contract/refusal-status';
+import { type Access, type Endpoint, errorReply } from '@club/contract/shared/endpoint';
+import { refusalStatus } from '@club/contract/shared/refusal-status';
 import type { RefusalCode, RefusalValues, ValuesOfRefusals } from '@club/domain/shared/refusal';
 import { may, roles } from '@club/domain/shared/role';
 import { refusalText } from '@club/texts/refusal-text';

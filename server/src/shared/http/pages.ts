@@ -1,4 +1,4 @@
-import { isDrawnPagePath, pagePaths } from '@club/contract/pages';
+import { isDrawnPagePath, pagePaths } from '@club/contract/shared/pages';
 import { Refusal } from '@club/domain/shared/refusal';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

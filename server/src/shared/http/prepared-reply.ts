@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyInputOf } from '@club/contract/endpoint';
+import type { Endpoint, ReplyInputOf } from '@club/contract/shared/endpoint';
 import { z } from 'zod';
 import { type PageText, toPageText } from './page-text.ts';
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from '@club/contract/endpoint';
+import type { RateLimit } from '@club/contract/shared/endpoint';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { lte, sql } from 'drizzle-orm';

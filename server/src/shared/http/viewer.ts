@@ -1,4 +1,4 @@
-import type { Access } from '@club/contract/endpoint';
+import type { Access } from '@club/contract/shared/endpoint';
 import type { Role } from '@club/domain/shared/role';
 
 /** Who is calling, as far as their token shows it. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SheetFormat } from '@club/contract/sheet';
+import type { SheetFormat } from '@club/contract/shared/sheet';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { csvSheet, type SheetCell } from './csv-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { SheetFormat } from '@club/contract/sheet';
+import type { SheetFormat } from '@club/contract/shared/sheet';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';

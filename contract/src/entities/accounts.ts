@@ -1,0 +1,57 @@
+import { guardianRelations } from '@club/domain/entities/accounts/guardian';
+import { phoneProblem } from '@club/domain/entities/accounts/phone';
+import { defaultSex, nameProblem, sexes } from '@club/domain/entities/accounts/profile';
+import { roles } from '@club/domain/shared/role';
+import { readable } from '@club/domain/shared/text';
+import { z } from 'zod';
+import { moment } from '#shared/moment.ts';
+import { ruledText } from '#shared/ruled-text.ts';
+
+/** An account as its owner and admins see it. `$id` and `id` are the same value under the two names the wire has for it. */
+export const userReply = z.object({
+  $id: z.uuid(),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phoneNo: z.string().describe('+91 and ten digits'),
+  phoneVerified: z.boolean(),
+  city: z.string(),
+  school: z.string().describe('"institution, pin", or the institution alone where the pin is unknown'),
+  sex: z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 male, 1 female, 2 other'),
+  isAdmin: z.boolean().describe('Whether the role is that of an organiser or an owner'),
+  role: z.enum(roles).optional().describe('In the team; participants have none'),
+  mayPlay: z.boolean().describe('Whether "Play Quiz" is offered to this account'),
+});
+
+export type UserReply = z.output<typeof userReply>;
+
+export const messageReply = z.object({ message: z.string() });
+
+export const sex = z
+  .union([z.literal(sexes), z.enum(['0', '1', '2'])])
+  .transform((given) => sexes[Number(given)] ?? defaultSex)
+  .describe('0 male, 1 female, 2 other, as a number or a text');
+
+export const phone = ruledText(phoneProblem);
+
+export const name = ruledText(nameProblem).transform(readable);
+
+export const password = z.string({ error: 'required' }).max(1000);
+
+export const knownDevice = z.string().max(100).optional().describe('The `device` of an earlier reply');
+
+export const guardianConsent = z.object({
+  name,
+  relation: z.enum(guardianRelations),
+  textVersion: z.string().max(100).describe('The version of the page about privacy that is agreed to'),
+});
+
+/** What a guardian agreed to. */
+export const guardianReply = guardianConsent.extend({ name: z.string(), consentedAt: moment });
+
+export type GuardianReply = z.output<typeof guardianReply>;
+
+/** May be missing for a moment, while servers are being replaced by those that know of it. */
+export const guardian = guardianReply.nullish().describe('Null where no guardian has agreed yet');
+
+export const ownAccountReply = z.object({ user: userReply, guardian });

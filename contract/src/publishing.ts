@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { languageList, round, roundPaperReply, slugParams, writtenSection } from '#entities/rounds.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { givenId } from '#shared/given-id.ts';
+
+/** Whether every section has at most one successor: its questions cannot go to two places. */
+function haveOneSuccessor(sections: readonly z.output<typeof writtenSection>[]): boolean {
+  const former = sections.flatMap(({ from }, index) => (from === null ? [] : [from ?? index + 1]));
+  return new Set(former).size === former.length;
+}
+
+export const publishingEndpoints = {
+  readPaper: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/paper',
+    access: 'bank',
+    summary: 'The paper of a round: its working copy, the checklist, and the published version with what differs.',
+    params: slugParams,
+    reply: z.object({ paper: roundPaperReply }),
+    refusals: ['round-unknown'],
+  }),
+  updatePaper: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug/paper',
+    access: 'bank',
+    summary: 'Change the sections and languages of the working copy. Audited.',
+    params: slugParams,
+    body: z.object({
+      revision: z.string().max(100).describe('The one that was changed'),
+      sections: z
+        .array(writtenSection, 'required')
+        .refine(haveOneSuccessor, 'Two sections cannot have the questions of one')
+        .optional(),
+      languages: languageList
+        .min(1)
+        .refine(
+          (list) => list[0] === 'en' && new Set(list).size === list.length,
+          'English comes first, each language once',
+        )
+        .optional(),
+    }),
+    reply: z.object({ paper: roundPaperReply }),
+    refusals: ['round-unknown', 'paper-outline-outdated', 'section-in-use'],
+  }),
+  orderQuestions: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug/paper/order',
+    access: 'bank',
+    summary: 'Put the questions of a section into another order.',
+    params: slugParams,
+    body: z.object({
+      section: z.number().int().min(1).max(99),
+      before: z.array(givenId).max(1000).describe('The order that is changed: every question, inactive ones too'),
+      questionIds: z.array(givenId).max(1000).describe('The same questions in the order they shall have'),
+    }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['round-unknown', 'paper-order-outdated'],
+  }),
+  publishPaper: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/publish',
+    access: 'organise',
+    summary:
+      'Publish the working copy as it is: from now on it is what students sit. The checklist has to be clean. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'paper-in-use', 'paper-incomplete'],
+  }),
+  unpublishPaper: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/unpublish',
+    access: 'organise',
+    summary: 'Take a published paper back, while nobody has started. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'paper-in-use', 'paper-not-published'],
+  }),
+};

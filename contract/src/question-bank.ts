@@ -1,0 +1,221 @@
+import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { longestQuestion } from '@club/domain/entities/papers/question-problem';
+import { z } from 'zod';
+import {
+  keyedQuestionReply,
+  playedQuestionReply,
+  roundQuery,
+  sectionCountReply,
+  sectionNumber,
+} from '#entities/papers.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { givenId } from '#shared/given-id.ts';
+
+/**
+ * A picture: the id of an uploaded file, a path or address, or (where uploading is not to be had) a data string of an image.
+ * The specification's threshold for "too large" is 500 000 characters for a whole question.
+ */
+const pictureReference = z.string().max(500_000);
+
+/** Text, or the number of an integer question. */
+const correctAnswer = z.union([z.string().max(500_000), z.number()], 'correct-answer-empty').transform(String);
+
+const longText = z.string().max(longestQuestion, 'text-too-long');
+
+const alternativeTexts = z.array(longText).max(4);
+
+const questionWording = z.object({
+  question: longText.default(''),
+  options: z.array(longText).max(4).default([]),
+  supportingPicAlt: longText.default(''),
+  optionAlts: alternativeTexts.default([]),
+});
+
+/** What authors may write besides the specified fields. */
+const furtherFields = {
+  supportingPicAlt: longText.optional(),
+  optionAlts: alternativeTexts.optional(),
+  translations: z.object({ hi: questionWording.nullish() }).optional().describe('Null takes a translation out'),
+  reasons: z.object({ en: longText.optional(), hi: longText.optional() }).optional(),
+};
+
+const questionFields = {
+  question: z.string('question-blank').max(20_000, 'text-too-long'),
+  options: z.array(pictureReference).max(4).default([]),
+  correctAnswer,
+  section: sectionNumber,
+  supportingPic: pictureReference.nullish(),
+  optionsContainImg: z.boolean().default(false),
+  inActive: z.boolean().default(false),
+  kind: z.enum(questionKindNames).optional().describe('Left out: decided by section, options and order of creation'),
+  isInteger: z.boolean().optional(),
+  reward: z.number('points-missing').nullish(),
+  nagativeMarking: z.number().nullish(),
+  ...furtherFields,
+};
+
+/** Room for a question with embedded pictures at the specified threshold, and a little more. */
+const questionBodyBytes = 2 * 1024 * 1024;
+
+const notice = z
+  .string()
+  .nullable()
+  .describe('What else there is to know: that students keep the published paper. Null where there is nothing');
+
+/** Some callers read the question at `data`, others at the top. */
+const savedQuestionReply = keyedQuestionReply.extend({ data: keyedQuestionReply, message: z.string(), notice });
+
+export const questionBankEndpoints = {
+  createQuestion: endpoint({
+    method: 'POST',
+    path: '/api/quiz/create',
+    alsoAtRoot: true,
+    access: 'bank',
+    summary: 'Add a question to the bank of a round.',
+    query: z.object({ round: roundQuery }),
+    body: z.object(questionFields),
+    bodyLimitBytes: questionBodyBytes,
+    reply: savedQuestionReply,
+    status: 201,
+    refusals: ['round-unknown', 'correct-answer-unknown'],
+  }),
+  listQuestions: endpoint({
+    method: 'GET',
+    path: '/api/quiz',
+    alsoAtRoot: true,
+    access: 'account',
+    summary:
+      'An admin gets the whole bank of a round with keys. A participant gets the questions of the section they are sitting now, without keys, and otherwise none.',
+    query: z.object({ section: sectionNumber.optional(), search: z.string().max(200).optional(), round: roundQuery }),
+    // Each kind of reply says which it is, so that an admin's that went wrong cannot pass for a participant's.
+    reply: z.discriminatedUnion('viewer', [
+      z.object({
+        viewer: z.literal('admin'),
+        quizzes: z.array(keyedQuestionReply),
+        data: z.array(keyedQuestionReply).describe('The same as `quizzes`'),
+      }),
+      z.object({ viewer: z.literal('participant'), quizzes: z.array(playedQuestionReply) }),
+    ]),
+    refusals: ['round-unknown'],
+  }),
+  readQuestion: endpoint({
+    method: 'GET',
+    path: '/api/quiz/:id',
+    alsoAtRoot: true,
+    access: 'bank',
+    summary: 'One question with its key.',
+    params: z.object({ id: givenId }),
+    reply: z.object({ data: keyedQuestionReply, round: z.string().describe('The slug of its round') }),
+    refusals: ['question-unknown'],
+  }),
+  updateQuestion: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/:id',
+    alsoAtRoot: true,
+    access: 'bank',
+    summary: 'Change a question. Fields that are left out stay as they are.',
+    params: z.object({ id: givenId }),
+    body: z.object({
+      question: questionFields.question.optional(),
+      options: z.array(pictureReference).max(4).optional(),
+      correctAnswer: questionFields.correctAnswer.optional(),
+      section: sectionNumber.optional(),
+      supportingPic: questionFields.supportingPic,
+      optionsContainImg: z.boolean().optional(),
+      inActive: z.boolean().optional(),
+      kind: questionFields.kind,
+      isInteger: questionFields.isInteger,
+      reward: questionFields.reward,
+      nagativeMarking: questionFields.nagativeMarking,
+      ...furtherFields,
+      revision: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('The one the change was made to; where somebody has changed the question meanwhile, it is refused'),
+    }),
+    bodyLimitBytes: questionBodyBytes,
+    reply: savedQuestionReply,
+    refusals: ['question-unknown', 'question-outdated', 'correct-answer-unknown'],
+  }),
+  setQuestionsActive: endpoint({
+    method: 'PUT',
+    path: '/api/quiz/active',
+    access: 'bank',
+    summary:
+      'Switch several questions of the bank of a round on or off. What cannot be switched on stays as it is and is named. Each is audited.',
+    query: z.object({ round: roundQuery }),
+    body: z.object({ questionIds: z.array(givenId).min(1).max(500), active: z.boolean() }),
+    reply: z.object({
+      changed: z.number().int().describe('Those that were so already are not counted'),
+      left: z.array(
+        z.object({
+          id: z.uuid(),
+          question: z.string().describe('Empty where the bank has no such question'),
+          problems: z.array(z.string()),
+        }),
+      ),
+      message: z.string(),
+      notice,
+    }),
+    refusals: ['round-unknown'],
+  }),
+  deleteQuestion: endpoint({
+    method: 'DELETE',
+    path: '/api/quiz/:id',
+    alsoAtRoot: true,
+    access: 'bank',
+    summary: 'Take a question out of the bank. A published paper keeps it.',
+    params: z.object({ id: givenId }),
+    reply: z.object({ message: z.string(), notice }),
+    refusals: ['question-unknown'],
+  }),
+  checkPaper: endpoint({
+    method: 'GET',
+    path: '/api/quiz/paper-check',
+    access: 'bank',
+    summary:
+      'What the active questions add up to: how many a section, how many marks, and where that is not a full paper.',
+    query: z.object({ round: roundQuery }),
+    reply: z.object({
+      totalMarks: z.number(),
+      fullMarks: z.number(),
+      sections: z.array(sectionCountReply),
+      problems: z.array(z.string()),
+    }),
+    refusals: ['round-unknown'],
+  }),
+  uploadFile: endpoint({
+    method: 'POST',
+    path: '/api/upload',
+    alsoAtRoot: true,
+    access: 'bank',
+    summary: 'Upload a picture (field `file`, with `type` "quiz-image"). It is checked by its content and re-encoded.',
+    body: 'multipart',
+    bodyLimitBytes: 10 * 1024 * 1024,
+    reply: z.object({ fileId: z.string(), id: z.string(), url: z.string(), fileUrl: z.string() }),
+    status: 201,
+    refusals: ['file-not-image', 'body-too-large', 'files-unavailable'],
+  }),
+  deleteFile: endpoint({
+    method: 'DELETE',
+    path: '/api/upload/:fileId',
+    alsoAtRoot: true,
+    access: 'bank',
+    summary: 'Delete an uploaded picture that no question uses.',
+    params: z.object({ fileId: z.string() }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['file-unknown', 'file-in-use', 'files-unavailable'],
+  }),
+  readFile: endpoint({
+    method: 'GET',
+    path: '/api/files/:fileId',
+    alsoAtRoot: true,
+    access: 'visitor',
+    purpose: 'start',
+    summary: 'A picture of the paper. Its id cannot be guessed; only a question that may be seen names it.',
+    params: z.object({ fileId: z.string().max(100) }),
+    reply: { stream: 'image/webp', description: 'The picture' },
+    refusals: ['file-unknown', 'files-unavailable'],
+  }),
+};

@@ -1,0 +1,115 @@
+import { classLevels } from '@club/domain/entities/rounds/audience';
+import { parseIntegrityRule } from '@club/domain/entities/rounds/integrity-rule';
+import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import { readable } from '@club/domain/shared/text';
+import { z } from 'zod';
+import { round, slugParams } from '#entities/rounds.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { moment } from '#shared/moment.ts';
+import { ruledText } from '#shared/ruled-text.ts';
+
+/** In characters. The sample paper has some 12 000. */
+export const longestRoundFile = 1_000_000;
+
+/** The database knows no year 0. */
+const writtenMoment = moment.refine((text) => !text.startsWith('0000'), 'Write a year from 1 to 9999');
+
+const roundSettings = z
+  .object({
+    title: ruledText(roundTitleProblem).transform(readable),
+    slug: ruledText(slugProblem),
+    announced: z.boolean(),
+    archived: z.boolean(),
+    opensAt: writtenMoment.nullable(),
+    closesAt: writtenMoment.nullable(),
+    integrityRule: z
+      .string()
+      .refine((text) => parseIntegrityRule(text) !== undefined, 'Write strict, or flags: and a number from 1 to 20'),
+    cities: z.array(z.string().min(1).max(100)).max(100),
+    classes: z.array(z.literal(classLevels)).max(classLevels.length),
+    isForAdmins: z.boolean(),
+  })
+  .partial()
+  .superRefine(({ opensAt, closesAt }, context) => {
+    const problem = hoursProblem({ opensAt: toInstant(opensAt), closesAt: toInstant(closesAt) });
+    if (problem !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message: problem });
+  });
+
+function toInstant(written: string | null | undefined): number | null {
+  return written === null || written === undefined ? null : Date.parse(written);
+}
+
+export const roundsAdminEndpoints = {
+  createRound: endpoint({
+    method: 'POST',
+    path: '/api/rounds',
+    access: 'organise',
+    summary:
+      'Make a round: empty, as a copy of another one with its questions, or from a file. It is a draft. Audited.',
+    body: z
+      .object({
+        slug: ruledText(slugProblem),
+        title: ruledText(roundTitleProblem).transform(readable),
+        copyFrom: z.string().max(60).optional().describe('The slug of the round to copy'),
+        file: z
+          .string()
+          .max(longestRoundFile)
+          .optional()
+          .describe('A paper in YAML, written like content/sample-paper/paper.yaml, without pictures of the folder'),
+      })
+      .refine(({ copyFrom, file }) => copyFrom === undefined || file === undefined, {
+        message: 'Copy a round or read a file, not both',
+        path: ['file'],
+      }),
+    bodyLimitBytes: 2 * 1024 * 1024,
+    reply: round,
+    status: 201,
+    refusals: ['round-slug-taken', 'round-unknown', 'round-file-invalid'],
+  }),
+  readRoundSettings: endpoint({
+    method: 'GET',
+    path: '/api/rounds/:slug/settings',
+    access: 'rounds',
+    summary: 'Everything that is set for a round.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown'],
+  }),
+  updateRound: endpoint({
+    method: 'PUT',
+    path: '/api/rounds/:slug',
+    access: 'organise',
+    summary:
+      'Change what is set for a round; what is left out stays. A sitting that has started keeps the end it was given. Audited.',
+    params: slugParams,
+    body: roundSettings,
+    reply: round,
+    refusals: [
+      'round-unknown',
+      'round-slug-taken',
+      'integrity-rule-frozen',
+      'round-is-rehearsal',
+      'round-is-current',
+      'round-not-closed',
+      'city-unknown',
+    ],
+  }),
+  deleteRound: endpoint({
+    method: 'DELETE',
+    path: '/api/rounds/:slug',
+    access: 'organise',
+    summary: 'Delete a draft that nobody has sat, with its questions. Audited.',
+    params: slugParams,
+    reply: z.object({ message: z.string() }),
+    refusals: ['round-unknown', 'round-is-current', 'round-not-a-draft'],
+  }),
+  makeCurrent: endpoint({
+    method: 'POST',
+    path: '/api/rounds/:slug/make-current',
+    access: 'organise',
+    summary: 'Make a round the one that the pages of the quiz are about. It is announced with that. Audited.',
+    params: slugParams,
+    reply: round,
+    refusals: ['round-unknown', 'round-is-rehearsal', 'round-archived', 'current-round-open'],
+  }),
+};

@@ -1,0 +1,147 @@
+import { emailProblem, forgottenEmailProblem } from '@club/domain/entities/accounts/email';
+import { toSentCode } from '@club/domain/entities/accounts/one-time-code';
+import { passwordProblem, resetPasswordProblem } from '@club/domain/entities/accounts/password';
+import { defaultSex } from '@club/domain/entities/accounts/profile';
+import { schoolProblem } from '@club/domain/entities/schools/school';
+import { z } from 'zod';
+import {
+  guardianConsent,
+  knownDevice,
+  messageReply,
+  name,
+  ownAccountReply,
+  password,
+  phone,
+  sex,
+  userReply,
+} from '#entities/accounts.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { givenId } from '#shared/given-id.ts';
+import { requiredText, ruledText } from '#shared/ruled-text.ts';
+
+const token = z.string().describe('For the Authorization header as "Bearer …"; lives seven days');
+
+const device = z
+  .string()
+  .describe('A key that shows later that this browser is known. Keep it when logging out and give it when logging in.');
+
+export const signInEndpoints = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/signup',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary:
+      'Register. Sends a six-digit code to the phone; the account is logged in at once and can play once the phone is verified.',
+    body: z.object({
+      name,
+      email: ruledText(emailProblem),
+      phoneNo: phone,
+      password: ruledText(passwordProblem, { trims: false }),
+      city: requiredText,
+      school: ruledText(schoolProblem).describe('A listed school as "institution, pin", or one typed in'),
+      sex: sex.default(defaultSex),
+      guardian: guardianConsent.optional().describe('Who agreed for the participant; may follow in the profile'),
+    }),
+    reply: z.object({ token, device, user: userReply, message: z.string() }),
+    status: 201,
+    refusals: [
+      'account-exists',
+      'email-domain-wrong',
+      'password-common',
+      'city-unknown',
+      'school-in-other-city',
+      'consent-outdated',
+      'too-many-requests',
+    ],
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'visitor',
+    purpose: 'log-in',
+    summary:
+      'Log in with e-mail and password. After many wrong passwords the answer takes a while, but not on a known device.',
+    body: z.object({ email: requiredText, password, device: knownDevice }),
+    reply: z.object({ token, device, user: userReply }),
+    refusals: ['login-failed', 'too-many-requests'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'account',
+    purpose: 'log-in',
+    summary: 'The account that is logged in.',
+    reply: ownAccountReply,
+    refusals: [],
+  }),
+  logOut: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'visitor',
+    summary: 'End this session. Without a valid token there is nothing to end and the answer is the same.',
+    reply: messageReply,
+    refusals: [],
+  }),
+  sendVerificationCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/verification',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: "Send a new six-digit code to the account's phone.",
+    body: z.object({ userId: givenId }),
+    reply: messageReply,
+    refusals: ['account-unknown', 'phone-missing', 'phone-already-verified', 'code-limit-reached', 'message-not-sent'],
+  }),
+  verifyPhone: endpoint({
+    method: 'POST',
+    path: '/api/auth/verification/confirm',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Check a six-digit code. A code lives ten minutes, works once and allows five tries.',
+    body: z.object({ userId: givenId, secret: requiredText.transform(toSentCode).describe('The six digits') }),
+    reply: z.object({ user: userReply, message: z.string() }),
+    refusals: [
+      'account-unknown',
+      'phone-missing',
+      'phone-already-verified',
+      'phone-taken',
+      'code-wrong',
+      'code-expired',
+    ],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Send a link that sets a new password. The answer is the same whether or not the address is known.',
+    body: z.object({ email: ruledText(forgottenEmailProblem) }),
+    reply: messageReply,
+    refusals: ['too-many-requests'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Set a new password with the token of a reset link. Ends every session of the account.',
+    body: z.object({ token: requiredText, newPassword: ruledText(resetPasswordProblem, { trims: false }) }),
+    reply: messageReply,
+    refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/update-password',
+    access: 'visitor',
+    purpose: 'sign-up',
+    summary: 'Set a new password with the token of a reset link and the account it was made for.',
+    body: z.object({
+      token: requiredText,
+      userId: z.string().trim().toLowerCase(),
+      newPass: ruledText(resetPasswordProblem, { trims: false }),
+    }),
+    reply: messageReply,
+    refusals: ['reset-link-invalid', 'password-common', 'too-many-requests'],
+  }),
+};

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { minute, second } from '#shared/instant.ts';
+import {
+  countLive,
+  emptyCounts,
+  hereCount,
+  isFlagged,
+  isSilent,
+  type LiveCounts,
+  type LivePerson,
+  type LiveState,
+  liveState,
+  type PictureFrame,
+  pictureFrame,
+  type RegisteredAt,
+  sittingCount,
+  sittingOverTime,
+  stepAt,
+} from './live-state.ts';
+import { endedAt, type SittingTimes } from './timing.ts';
+
+const now = 100 * minute;
+
+function person(given: Partial<LivePerson> = {}): LivePerson {
+  return {
+    schoolId: 'school',
+    city: 'Bhopal',
+    isProved: true,
+    isConnected: false,
+    heardAt: null,
+    sittings: [],
+    flags: 0,
+    disqualifiedAt: null,
+    submittedAt: null,
+    ...given,
+  };
+}
+
+function sitting(section: number, startedBefore: number, closesIn: number, finishedBefore?: number) {
+  const finishedAt = finishedBefore === undefined ? null : now - finishedBefore;
+  return { section, startedAt: now - startedBefore, closesAt: now + closesIn, finishedAt };
+}
+
+describe('a participant stands at one place (V1)', () => {
+  const open = sitting(1, minute, minute);
+  const over = sitting(1, 9 * minute, -minute);
+  const cases: readonly [string, Partial<LivePerson>, LiveState][] = [
+    ['registered', { isProved: false }, 'registered'],
+    ['connected without a proved phone', { isProved: false, isConnected: true }, 'registered'],
+    ['proved', {}, 'proved'],
+    ['connected before the start', { isConnected: true }, 'waiting'],
+    ['sitting', { sittings: [open] }, 'sitting'],
+    ['behind the end of a section', { sittings: [over] }, 'between-sections'],
+    ['at the instant at which it closes', { sittings: [sitting(1, minute, 0)] }, 'between-sections'],
+    ['finished a section early', { sittings: [sitting(1, minute, minute, second)] }, 'between-sections'],
+    ['at an earlier section that was opened again', { sittings: [open, sitting(2, 0, -second)] }, 'sitting'],
+    ['handed in', { sittings: [over], submittedAt: now }, 'handed-in'],
+    ['handed in with time left', { sittings: [open], submittedAt: now }, 'handed-in'],
+    ['disqualified', { sittings: [over], submittedAt: now, disqualifiedAt: now }, 'disqualified'],
+    ['disqualified, and not submitted', { sittings: [open], disqualifiedAt: now }, 'disqualified'],
+  ];
+  test.each(cases)('%s', (_, given, state) => expect(liveState(person(given), now)).toBe(state));
+});
+
+describe('whoever sits a section is silent after a minute without a sign of life (V2)', () => {
+  const open = [sitting(1, 5 * minute, minute)];
+  const cases: readonly [string, Partial<LivePerson>, boolean][] = [
+    ['never heard of since the start', { sittings: open }, true],
+    ['started a minute ago', { sittings: [sitting(1, minute, minute)] }, false],
+    ['started longer ago', { sittings: [sitting(1, minute + 1, minute)] }, true],
+    ['connected', { sittings: open, isConnected: true }, false],
+    ['left a minute ago', { sittings: open, heardAt: now - minute }, false],
+    ['left longer ago', { sittings: open, heardAt: now - minute - 1 }, true],
+    ['between two sections', { sittings: [sitting(1, 9 * minute, -minute)] }, false],
+    ['handed in', { sittings: open, submittedAt: now }, false],
+    ['disqualified', { sittings: open, disqualifiedAt: now }, false],
+    ['not begun', {}, false],
+  ];
+  test.each(cases)('%s', (_, given, silent) => expect(isSilent(person(given), now)).toBe(silent));
+});
+
+test('flagged is who has a flag and is not disqualified for it (V3)', () => {
+  expect(isFlagged(person({ flags: 1 }))).toBe(true);
+  expect(isFlagged(person({ flags: 0 }))).toBe(false);
+  expect(isFlagged(person({ flags: 3, disqualifiedAt: now }))).toBe(false);
+});
+
+test('counts by city and school, with those who registered since the accounts were counted (V4)', () => {
+  const accounts = [
+    { schoolId: 'dps', city: 'Bhopal', registered: 10, proved: 7 },
+    { schoolId: null, city: 'Indore', registered: 1, proved: 0 },
+  ];
+  const people = [
+    person({ schoolId: 'dps', isConnected: true }),
+    person({ schoolId: 'dps', sittings: [sitting(2, 2 * minute, minute)], flags: 1 }),
+    person({ schoolId: null, city: 'Indore', sittings: [sitting(1, 9 * minute, -minute)], submittedAt: now }),
+    person({ schoolId: null, city: 'Indore', disqualifiedAt: now, submittedAt: now }),
+    person({ schoolId: null, city: 'Indore', isProved: false, isConnected: true }),
+  ];
+  const board = countLive(accounts, people, [1, 2], now);
+  const bhopal = {
+    ...emptyCounts([1, 2]),
+    registered: 10,
+    proved: 7,
+    waiting: 1,
+    sitting: [0, 1],
+    silent: 1,
+    flagged: 1,
+  };
+  const indore = { ...emptyCounts([1, 2]), registered: 2, proved: 2, handedIn: 1, disqualified: 1 };
+  expect(board.cities).toEqual(
+    new Map([
+      ['Bhopal', bhopal],
+      ['Indore', indore],
+    ]),
+  );
+  expect(board.schools).toEqual(
+    new Map([
+      ['dps', bhopal],
+      [null, indore],
+    ]),
+  );
+  expect(board.all).toEqual({
+    ...{ registered: 12, proved: 9, waiting: 1, sitting: [0, 1], betweenSections: 0 },
+    ...{ handedIn: 1, disqualified: 1, silent: 1, flagged: 1 },
+  });
+});
+
+test('somebody at a section that the paper no longer has is between sections', () => {
+  const board = countLive([], [person({ sittings: [sitting(9, minute, minute)] })], [1, 2], now);
+  expect(board.all).toMatchObject({ registered: 1, sitting: [0, 0], betweenSections: 1 });
+});
+
+const school = fc.constantFrom('dps', 'kv', null);
+const city = fc.constantFrom('Bhopal', 'Indore');
+const maybeInstant = fc.option(fc.integer({ min: 0, max: 2 * now }), { nil: null });
+const anySitting = fc
+  .record({ section: fc.constantFrom(1, 2, 3), startedAt: fc.nat(now), length: fc.nat(now), finishedAt: maybeInstant })
+  .map(({ length, ...times }) => ({ ...times, closesAt: times.startedAt + length }));
+const anyPerson: fc.Arbitrary<LivePerson> = fc.record({
+  schoolId: school,
+  city,
+  isProved: fc.boolean(),
+  isConnected: fc.boolean(),
+  heardAt: maybeInstant,
+  sittings: fc.array(anySitting, { maxLength: 3 }),
+  flags: fc.nat(3),
+  disqualifiedAt: maybeInstant,
+  submittedAt: maybeInstant,
+});
+const anyPlace: fc.Arbitrary<RegisteredAt> = fc
+  .record({ schoolId: school, city, proved: fc.nat(20), more: fc.nat(20) })
+  .map(({ more, ...place }) => ({ ...place, registered: place.proved + more }));
+
+test('everybody who is here is counted once, and cities and schools add up to the round (V4)', () => {
+  fc.assert(
+    fc.property(fc.array(anyPlace, { maxLength: 8 }), fc.array(anyPerson, { maxLength: 30 }), (accounts, people) => {
+      const { all, cities, schools } = countLive(accounts, people, [1, 2, 3], now);
+      const here = people.filter((one) => !['registered', 'proved'].includes(liveState(one, now)));
+      expect(hereCount(all)).toBe(here.length);
+      expect(sittingCount(all)).toBe(people.filter((one) => liveState(one, now) === 'sitting').length);
+      expect(all.silent).toBe(people.filter((one) => isSilent(one, now)).length);
+      for (const counts of [all, ...cities.values(), ...schools.values()]) {
+        expect(counts.proved).toBeGreaterThanOrEqual(hereCount(counts));
+        expect(counts.registered).toBeGreaterThanOrEqual(counts.proved);
+        expect(counts.silent).toBeLessThanOrEqual(sittingCount(counts));
+      }
+      expect(sum([...cities.values()])).toEqual(all);
+      expect(sum([...schools.values()])).toEqual(all);
+    }),
+  );
+});
+
+function sum(counts: readonly LiveCounts[]): LiveCounts {
+  return counts.reduce(
+    (one, other) => {
+      const added = Object.entries(one).map(([name, count]) => {
+        const more = other[name as keyof LiveCounts];
+        return [
+          name,
+          typeof count === 'number'
+            ? count + Number(more)
+            : count.map((n: number, i: number) => n + (other.sitting[i] ?? 0)),
+        ];
+      });
+      return Object.fromEntries(added);
+    },
+    emptyCounts([1, 2, 3]),
+  );
+}
+
+test('the picture has a point each half minute of the last half hour (V5)', () => {
+  const frame = pictureFrame(now + 17 * second);
+  expect(frame).toEqual({ from: now - 30 * minute, step: 30 * second, points: 61 });
+});
+
+test('at each point of the picture are those who had begun and were not over (V5)', () => {
+  const frame = { from: 0, step: 10, points: 5 };
+  const times = (startedAt: number, closesAt: number, finishedAt: number | null = null) => ({
+    startedAt,
+    closesAt,
+    finishedAt,
+  });
+  expect(overTime([times(10, 30)], frame)).toEqual([0, 1, 1, 0, 0]);
+  expect(overTime([times(11, 30, 29)], frame)).toEqual([0, 0, 1, 0, 0]);
+  expect(overTime([times(-50, 500), times(-50, -10), times(50, 60), times(11, 19)], frame)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('the picture agrees with counting at each instant (V5)', () => {
+  const frame = pictureFrame(now);
+  fc.assert(
+    fc.property(fc.array(anySitting), (sittings) => {
+      const counted = Array.from({ length: frame.points }, (_, index) => {
+        const at = frame.from + index * frame.step;
+        const isOpen = ({ startedAt, closesAt, finishedAt }: (typeof sittings)[number]) =>
+          startedAt <= at && at < closesAt && (finishedAt === null || at < finishedAt);
+        return sittings.filter(isOpen).length;
+      });
+      expect(overTime(sittings, frame)).toEqual(counted);
+    }),
+  );
+});
+
+function overTime(sittings: readonly SittingTimes[], frame: PictureFrame): number[] {
+  const spans = sittings.map((one) => ({
+    begun: stepAt(one.startedAt, frame),
+    over: stepAt(endedAt(one), frame),
+    sittings: 1,
+  }));
+  return sittingOverTime(spans, frame);
+}

@@ -1,0 +1,258 @@
+import { type Instant, minute } from '#shared/instant.ts';
+import { isOver, type SittingTimes } from './timing.ts';
+
+/** Where somebody stands at a round: at exactly one of these at any instant. See docs/rules/live.md, V1. */
+export const liveStates = [
+  'registered',
+  'proved',
+  'waiting',
+  'sitting',
+  'between-sections',
+  'handed-in',
+  'disqualified',
+] as const;
+export type LiveState = (typeof liveStates)[number];
+
+/** What is said of somebody besides. See docs/rules/live.md, V2 and V3. */
+export const liveMarks = ['silent', 'flagged'] as const;
+export type LiveMark = (typeof liveMarks)[number];
+
+/** After so long without a sign of life whoever is sitting a section is silent. */
+export const silentAfter = minute;
+
+/** A section as it is being sat, or was. */
+export interface LiveSitting extends SittingTimes {
+  readonly section: number;
+}
+
+/** What the state of one participant follows from. */
+export interface LiveRecord {
+  /** Whether their phone is proved. */
+  readonly isProved: boolean;
+  /** Whether a page of theirs is connected. */
+  readonly isConnected: boolean;
+  /** When something was heard of them last: a page that left, an answer that was saved; null where nothing is known. */
+  readonly heardAt: Instant | null;
+  /** In no order. */
+  readonly sittings: readonly LiveSitting[];
+  readonly flags: number;
+  readonly disqualifiedAt: Instant | null;
+  readonly submittedAt: Instant | null;
+}
+
+/** The section that is being sat; a reopened one may stand before others. */
+export function openSection({ sittings, submittedAt }: LiveRecord, now: Instant): LiveSitting | undefined {
+  if (submittedAt !== null) return undefined;
+  return sittings.find((sitting) => !isOver(sitting, now));
+}
+
+/** Where a participant stands. See docs/rules/live.md, V1. */
+export function liveState(record: LiveRecord, now: Instant): LiveState {
+  return stateWith(record, openSection(record, now));
+}
+
+function stateWith(record: LiveRecord, open: LiveSitting | undefined): LiveState {
+  if (record.disqualifiedAt !== null) return 'disqualified';
+  if (record.submittedAt !== null) return 'handed-in';
+  if (open !== undefined) return 'sitting';
+  if (record.sittings.length > 0) return 'between-sections';
+  if (!record.isProved) return 'registered';
+  return record.isConnected ? 'waiting' : 'proved';
+}
+
+/** Whether nothing is heard of somebody who is sitting a section. See docs/rules/live.md, V2. */
+export function isSilent(record: LiveRecord, now: Instant): boolean {
+  return isSilentWith(record, openSection(record, now), now);
+}
+
+function isSilentWith(record: LiveRecord, open: LiveSitting | undefined, now: Instant): boolean {
+  if (record.isConnected || record.disqualifiedAt !== null) return false;
+  return open !== undefined && now - Math.max(open.startedAt, record.heardAt ?? 0) > silentAfter;
+}
+
+/** Whether somebody has a flag and is not disqualified for it. See docs/rules/live.md, V3. */
+export function isFlagged({ flags, disqualifiedAt }: Pick<LiveRecord, 'flags' | 'disqualifiedAt'>): boolean {
+  return flags > 0 && disqualifiedAt === null;
+}
+
+/** How many stand where: at the whole round, of a city, of a school. */
+export interface LiveCounts {
+  /** Everybody who has an account. */
+  readonly registered: number;
+  /** Of these everybody whose phone is proved, and whoever has begun. */
+  readonly proved: number;
+  readonly waiting: number;
+  /** By the sections of the paper, in their order. */
+  readonly sitting: readonly number[];
+  readonly betweenSections: number;
+  readonly handedIn: number;
+  readonly disqualified: number;
+  readonly silent: number;
+  readonly flagged: number;
+}
+
+/** How many accounts a school has in a city, whatever they do. */
+export interface RegisteredAt {
+  readonly schoolId: string | null;
+  readonly city: string;
+  readonly registered: number;
+  /** Those whose phone is proved, and whoever has begun. */
+  readonly proved: number;
+}
+
+/** Somebody who has begun, or is connected. */
+export interface LivePerson extends LiveRecord {
+  readonly schoolId: string | null;
+  readonly city: string;
+}
+
+/** The counts of a round, of its cities and of its schools. */
+export interface LiveBoard {
+  readonly all: LiveCounts;
+  readonly cities: ReadonlyMap<string, LiveCounts>;
+  /** By the id of the school; null for those who have none. */
+  readonly schools: ReadonlyMap<string | null, LiveCounts>;
+}
+
+type Tally = { -readonly [Field in keyof LiveCounts]: LiveCounts[Field] } & { sitting: number[] };
+
+/**
+ * Counts everybody. Accounts are counted elsewhere, and less often, so that somebody who registered a moment ago may have begun
+ * without being among them: they are counted as registered all the same. See docs/rules/live.md, V4.
+ * @param sections the numbers of the paper's sections, in their order
+ */
+export function countLive(
+  accounts: Iterable<RegisteredAt>,
+  people: Iterable<LivePerson>,
+  sections: readonly number[],
+  now: Instant,
+): LiveBoard {
+  const placeOf = new Map(sections.map((section, index) => [section, index]));
+  const corners = new Map<string | null, Map<string, Tally>>();
+  const cornerOf = ({ schoolId, city }: Pick<RegisteredAt, 'schoolId' | 'city'>): Tally => {
+    const known = corners.get(schoolId)?.get(city);
+    if (known !== undefined) return known;
+    const ofSchool = corners.get(schoolId) ?? new Map<string, Tally>();
+    const corner = emptyCounts(sections);
+    corners.set(schoolId, ofSchool.set(city, corner));
+    return corner;
+  };
+
+  for (const place of accounts) {
+    const corner = cornerOf(place);
+    corner.registered += place.registered;
+    corner.proved += place.proved;
+  }
+  for (const person of people) {
+    const open = openSection(person, now);
+    const state = stateWith(person, open);
+    if (state === 'registered' || state === 'proved') continue;
+    const corner = cornerOf(person);
+    const place = open === undefined ? undefined : placeOf.get(open.section);
+    if (state === 'waiting') corner.waiting += 1;
+    else if (state === 'handed-in') corner.handedIn += 1;
+    else if (state === 'disqualified') corner.disqualified += 1;
+    else if (place === undefined) corner.betweenSections += 1;
+    else corner.sitting[place] = (corner.sitting[place] ?? 0) + 1;
+    if (isSilentWith(person, open, now)) corner.silent += 1;
+    if (isFlagged(person)) corner.flagged += 1;
+  }
+
+  const all = emptyCounts(sections);
+  const cities = new Map<string, Tally>();
+  const schools = new Map<string | null, Tally>();
+  for (const [schoolId, ofSchool] of corners) {
+    for (const [city, corner] of ofSchool) {
+      // Counted where they are, so that what is added up agrees.
+      corner.proved = Math.max(corner.proved, hereCount(corner));
+      corner.registered = Math.max(corner.registered, corner.proved);
+      for (const tally of [all, at(cities, city, sections), at(schools, schoolId, sections)]) add(tally, corner);
+    }
+  }
+  return { all, cities, schools };
+}
+
+/** Those who wait or have begun: all but those who have only registered. */
+export function hereCount({ waiting, sitting, betweenSections, handedIn, disqualified }: LiveCounts): number {
+  return waiting + sittingCount({ sitting }) + betweenSections + handedIn + disqualified;
+}
+
+/** Those who are sitting a section, whichever. */
+export function sittingCount({ sitting }: Pick<LiveCounts, 'sitting'>): number {
+  return sitting.reduce((sum, one) => sum + one, 0);
+}
+
+/** The counts where nobody is. */
+export function emptyCounts(sections: readonly number[]): Tally {
+  return {
+    registered: 0,
+    proved: 0,
+    waiting: 0,
+    sitting: sections.map(() => 0),
+    betweenSections: 0,
+    handedIn: 0,
+    disqualified: 0,
+    silent: 0,
+    flagged: 0,
+  };
+}
+
+function at<Key>(tallies: Map<Key, Tally>, key: Key, sections: readonly number[]): Tally {
+  const known = tallies.get(key) ?? emptyCounts(sections);
+  tallies.set(key, known);
+  return known;
+}
+
+function add(tally: Tally, more: LiveCounts): void {
+  tally.registered += more.registered;
+  tally.proved += more.proved;
+  tally.waiting += more.waiting;
+  for (const [place, count] of more.sitting.entries()) tally.sitting[place] = (tally.sitting[place] ?? 0) + count;
+  tally.betweenSections += more.betweenSections;
+  tally.handedIn += more.handedIn;
+  tally.disqualified += more.disqualified;
+  tally.silent += more.silent;
+  tally.flagged += more.flagged;
+}
+
+/** Which instants a picture of the last while has: so many, the last of them the newest multiple of the step. */
+export interface PictureFrame {
+  readonly from: Instant;
+  readonly step: number;
+  readonly points: number;
+}
+
+/** The last half hour, a point every half minute. See docs/rules/live.md, V5. */
+export function pictureFrame(now: Instant): PictureFrame {
+  const step = minute / 2;
+  const points = 61;
+  return { from: Math.floor(now / step) * step - (points - 1) * step, step, points };
+}
+
+/** So many sections that began in one step of a picture and ended in another, both counted from its beginning. */
+export interface SittingSpan {
+  readonly begun: number;
+  readonly over: number;
+  readonly sittings: number;
+}
+
+/** The first step of a picture at which something that happened at an instant has happened. */
+export function stepAt(at: Instant, { from, step, points }: PictureFrame): number {
+  return Math.min(points, Math.max(0, Math.ceil((at - from) / step)));
+}
+
+/** How many were sitting a section at each instant of a picture, by the record alone. */
+export function sittingOverTime(spans: Iterable<SittingSpan>, { points }: PictureFrame): number[] {
+  // By how much the number changes at each instant: one pass over however many.
+  const changes = new Array<number>(points + 1).fill(0);
+  for (const { begun, over, sittings } of spans) {
+    if (over <= begun) continue;
+    changes[begun] = (changes[begun] ?? 0) + sittings;
+    changes[over] = (changes[over] ?? 0) - sittings;
+  }
+  let there = 0;
+  return changes.slice(0, points).map((change) => {
+    there += change;
+    return there;
+  });
+}

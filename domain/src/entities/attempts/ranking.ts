@@ -1,0 +1,84 @@
+import { isQualifying } from '#entities/schools/school.ts';
+import type { Instant } from '#shared/instant.ts';
+
+/** A row of the leaderboard before it has a rank. */
+export interface Entry {
+  readonly accountId: string;
+  readonly score: number;
+  readonly timeUsedSeconds: number;
+  readonly finishedAt: Instant;
+  readonly disqualified: boolean;
+}
+
+export type Ranked<E extends Entry> = E & { readonly rank: number };
+
+/** Higher score first, then less time used, then the earlier finish. Zero means the two are level. */
+export function compareEntries(a: Entry, b: Entry): number {
+  return b.score - a.score || a.timeUsedSeconds - b.timeUsedSeconds || a.finishedAt - b.finishedAt;
+}
+
+/** Gives each entry its rank as they come, the best first: level ones share theirs (1, 2, 2, 4). */
+export function ranksInOrder(): (entry: Entry) => number {
+  let count = 0;
+  let above: { readonly entry: Entry; readonly rank: number } | undefined;
+  return (entry) => {
+    count += 1;
+    const rank = above !== undefined && compareEntries(above.entry, entry) === 0 ? above.rank : count;
+    above = { entry, rank };
+    return rank;
+  };
+}
+
+/**
+ * The leaderboard: disqualified entries left out, each account's best entry, in order, level ones sharing a rank (1, 2, 2, 4).
+ * See docs/rules/ranking.md.
+ */
+export function rankEntries<E extends Entry>(entries: Iterable<E>): Ranked<E>[] {
+  const bestByAccount = new Map<string, E>();
+  for (const entry of entries) {
+    if (entry.disqualified) continue;
+    const best = bestByAccount.get(entry.accountId);
+    if (best === undefined || compareEntries(entry, best) < 0) bestByAccount.set(entry.accountId, entry);
+  }
+  const ordered = [...bestByAccount.values()].sort(
+    (a, b) => compareEntries(a, b) || (a.accountId < b.accountId ? -1 : 1),
+  );
+
+  const rankOf = ranksInOrder();
+  return ordered.map((entry) => ({ ...entry, rank: rankOf(entry) }));
+}
+
+/** How many of each school go on to their city's championship. Source: specification, section 1. */
+export const qualifiersPerSchool = 4;
+
+/** Where somebody sat from, as far as going on is concerned. */
+export interface SchoolOfEntry {
+  readonly id: string;
+  /** Whether the club's list has it. */
+  readonly isListed: boolean;
+  /** When an admin took it for a real one; null while none has. */
+  readonly approvedAt: Instant | null;
+}
+
+/** An entry with the school it counts for; null for an admin who tried the paper. */
+export type EntryAtSchool = Entry & { readonly school: SchoolOfEntry | null };
+
+/**
+ * The entries that go on: the best four of each school that is listed or approved, with those level with the fourth, by the ids
+ * of schools. The rank is within the school. See docs/rules/ranking.md, R4 and R6.
+ */
+export function qualifiersBySchool<E extends EntryAtSchool>(entries: Iterable<E>): Map<string, Ranked<E>[]> {
+  const entriesBySchool = new Map<string, E[]>();
+  for (const entry of entries) {
+    if (entry.school === null || !isQualifying(entry.school)) continue;
+    const ofSchool = entriesBySchool.get(entry.school.id);
+    if (ofSchool === undefined) entriesBySchool.set(entry.school.id, [entry]);
+    else ofSchool.push(entry);
+  }
+  return new Map(
+    [...entriesBySchool].map(([schoolId, ofSchool]) => [
+      schoolId,
+      rankEntries(ofSchool).filter(({ rank }) => rank <= qualifiersPerSchool),
+    ]),
+  );
+}

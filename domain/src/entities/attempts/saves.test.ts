@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isNewer } from '#entities/papers/scoring.ts';
+import { minute, second } from '#shared/instant.ts';
+import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from './saves.ts';
+import type { Sitting } from './sitting.ts';
+
+const sitting: Sitting = {
+  section: 1,
+  startedAt: 0,
+  closesAt: 8 * minute,
+  regularClosesAt: 8 * minute,
+  compensationSeconds: 0,
+  givenFrom: null,
+  reopenedAt: null,
+  usedBeforeSeconds: 0,
+  finishedAt: null,
+  lateCounts: false,
+  takeover: 2,
+  lease: 'laptop',
+};
+const save = { lease: 'laptop', receivedAt: minute, isSubmitted: false };
+
+describe('a save', () => {
+  test('is refused before the start and from a page that lost the lease (T4)', () => {
+    expect(judgeSave(undefined, save)).toEqual({ refusal: 'section-not-started' });
+    expect(judgeSave(sitting, { ...save, lease: 'phone' })).toEqual({ refusal: 'opened-elsewhere' });
+    expect(judgeSave(sitting, save)).toEqual({ counts: true });
+  });
+
+  test.each([
+    ['within the grace behind the closing', {}, 8 * minute + 5 * second, true],
+    ['after the grace', {}, 8 * minute + 5 * second + 1, false],
+    ['at the finish', { finishedAt: 2 * minute }, 2 * minute, true],
+    ['after the finish', { finishedAt: 2 * minute }, 2 * minute + 1, false],
+  ])('%s is told whether it counts (T2)', (_, changed, receivedAt, counts) => {
+    expect(judgeSave({ ...sitting, ...changed }, { ...save, receivedAt })).toEqual({ counts });
+  });
+
+  test('that came in time is kept even if the attempt was submitted meanwhile, a late one is not (T9)', () => {
+    const submitted = { ...save, isSubmitted: true };
+    expect(judgeSave(sitting, submitted)).toEqual({ counts: true });
+    expect(judgeSave(sitting, { ...submitted, receivedAt: 9 * minute })).toEqual({ refusal: 'quiz-already-submitted' });
+  });
+
+  test('belongs to the takeover it was given under, and to none that has not been (T8)', () => {
+    expect([takeoverOf(sitting, 1), takeoverOf(sitting, undefined), takeoverOf(sitting, 99)]).toEqual([1, 2, 2]);
+  });
+});
+
+const anySave: fc.Arbitrary<JudgedSave> = fc.record({
+  questionId: fc.constantFrom('a', 'b', 'c'),
+  takeover: fc.integer({ min: 1, max: 3 }),
+  sequence: fc.integer({ min: 1, max: 5 }),
+  counts: fc.boolean(),
+  userInput: fc.string(),
+});
+
+test('of any number of saves two a question are kept at most, and none is newer than those (T9)', () => {
+  fc.assert(
+    fc.property(fc.array(anySave, { maxLength: 60 }), (saves) => {
+      const kept = savesToKeep(saves);
+      const keys = kept.map(({ questionId, counts }) => `${questionId} ${counts}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const one of saves) {
+        const same = kept.filter(({ questionId, counts }) => questionId === one.questionId && counts === one.counts);
+        expect(same).toHaveLength(1);
+        expect(same.some((newest) => isNewer(one, newest))).toBe(false);
+      }
+    }),
+  );
+});
+
+test('what is kept does not depend on how saves arrive: all at once, in two goes or again (T8)', () => {
+  fc.assert(
+    fc.property(fc.array(anySave, { maxLength: 40 }), fc.nat(40), (saves, split) => {
+      const inTwo = savesToKeep([...savesToKeep(saves.slice(0, split)), ...saves.slice(split)]);
+      expect(inTwo).toEqual(savesToKeep(saves));
+      expect(savesToKeep([...saves, ...saves])).toEqual(savesToKeep(saves));
+    }),
+  );
+});

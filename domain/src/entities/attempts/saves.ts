@@ -1,0 +1,38 @@
+import { type AnswerEvent, newestAnswers } from '#entities/papers/scoring.ts';
+import type { Instant } from '#shared/instant.ts';
+import type { RefusalCode } from '#shared/refusal.ts';
+import type { Sitting } from './sitting.ts';
+import { counts, type SittingTimes } from './timing.ts';
+
+/** What becomes of a save that arrived at an instant: it is refused, or kept and told whether it counts. */
+export type SaveVerdict = { readonly refusal: RefusalCode } | { readonly refusal?: never; readonly counts: boolean };
+
+/**
+ * Judges a save. A late one is kept without counting until the attempt is submitted, and refused afterwards; one that came in time
+ * is kept even then, because the server may have been slower to write it down than to submit. Where organisers let late ones
+ * count, no more are taken. See docs/rules/timing.md.
+ * @param sitting the section it is for, if that has been started
+ */
+export function judgeSave(
+  sitting: (SittingTimes & Pick<Sitting, 'lateCounts' | 'lease'>) | undefined,
+  save: { readonly lease: string; readonly receivedAt: Instant; readonly isSubmitted: boolean },
+): SaveVerdict {
+  if (sitting === undefined) return { refusal: 'section-not-started' };
+  const isInTime = counts(sitting, save.receivedAt);
+  if ((save.isSubmitted || sitting.lateCounts) && !isInTime) return { refusal: 'quiz-already-submitted' };
+  return sitting.lease === save.lease ? { counts: isInTime } : { refusal: 'opened-elsewhere' };
+}
+
+/** The takeover that a save belongs to: the one it was given under, as its page says, and none that has not been. */
+export function takeoverOf(sitting: Pick<Sitting, 'takeover'>, said: number | undefined): number {
+  return Math.min(said ?? sitting.takeover, sitting.takeover);
+}
+
+/** A save that has been judged. */
+export type JudgedSave = AnswerEvent & { readonly counts: boolean };
+
+/** All that is worth keeping: of each question the newest save that counts and the newest that came too late. */
+export function savesToKeep<Save extends JudgedSave>(saves: readonly Save[]): Save[] {
+  const newest = (inTime: boolean) => newestAnswers(saves.filter((save) => save.counts === inTime)).values();
+  return [...newest(true), ...newest(false)];
+}

@@ -1,0 +1,56 @@
+import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
+import { hour, type Instant } from '#shared/instant.ts';
+
+/** How long before it opens a round's paper may be fetched sealed. */
+const fetchedAhead = hour;
+
+/** Whether the sections of a round may be fetched sealed: from an hour before it opens until it closes. See docs/rules/timing.md, T13. */
+export function mayFetchSealed(round: RoundTimes, now: Instant): boolean {
+  const phase = roundPhase(round, now);
+  if (phase === 'open') return true;
+  return phase === 'announced' && round.opensAt !== null && now >= round.opensAt - fetchedAhead;
+}
+
+/** What stands before the encrypted bytes of a sealed section, for AES-GCM. */
+export const nonceBytes = 12;
+
+const lengthBytes = 4;
+/** Every section weighs a multiple of this, so that its weight says little of what is in it. */
+const roundBytes = 16 * 1024;
+
+/** What is sealed, in one piece: the length of the head, the head, the pictures one after the other, and zeros up to a round weight. */
+export function packSection(head: Uint8Array, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const parts = [head, ...pictures];
+  const length = parts.reduce((sum, part) => sum + part.length, lengthBytes);
+  const packed = new Uint8Array(Math.ceil(length / roundBytes) * roundBytes);
+  new DataView(packed.buffer).setUint32(0, head.length);
+  let at = lengthBytes;
+  for (const part of parts) {
+    packed.set(part, at);
+    at += part.length;
+  }
+  return packed;
+}
+
+/** The head of what was packed, and all that follows it. @throws RangeError where it is cut off */
+export function unpackHead(packed: Uint8Array<ArrayBuffer>): {
+  readonly head: Uint8Array<ArrayBuffer>;
+  readonly rest: Uint8Array<ArrayBuffer>;
+} {
+  const end = lengthBytes + new DataView(packed.buffer, packed.byteOffset, packed.length).getUint32(0);
+  if (end > packed.length) throw new RangeError('a packed section is cut off');
+  return { head: packed.subarray(lengthBytes, end), rest: packed.subarray(end) };
+}
+
+/** The pictures that follow a head, which says how long each is. @throws RangeError where they are cut off */
+export function unpackPictures(
+  rest: Uint8Array<ArrayBuffer>,
+  lengths: readonly number[],
+): readonly Uint8Array<ArrayBuffer>[] {
+  let at = 0;
+  return lengths.map((length) => {
+    at += length;
+    if (at > rest.length) throw new RangeError('a packed section is cut off');
+    return rest.subarray(at - length, at);
+  });
+}

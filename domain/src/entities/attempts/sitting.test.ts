@@ -1,0 +1,557 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { everybody } from '#entities/rounds/audience.ts';
+import { strictRule, warningRule } from '#entities/rounds/integrity-rule.ts';
+import { alwaysOpen, type RoundTimes } from '#entities/rounds/round.ts';
+import { minute, second } from '#shared/instant.ts';
+import { noTimeGiven } from './deadline.ts';
+import { type IntegrityEventKind, integrityEventKinds } from './integrity.ts';
+import {
+  type Attempt,
+  type AttemptEvent,
+  type CandidateToSeat,
+  decideAttempt,
+  freshAttempt,
+  type QuizRules,
+  sectionAt,
+  sectionState,
+  sectionToSitNext,
+  sittingOf,
+} from './sitting.ts';
+
+const sectionNumbers = [1, 2, 3, 4];
+const rules: QuizRules = {
+  times: alwaysOpen,
+  integrity: strictRule,
+  audience: everybody,
+  sections: [480, 480, 420, 420].map((durationSeconds, index) => ({
+    section: index + 1,
+    durationSeconds,
+    questionCount: 10,
+  })),
+  given: noTimeGiven,
+};
+const withTimes = (times: Partial<RoundTimes>): QuizRules => ({ ...rules, times: { ...alwaysOpen, ...times } });
+
+const asha: CandidateToSeat = {
+  name: 'Asha',
+  schoolId: 'lake-view',
+  city: 'Bhopal',
+  phone: '+919876500000',
+  isPhoneProved: true,
+  isHelper: false,
+  compensatoryMinutes: 0,
+};
+const opened = (section: number, lease = 'page', candidate = asha): AttemptEvent => ({
+  kind: 'section-opened',
+  section,
+  lease,
+  candidate,
+});
+const finished = (section: number, lease = 'page'): AttemptEvent => ({ kind: 'section-finished', section, lease });
+const classSet = (classLevel = 9, candidate = asha): AttemptEvent => ({ kind: 'class-set', classLevel, candidate });
+const submitted: AttemptEvent = { kind: 'submitted', disqualified: false };
+const abandonmentChecked: AttemptEvent = { kind: 'abandonment-checked' };
+
+function after(events: readonly [AttemptEvent, number][], attempt = freshAttempt, given = rules): Attempt {
+  return events.reduce((current, [event, now]) => {
+    const decision = decideAttempt(current, event, now, given);
+    if ('refusal' in decision) throw new Error(`refused: ${decision.refusal}`);
+    return decision.attempt;
+  }, attempt);
+}
+
+function refusalOf(attempt: Attempt, event: AttemptEvent, now: number, given = rules): string | undefined {
+  const decision = decideAttempt(attempt, event, now, given);
+  return 'refusal' in decision ? decision.refusal : undefined;
+}
+
+describe('the class', () => {
+  test('is told before the first section and can be corrected until then', () => {
+    expect(
+      after([
+        [classSet(), 0],
+        [classSet(10), 1],
+      ]).classLevel,
+    ).toBe(10);
+  });
+
+  test('is fixed once a section has been started', () => {
+    expect(
+      refusalOf(
+        after([
+          [classSet(), 0],
+          [opened(1), 1],
+        ]),
+        classSet(),
+        2,
+      ),
+    ).toBe('quiz-already-attempted');
+  });
+
+  test('has to be known before a section starts', () => {
+    expect(refusalOf(freshAttempt, opened(1), 0)).toBe('class-missing');
+  });
+});
+
+describe('opening a section', () => {
+  const ready = after([[classSet(), 0]]);
+
+  test('starts its time', () => {
+    expect(after([[opened(1), 1000]], ready).sittings).toEqual([
+      {
+        section: 1,
+        startedAt: 1000,
+        closesAt: 1000 + 8 * minute,
+        regularClosesAt: 1000 + 8 * minute,
+        compensationSeconds: 0,
+        givenFrom: null,
+        reopenedAt: null,
+        usedBeforeSeconds: 0,
+        finishedAt: null,
+        lateCounts: false,
+        takeover: 1,
+        lease: 'page',
+      },
+    ]);
+  });
+
+  test('again takes it over, counts that and leaves its time alone (T4)', () => {
+    const resumed = after(
+      [
+        [opened(1, 'phone'), 0],
+        [opened(1, 'laptop'), 5 * minute],
+      ],
+      ready,
+    );
+    expect(sittingOf(resumed, 1)).toMatchObject({ startedAt: 0, closesAt: 8 * minute, takeover: 2, lease: 'laptop' });
+  });
+
+  test('is refused once its time is over or it was finished', () => {
+    const started = after([[opened(1), 0]], ready);
+    expect(refusalOf(started, opened(1), 8 * minute)).toBe('quiz-already-attempted');
+    expect(refusalOf(after([[finished(1), minute]], started), opened(1), 2 * minute)).toBe('quiz-already-attempted');
+  });
+
+  test('keeps the order of the paper', () => {
+    expect(refusalOf(ready, opened(2), 0)).toBe('section-out-of-order');
+    const started = after([[opened(1), 0]], ready);
+    expect(refusalOf(started, opened(2), minute)).toBe('section-out-of-order');
+    expect(refusalOf(started, opened(2), 8 * minute)).toBeUndefined();
+    expect(refusalOf(after([[finished(1), minute]], started), opened(2), minute)).toBeUndefined();
+  });
+
+  test('is refused for a section without questions', () => {
+    const sections = rules.sections.map((section) => ({ ...section, questionCount: 0 }));
+    expect(refusalOf(ready, opened(1), 0, { ...rules, sections })).toBe('section-empty');
+  });
+
+  test('is refused before the quiz opens and after it closes, but an open sitting can be taken up again (T7)', () => {
+    const hours = withTimes({ opensAt: 100, closesAt: 10 * minute });
+    expect(decideAttempt(ready, opened(1), 99, hours)).toEqual({
+      refusal: 'quiz-not-open-yet',
+      values: { opensAt: 100 },
+    });
+    expect(refusalOf(ready, opened(1), 10 * minute, hours)).toBe('quiz-closed');
+    const late = after([[opened(1), 9 * minute]], ready, hours);
+    expect(sittingOf(late, 1)?.closesAt).toBe(10 * minute);
+    expect(refusalOf(late, opened(1, 'laptop'), 10 * minute - 1, hours)).toBeUndefined();
+  });
+
+  test.each([
+    ['draft', { announcedAt: null }, 'quiz-not-announced'],
+    ['draft whose opening has passed', { announcedAt: null, opensAt: 0 }, 'quiz-not-announced'],
+    ['announced round', { opensAt: 2 * minute }, 'quiz-not-open-yet'],
+    ['closed round', { closesAt: minute }, 'quiz-closed'],
+    ['round with results', { resultsPublishedAt: minute }, 'quiz-closed'],
+    ['archived round', { archivedAt: minute }, 'quiz-closed'],
+  ] as const)('is refused in a %s (T7)', (_, times, refusal) => {
+    expect(refusalOf(ready, opened(1), minute, withTimes(times))).toBe(refusal);
+  });
+
+  test.each([{ announcedAt: null }, { closesAt: minute }, { archivedAt: minute }])(
+    'that has started goes on whatever becomes of its round: %j (T7)',
+    (times) => {
+      const started = after([[opened(1), 0]], ready);
+      const taken = after([[opened(1, 'laptop'), 2 * minute]], started, withTimes(times));
+      expect(sittingOf(taken, 1)).toMatchObject({ closesAt: 8 * minute, lease: 'laptop' });
+    },
+  );
+
+  test.each([0, 5, 9, 1.5])('is refused for section %d, which the paper does not have', (section) => {
+    expect(decideAttempt(ready, opened(section), 0, rules)).toEqual({
+      refusal: 'section-unknown',
+      values: { section },
+    });
+  });
+
+  test('names the section that is still to be finished', () => {
+    expect(decideAttempt(ready, opened(3), 0, rules)).toEqual({
+      refusal: 'section-out-of-order',
+      values: { section: 1 },
+    });
+  });
+
+  test('is refused after a disqualification and after the final submission', () => {
+    expect(refusalOf({ ...ready, disqualifiedAt: 1, submittedAt: 1 }, opened(1), 2)).toBe('disqualified');
+    expect(refusalOf({ ...ready, submittedAt: 1 }, opened(1), 2)).toBe('quiz-already-attempted');
+  });
+});
+
+describe('somebody outside the audience (N3)', () => {
+  const forBhopal: QuizRules = { ...rules, audience: { ...everybody, cities: ['Bhopal'], classes: [9, 10] } };
+  const rehearsal: QuizRules = { ...rules, audience: { ...everybody, isForAdmins: true } };
+  const ravi = { ...asha, city: 'Ujjain' };
+  const admin = { ...ravi, isHelper: true };
+
+  test('is told so when setting the class', () => {
+    expect(decideAttempt(freshAttempt, classSet(9, ravi), 0, forBhopal)).toEqual({
+      refusal: 'round-not-for-city',
+      values: { cities: ['Bhopal'] },
+    });
+    expect(decideAttempt(freshAttempt, classSet(8), 0, forBhopal)).toEqual({
+      refusal: 'round-not-for-class',
+      values: { classes: [9, 10] },
+    });
+    expect(refusalOf(freshAttempt, classSet(9), 0, forBhopal)).toBeUndefined();
+  });
+
+  test('is told so at the first start, where the audience was not that one when the class was set', () => {
+    const ready = after([[classSet(8), 0]]);
+    expect(refusalOf(ready, opened(1), 0, forBhopal)).toBe('round-not-for-class');
+    expect(refusalOf({ ...ready, classLevel: 9 }, opened(1, 'page', ravi), 0, forBhopal)).toBe('round-not-for-city');
+    expect(refusalOf(ready, opened(1), 0, rehearsal)).toBe('round-for-admins');
+  });
+
+  test('goes on once started, whatever the audience becomes', () => {
+    const started = after([
+      [classSet(8), 0],
+      [opened(1), 0],
+      [finished(1), minute],
+    ]);
+    expect(refusalOf(started, opened(2, 'page', ravi), minute, forBhopal)).toBeUndefined();
+    expect(refusalOf(started, opened(2), minute, rehearsal)).toBeUndefined();
+  });
+
+  test('but an admin may try everything', () => {
+    const ready = after([[classSet(1, admin), 0]], freshAttempt, forBhopal);
+    expect(refusalOf(ready, opened(1, 'page', admin), 0, forBhopal)).toBeUndefined();
+    expect(refusalOf(ready, opened(1, 'page', admin), 0, rehearsal)).toBeUndefined();
+  });
+});
+
+describe('finishing a section', () => {
+  const started = after([
+    [classSet(), 0],
+    [opened(1), 0],
+  ]);
+
+  test('is harmless twice', () => {
+    const once = after([[finished(1), minute]], started);
+    expect(after([[finished(1), 2 * minute]], once)).toEqual(once);
+  });
+
+  test('after its time sets the finish to its closing', () => {
+    expect(sittingOf(after([[finished(1), 20 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
+  });
+
+  test('is refused to a page that lost the lease, and before the start', () => {
+    expect(refusalOf(started, finished(1, 'other'), minute)).toBe('opened-elsewhere');
+    expect(refusalOf(started, finished(2), minute)).toBe('section-not-started');
+  });
+});
+
+describe('integrity', () => {
+  const started = after([
+    [classSet(), 0],
+    [opened(1), 0],
+  ]);
+  const left: AttemptEvent = { kind: 'integrity-event', event: 'fullscreen-left' };
+
+  test('leaving full-screen once disqualifies and submits under the strict rule (I2)', () => {
+    const out = after([[left, minute]], started);
+    expect(out).toMatchObject({ flags: 1, disqualifiedAt: minute, submittedAt: minute });
+    expect(sittingOf(out, 1)?.finishedAt).toBe(minute);
+  });
+
+  test('happens once: after the submission nothing more is taken (I3)', () => {
+    const out = after([[left, minute]], started);
+    expect(refusalOf(out, left, 2 * minute)).toBe('quiz-already-submitted');
+    expect(refusalOf(out, { ...left, event: 'page-hidden' } as AttemptEvent, 2 * minute)).toBe(
+      'quiz-already-submitted',
+    );
+  });
+
+  test('belongs to the section that is open, else to the one started last (I7)', () => {
+    const second = after(
+      [
+        [finished(1), minute],
+        [opened(2), 2 * minute],
+      ],
+      started,
+    );
+    expect([sectionAt(started, minute), sectionAt(second, 3 * minute), sectionAt(second, 30 * minute)]).toEqual([
+      1, 2, 2,
+    ]);
+    expect(sectionAt(freshAttempt, 0)).toBeUndefined();
+    expect(refusalOf(freshAttempt, left, 0)).toBe('section-not-started');
+  });
+
+  test('counts flags up to the one that disqualifies', () => {
+    const lenient = { ...rules, integrity: { disqualifyingFlag: 3 } };
+    const flagged = after(
+      [
+        [left, 1],
+        [left, 2],
+      ],
+      started,
+      lenient,
+    );
+    expect(flagged).toMatchObject({ flags: 2, disqualifiedAt: null, submittedAt: null });
+    expect(after([[left, 3]], flagged, lenient)).toMatchObject({ flags: 3, disqualifiedAt: 3 });
+  });
+
+  test('does not touch what is only recorded, or what happens outside a sitting (I4)', () => {
+    expect(after([[{ ...left, event: 'page-hidden' } as AttemptEvent, 1]], started)).toEqual(started);
+    expect(after([[left, 9 * minute]], started)).toEqual(started);
+  });
+});
+
+describe('the final submission', () => {
+  const wholePaper: [AttemptEvent, number][] = [
+    [classSet(), 0],
+    ...sectionNumbers.flatMap((section): [AttemptEvent, number][] => [
+      [opened(section), section * 10 * minute],
+      [finished(section), section * 10 * minute + minute],
+    ]),
+  ];
+
+  test('is accepted once, after the fourth section (T5)', () => {
+    const done = after([...wholePaper, [submitted, 42 * minute]]);
+    expect(done.submittedAt).toBe(41 * minute);
+    expect(done.disqualifiedAt).toBeNull();
+    expect(refusalOf(done, submitted, 43 * minute)).toBe('quiz-already-submitted');
+  });
+
+  test('is refused while a section is left, unless it says disqualified', () => {
+    const half = after(wholePaper.slice(0, 3));
+    expect(refusalOf(half, submitted, 12 * minute)).toBe('quiz-unfinished');
+    expect(refusalOf(freshAttempt, { kind: 'submitted', disqualified: true }, 0)).toBe('quiz-unfinished');
+    const out = after([[{ kind: 'submitted', disqualified: true }, 12 * minute]], half);
+    // When it happened, also between two sections; a section that was never begun is over with it.
+    expect(out).toMatchObject({ disqualifiedAt: 12 * minute, submittedAt: 12 * minute });
+    expect([1, 2, 3, 4].map((section) => sectionState(out, section, 12 * minute))).toEqual(Array(4).fill('over'));
+  });
+
+  test('is made by the server once the quiz has closed and the grace is over (T6)', () => {
+    const check = (attempt: Attempt, now: number) =>
+      after([[abandonmentChecked, now]], attempt, withTimes({ closesAt: 30 * minute }));
+    const half = after(wholePaper.slice(0, 3));
+    expect(check(half, 30 * minute + 5 * second).submittedAt).toBe(11 * minute);
+    expect(check(half, 30 * minute + 4 * second)).toEqual(half);
+    expect(check(freshAttempt, 31 * minute)).toEqual(freshAttempt);
+  });
+
+  test('is made by the server when nobody makes it for ten minutes after the last section', () => {
+    const sat = after(wholePaper);
+    expect(after([[abandonmentChecked, 51 * minute - 1]], sat)).toEqual(sat);
+    expect(after([[abandonmentChecked, 51 * minute]], sat)).toMatchObject({
+      submittedAt: 41 * minute,
+      disqualifiedAt: null,
+    });
+  });
+
+  test('is not made by the server while a section is left to sit', () => {
+    const three = after(wholePaper.slice(0, 7));
+    expect(after([[abandonmentChecked, 500 * minute]], three)).toEqual(three);
+  });
+});
+
+describe('who sat (N11)', () => {
+  const ready = after([[classSet(), 0]]);
+  const moved = { ...asha, name: 'Asha V', schoolId: 'hill', city: 'Indore', phone: '+919876500001' };
+
+  test('is who the account said at the first start, whatever it says later', () => {
+    const seated = { name: 'Asha', schoolId: 'lake-view', city: 'Bhopal', phone: '+919876500000' };
+    const started = after([[opened(1), 0]], ready);
+    expect(ready.candidate).toBeNull();
+    expect(started.candidate).toEqual(seated);
+    expect(after([[opened(1, 'laptop', moved), 1]], started).candidate).toEqual(seated);
+    expect(
+      after(
+        [
+          [finished(1), minute],
+          [opened(2, 'page', moved), 2 * minute],
+        ],
+        started,
+      ).candidate,
+    ).toEqual(seated);
+  });
+
+  test('has proved a phone at every start, and is not turned out of an open section (N12)', () => {
+    const unproved = { ...asha, isPhoneProved: false };
+    expect(refusalOf(ready, opened(1, 'page', unproved), 0)).toBe('phone-not-verified');
+    const started = after([[opened(1), 0]], ready);
+    expect(refusalOf(started, opened(1, 'laptop', unproved), minute)).toBeUndefined();
+    expect(refusalOf(after([[finished(1), minute]], started), opened(2, 'page', unproved), minute)).toBe(
+      'phone-not-verified',
+    );
+  });
+});
+
+const anySection = fc.constantFrom(...sectionNumbers, 5);
+const anyLease = fc.constantFrom('phone', 'laptop');
+const anyCandidate: fc.Arbitrary<CandidateToSeat> = fc.record({
+  name: fc.constantFrom('Asha', 'Ravi'),
+  schoolId: fc.constantFrom('lake-view', 'hill', null),
+  city: fc.constantFrom('Bhopal', 'Ujjain'),
+  phone: fc.constantFrom('+919876500000', '+919876500001', null),
+  isPhoneProved: fc.boolean(),
+  isHelper: fc.boolean(),
+  compensatoryMinutes: fc.constantFrom(0, 20),
+});
+const anyEvent: fc.Arbitrary<AttemptEvent> = fc.oneof(
+  fc.record({
+    kind: fc.constant('class-set' as const),
+    classLevel: fc.integer({ min: 1, max: 12 }),
+    candidate: anyCandidate,
+  }),
+  fc.record({
+    kind: fc.constant('section-opened' as const),
+    section: anySection,
+    lease: anyLease,
+    candidate: anyCandidate,
+  }),
+  fc.record({ kind: fc.constant('section-finished' as const), section: anySection, lease: anyLease }),
+  fc.record({
+    kind: fc.constant('integrity-event' as const),
+    event: fc.constantFrom<IntegrityEventKind>('fullscreen-left', 'page-hidden'),
+  }),
+  fc.record({ kind: fc.constant('submitted' as const), disqualified: fc.boolean() }),
+  fc.constant(abandonmentChecked),
+);
+const anySteps = fc.array(fc.tuple(anyEvent, fc.nat(10 * 60)), { maxLength: 40 });
+
+/** Goes through what happens step by step; what is refused changes nothing. */
+function walk(
+  steps: readonly [AttemptEvent, number][],
+  given: QuizRules,
+  look: (attempt: Attempt, before: Attempt, now: number, event: AttemptEvent) => void,
+): void {
+  let attempt = freshAttempt;
+  let now = 0;
+  for (const [event, laterSeconds] of steps) {
+    now += laterSeconds * second;
+    const decision = decideAttempt(attempt, event, now, given);
+    if ('refusal' in decision) continue;
+    const before = attempt;
+    attempt = decision.attempt;
+    look(attempt, before, now, event);
+  }
+}
+
+test('whatever happens: no deadline moves, no finish or submission is undone, sections stay in order (T3)', () => {
+  const lenient = { ...withTimes({ closesAt: 60 * minute }), integrity: { disqualifyingFlag: 3 } };
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      walk(steps, lenient, (attempt, before, now) => {
+        for (const sitting of before.sittings) {
+          const kept = sittingOf(attempt, sitting.section);
+          expect(kept?.closesAt).toBe(sitting.closesAt);
+          expect(kept?.startedAt).toBe(sitting.startedAt);
+          expect(kept?.takeover).toBeGreaterThanOrEqual(sitting.takeover);
+          if (sitting.finishedAt !== null) expect(kept?.finishedAt).toBe(sitting.finishedAt);
+        }
+        for (const sitting of attempt.sittings) expect(sitting.finishedAt ?? 0).toBeLessThanOrEqual(sitting.closesAt);
+        if (before.submittedAt !== null) expect(attempt).toEqual(before);
+        if (before.candidate !== null) expect(attempt.candidate).toEqual(before.candidate);
+        expect(attempt.candidate === null).toBe(attempt.sittings.length === 0);
+        expect(attempt.sittings.map(({ section }) => section)).toEqual(
+          sectionNumbers.slice(0, attempt.sittings.length),
+        );
+        expect(
+          sectionNumbers.filter((section) => sectionState(attempt, section, now) === 'open').length,
+        ).toBeLessThanOrEqual(1);
+      });
+    }),
+  );
+});
+
+test('whatever the play screen notices: where leaving full-screen only warns, nothing disqualifies (I6)', () => {
+  const warned: AttemptEvent[] = integrityEventKinds.map((event) => ({ kind: 'integrity-event', event }));
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...warned), { maxLength: 60 }), (events) => {
+      const started = after([
+        [classSet(), 0],
+        [opened(1), 0],
+      ]);
+      const steps = events.map((event, index): [AttemptEvent, number] => [event, index]);
+      const attempt = after(steps, started, { ...rules, integrity: warningRule });
+      const left = steps.filter(([event]) => 'event' in event && /left|escape/.test(event.event)).length;
+      expect(attempt).toEqual({ ...started, flags: left });
+    }),
+  );
+});
+
+test('whatever happens: who has started was of the audience at that moment, or of the team (N3)', () => {
+  const forBhopal = { ...rules, integrity: warningRule, audience: { ...everybody, cities: ['Bhopal'], classes: [9] } };
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      walk(steps, forBhopal, (attempt, before, _, event) => {
+        if (before.sittings.length > 0 || attempt.sittings.length === 0 || event.kind !== 'section-opened') return;
+        const { city, isHelper } = event.candidate;
+        expect(isHelper || (city === 'Bhopal' && attempt.classLevel === 9)).toBe(true);
+      });
+    }),
+  );
+});
+
+test('nobody is kept waiting for a section without questions', () => {
+  const sections = rules.sections.map((section) =>
+    section.section === 2 ? { ...section, questionCount: 0 } : section,
+  );
+  const gap = { ...rules, sections };
+  const first = after(
+    [
+      [classSet(), 0],
+      [opened(1), 0],
+      [finished(1), minute],
+    ],
+    freshAttempt,
+    gap,
+  );
+  expect(refusalOf(first, opened(2), 2 * minute, gap)).toBe('section-empty');
+  const last = after(
+    [
+      [opened(3), 2 * minute],
+      [finished(3), 3 * minute],
+      [opened(4), 3 * minute],
+      [finished(4), 4 * minute],
+      [submitted, 5 * minute],
+    ],
+    first,
+    gap,
+  );
+  expect(last.submittedAt).toBe(4 * minute);
+});
+
+test.each([
+  [[10, 10, 10], [1], 2],
+  [[10, 0, 0, 10], [1], 4],
+  [[10, 0], [1], undefined],
+  [[10], [1], undefined],
+  // One that was opened again is sat before those that follow it, and those that are over are passed by.
+  [[10, 10, 10], [2], 1],
+  [[10, 10, 10], [1, 2], 3],
+])('in a paper with %j questions in its sections, sections %j are followed by %s', (counts, over, next) => {
+  const sections = counts.map((questionCount, index) => ({ section: index + 1, durationSeconds: 480, questionCount }));
+  const started = after([
+    [classSet(), 0],
+    [opened(1), 0],
+  ]).sittings;
+  const attempt = {
+    ...freshAttempt,
+    sittings: over.flatMap((section) => started.map((one) => ({ ...one, section, finishedAt: minute }))),
+  };
+  expect(sectionToSitNext(attempt, sections, 2 * minute)?.section).toBe(next);
+});

@@ -1,0 +1,340 @@
+import { type PaperSection, sectionWithNumber } from '#entities/papers/paper.ts';
+import { type Audience, audienceRefusal, type Candidate } from '#entities/rounds/audience.ts';
+import { flagsDisqualify, type IntegrityRule } from '#entities/rounds/integrity-rule.ts';
+import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
+import { type Instant, second } from '#shared/instant.ts';
+import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
+import {
+  closingFor,
+  compensationSeconds,
+  deadlineOf,
+  pauseAt,
+  pauseNotOver,
+  type SittingRecord,
+  type TimeGiven,
+} from './deadline.ts';
+import { type IntegrityEventKind, isFlag } from './integrity.ts';
+import {
+  endedAt,
+  graceSeconds,
+  isOver,
+  type SittingTimes,
+  sittingClosesAt,
+  submissionPatienceSeconds,
+} from './timing.ts';
+
+/** One section of the paper being sat, or sat. Whoever holds the lease is the one page that may save and finish. */
+export interface Sitting extends SittingTimes, SittingRecord {
+  readonly section: number;
+  /** Whether organisers let its answers count that came too late; none that comes after that does. */
+  readonly lateCounts: boolean;
+  /** How often it has been opened: 1 at its start, one more each time a page takes it up again. */
+  readonly takeover: number;
+  readonly lease: string;
+}
+
+/** Who sits, as it counts for the leaderboard and the championship. */
+export interface SeatedCandidate {
+  readonly name: string;
+  /** Null for an admin, who may try a round without being at a school. */
+  readonly schoolId: string | null;
+  readonly city: string;
+  /** The number they had proved. */
+  readonly phone: string | null;
+}
+
+/** Somebody who opens a section, as their account says at that moment. */
+export interface CandidateToSeat extends SeatedCandidate, Pick<Candidate, 'isHelper'> {
+  readonly isPhoneProved: boolean;
+  /** What organisers granted them on top of every section, in minutes an hour. */
+  readonly compensatoryMinutes: number;
+}
+
+/** One participant's pass through the paper. */
+export interface Attempt {
+  /** Who sat: what their account said at the first start. Null before that; what is changed later is changed by admins. */
+  readonly candidate: SeatedCandidate | null;
+  /** The participant's class at school, 1 to 12; null until it is set. */
+  readonly classLevel: number | null;
+  /** In the order of the paper, without gaps. */
+  readonly sittings: readonly Sitting[];
+  readonly flags: number;
+  readonly disqualifiedAt: Instant | null;
+  /** When the final submission was made, by the participant, a disqualification or the closing of the quiz. */
+  readonly submittedAt: Instant | null;
+}
+
+export const freshAttempt: Attempt = {
+  candidate: null,
+  classLevel: null,
+  sittings: [],
+  flags: 0,
+  disqualifiedAt: null,
+  submittedAt: null,
+};
+
+/** A section of the paper as far as sitting it goes. */
+export interface SectionToSit extends Pick<PaperSection, 'section' | 'durationSeconds'> {
+  /** How many questions it really has. */
+  readonly questionCount: number;
+}
+
+/** What an attempt is decided by: the round, the sections of its paper, and the time that organisers gave whose it is. */
+export interface QuizRules {
+  readonly times: RoundTimes;
+  readonly integrity: IntegrityRule;
+  readonly audience: Audience;
+  /** In the order in which they are sat. */
+  readonly sections: readonly SectionToSit[];
+  readonly given: TimeGiven;
+}
+
+export type AttemptEvent =
+  | {
+      readonly kind: 'class-set';
+      readonly classLevel: number;
+      readonly candidate: Pick<Candidate, 'city' | 'isHelper'>;
+    }
+  /** Starts a section, or takes an open one over: after a refresh, a crash, or on another device. */
+  | {
+      readonly kind: 'section-opened';
+      readonly section: number;
+      readonly lease: string;
+      readonly candidate: CandidateToSeat;
+    }
+  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string }
+  | { readonly kind: 'integrity-event'; readonly event: IntegrityEventKind }
+  | { readonly kind: 'submitted'; readonly disqualified: boolean }
+  /** The server looks for attempts that nobody will submit any more. */
+  | { readonly kind: 'abandonment-checked' };
+
+export type AttemptDecision =
+  | { readonly attempt: Attempt }
+  | { readonly refusal: RefusalCode; readonly values?: RefusalValues };
+
+/**
+ * The state machine of an attempt: what becomes of it when something happens at an instant, or why that is refused.
+ * Pure: the same arguments always give the same decision. See docs/rules/timing.md and docs/rules/integrity.md.
+ */
+export function decideAttempt(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
+  const decision = decideEvent(attempt, event, now, rules);
+  return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.given) } : decision;
+}
+
+/** An attempt whose sections all close when the record says. See docs/rules/timing.md, T11. */
+export function withDeadlines(attempt: Attempt, given: TimeGiven): Attempt {
+  const sittings = attempt.sittings.map((sitting) => {
+    const closesAt = deadlineOf(sitting, given);
+    return closesAt === sitting.closesAt ? sitting : { ...sitting, closesAt };
+  });
+  return sittings.every((sitting, index) => sitting === attempt.sittings[index]) ? attempt : { ...attempt, sittings };
+}
+
+function decideEvent(attempt: Attempt, event: AttemptEvent, now: Instant, rules: QuizRules): AttemptDecision {
+  switch (event.kind) {
+    case 'class-set':
+      return decideClass(attempt, event, rules);
+    case 'section-opened':
+      return decideOpening(attempt, event, now, rules);
+    case 'section-finished':
+      return decideFinish(attempt, event, now);
+    case 'integrity-event':
+      return decideIntegrity(attempt, event, now, rules);
+    case 'submitted':
+      return decideSubmission(attempt, event.disqualified, now, rules);
+    case 'abandonment-checked':
+      return { attempt: isAbandoned(attempt, now, rules) ? submitted(attempt, now, false) : attempt };
+  }
+}
+
+/** What a section looks like from outside, at an instant. */
+export function sectionState(attempt: Attempt, section: number, now: Instant): 'not-started' | 'open' | 'over' {
+  const sitting = sittingOf(attempt, section);
+  if (sitting === undefined) return attempt.submittedAt === null ? 'not-started' : 'over';
+  return attempt.submittedAt !== null || isOver(sitting, now) ? 'over' : 'open';
+}
+
+/** The sitting of a section, if it has been started. */
+export function sittingOf<S extends Sitting>(
+  attempt: { readonly sittings: readonly S[] },
+  section: number,
+): S | undefined {
+  return attempt.sittings.find((sitting) => sitting.section === section);
+}
+
+/** The section that is sat next in an attempt, which may be one before the last; undefined where all are over. Nobody is led to one without questions. */
+export function sectionToSitNext(
+  attempt: Attempt,
+  sections: readonly SectionToSit[],
+  now: Instant,
+): SectionToSit | undefined {
+  return sections.find(
+    ({ section, questionCount }) => questionCount > 0 && sectionState(attempt, section, now) !== 'over',
+  );
+}
+
+/** The section that something noticed at an instant belongs to: the open one, else the one that was started last. */
+export function sectionAt(attempt: Attempt, now: Instant): number | undefined {
+  const open = attempt.sittings.find(({ section }) => sectionState(attempt, section, now) === 'open');
+  return (open ?? attempt.sittings.at(-1))?.section;
+}
+
+function decideClass(
+  attempt: Attempt,
+  { classLevel, candidate }: Extract<AttemptEvent, { kind: 'class-set' }>,
+  { audience }: QuizRules,
+): AttemptDecision {
+  if (attempt.sittings.length > 0) return { refusal: 'quiz-already-attempted' };
+  return audienceRefusal(audience, { ...candidate, classLevel }) ?? { attempt: { ...attempt, classLevel } };
+}
+
+function decideOpening(
+  attempt: Attempt,
+  event: Extract<AttemptEvent, { kind: 'section-opened' }>,
+  now: Instant,
+  rules: QuizRules,
+): AttemptDecision {
+  if (attempt.disqualifiedAt !== null) return { refusal: 'disqualified' };
+  if (attempt.submittedAt !== null) return { refusal: 'quiz-already-attempted' };
+
+  const sitting = sittingOf(attempt, event.section);
+  if (sitting !== undefined) {
+    if (isOver(sitting, now)) return { refusal: 'quiz-already-attempted' };
+    return { attempt: withSitting(attempt, { ...sitting, takeover: sitting.takeover + 1, lease: event.lease }) };
+  }
+  if (!event.candidate.isPhoneProved) return { refusal: 'phone-not-verified' };
+
+  const section = sectionWithNumber(rules.sections, event.section);
+  if (section === undefined) return { refusal: 'section-unknown', values: { section: event.section } };
+  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  const phase = roundPhase({ ...rules.times, closesAt }, now);
+  if (phase === 'draft') return { refusal: 'quiz-not-announced' };
+  if (phase === 'announced') return { refusal: 'quiz-not-open-yet', values: openingValues(rules.times) };
+  if (phase !== 'open') return { refusal: 'quiz-closed' };
+  if (pauseNotOver(rules.given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
+  if (attempt.classLevel === null) return { refusal: 'class-missing' };
+  if (attempt.sittings.length === 0) {
+    const refused = audienceRefusal(rules.audience, { ...event.candidate, classLevel: attempt.classLevel });
+    if (refused !== undefined) return refused;
+  }
+  const unfinished = sectionsWithQuestions(rules).find(
+    (earlier) => earlier.section < event.section && sectionState(attempt, earlier.section, now) !== 'over',
+  );
+  if (unfinished !== undefined) return { refusal: 'section-out-of-order', values: { section: unfinished.section } };
+  if (section.questionCount === 0) return { refusal: 'section-empty', values: { section: event.section } };
+
+  const regularClosesAt = sittingClosesAt(now, section.durationSeconds, { closesAt });
+  const started: Sitting = {
+    section: event.section,
+    startedAt: now,
+    closesAt: regularClosesAt,
+    regularClosesAt,
+    compensationSeconds: compensationSeconds(event.candidate.compensatoryMinutes, {
+      from: now,
+      until: regularClosesAt,
+    }),
+    givenFrom: lastEnd(attempt),
+    reopenedAt: null,
+    usedBeforeSeconds: 0,
+    finishedAt: null,
+    lateCounts: false,
+    takeover: 1,
+    lease: event.lease,
+  };
+  return {
+    attempt: {
+      ...attempt,
+      candidate: attempt.candidate ?? seated(event.candidate),
+      sittings: [...attempt.sittings, started],
+    },
+  };
+}
+
+/** When the section of an attempt that ended last did, or will; null before the first start. */
+export function lastEnd({ sittings }: Attempt): Instant | null {
+  return sittings.length === 0 ? null : Math.max(...sittings.map(endedAt));
+}
+
+/** Who sits, by what their account says. */
+export function seated({ name, schoolId, city, phone }: SeatedCandidate): SeatedCandidate {
+  return { name, schoolId, city, phone };
+}
+
+function decideFinish(
+  attempt: Attempt,
+  event: Extract<AttemptEvent, { kind: 'section-finished' }>,
+  now: Instant,
+): AttemptDecision {
+  const sitting = sittingOf(attempt, event.section);
+  if (sitting === undefined) return { refusal: 'section-not-started' };
+  if (sitting.finishedAt !== null) return { attempt };
+  if (sitting.lease !== event.lease) return { refusal: 'opened-elsewhere' };
+  return { attempt: withSitting(attempt, { ...sitting, finishedAt: Math.min(now, sitting.closesAt) }) };
+}
+
+function decideIntegrity(
+  attempt: Attempt,
+  event: Extract<AttemptEvent, { kind: 'integrity-event' }>,
+  now: Instant,
+  rules: QuizRules,
+): AttemptDecision {
+  if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
+  const section = sectionAt(attempt, now);
+  if (section === undefined) return { refusal: 'section-not-started' };
+  const isOpen = sectionState(attempt, section, now) === 'open';
+  if (!isFlag(event.event) || !isOpen || pauseAt(rules.given.pauses, now) !== undefined) return { attempt };
+  const flagged = { ...attempt, flags: attempt.flags + 1 };
+  return { attempt: flagsDisqualify(flagged.flags, rules.integrity) ? submitted(flagged, now, true) : flagged };
+}
+
+function decideSubmission(attempt: Attempt, disqualified: boolean, now: Instant, rules: QuizRules): AttemptDecision {
+  if (attempt.submittedAt !== null) return { refusal: 'quiz-already-submitted' };
+  if (attempt.sittings.length === 0) return { refusal: 'quiz-unfinished' };
+  const unfinished = sectionToSitNext(attempt, rules.sections, now) !== undefined;
+  if (unfinished && !disqualified) return { refusal: 'quiz-unfinished' };
+  return { attempt: submitted(attempt, now, disqualified) };
+}
+
+/**
+ * Whether the server has to make the final submission itself: nothing is open and the round has closed, or the last section ended
+ * a while ago and nobody came back to submit it. See docs/rules/timing.md.
+ */
+function isAbandoned(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
+  const ended = lastEnd(attempt);
+  if (attempt.submittedAt !== null || ended === null || now < ended) return false;
+  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  if (closesAt !== null && now >= Math.max(closesAt, ended) + graceSeconds * second) return true;
+  const nothingLeft = sectionToSitNext(attempt, rules.sections, now) === undefined;
+  return nothingLeft && now >= ended + submissionPatienceSeconds * second;
+}
+
+/** When a round opens, for the sentence that says so. */
+function openingValues({ opensAt }: RoundTimes): RefusalValues {
+  return opensAt === null ? {} : { opensAt };
+}
+
+/** A section without questions cannot be sat, so nobody is kept waiting for it. */
+function sectionsWithQuestions({ sections }: QuizRules): SectionToSit[] {
+  return sections.filter(({ questionCount }) => questionCount > 0);
+}
+
+/** An attempt with its final submission made. */
+export function submitted(attempt: Attempt, now: Instant, disqualified: boolean): Attempt {
+  const sittings = attempt.sittings.map((sitting) =>
+    sitting.finishedAt === null ? { ...sitting, finishedAt: Math.min(now, sitting.closesAt) } : sitting,
+  );
+  return {
+    ...attempt,
+    sittings,
+    submittedAt: disqualified ? now : Math.max(...sittings.map(endedAt)),
+    disqualifiedAt: disqualified ? now : attempt.disqualifiedAt,
+  };
+}
+
+/** An attempt with one of its sections changed. */
+export function withSitting(attempt: Attempt, changed: Sitting): Attempt {
+  return {
+    ...attempt,
+    sittings: attempt.sittings.map((sitting) => (sitting.section === changed.section ? changed : sitting)),
+  };
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fallbackDurationSeconds } from '#entities/papers/paper.ts';
+import { alwaysOpen } from '#entities/rounds/round.ts';
+import { minute, second } from '#shared/instant.ts';
+import { counts, countsUntil, endedAt, isOver, sittingClosesAt, timeUsedSeconds } from './timing.ts';
+
+const once = { reopenedAt: null, usedBeforeSeconds: 0 };
+const sitting = { startedAt: 0, closesAt: 8 * minute, finishedAt: null };
+
+test('ends a sitting with its time or with the quiz, whichever is earlier (T1)', () => {
+  expect(sittingClosesAt(0, 480, alwaysOpen)).toBe(8 * minute);
+  expect(sittingClosesAt(0, 480, { closesAt: 5 * minute })).toBe(5 * minute);
+  expect(sittingClosesAt(0, 480, { closesAt: 50 * minute })).toBe(8 * minute);
+  expect(sittingClosesAt(0, fallbackDurationSeconds, alwaysOpen)).toBe(5 * minute);
+});
+
+test('counts answers to the end of the grace and not a moment longer', () => {
+  expect(counts(sitting, 8 * minute + 5 * second)).toBe(true);
+  expect(counts(sitting, 8 * minute + 5 * second + 1)).toBe(false);
+});
+
+test('a section finished early counts nothing after its finish', () => {
+  const finished = { ...sitting, finishedAt: 3 * minute };
+  expect(counts(finished, 3 * minute)).toBe(true);
+  expect(counts(finished, 3 * minute + 1)).toBe(false);
+  expect(isOver(finished, 3 * minute)).toBe(true);
+  expect(endedAt(finished)).toBe(3 * minute);
+});
+
+test('a section ended by its time finished when it closed', () => {
+  expect(isOver(sitting, 8 * minute - 1)).toBe(false);
+  expect(isOver(sitting, 8 * minute)).toBe(true);
+  expect(endedAt(sitting)).toBe(8 * minute);
+  expect(countsUntil({ ...sitting, finishedAt: 8 * minute })).toBe(8 * minute + 5 * second);
+});
+
+test('adds up the time used in whole seconds', () => {
+  expect(
+    timeUsedSeconds(
+      [
+        { ...sitting, ...once, finishedAt: 61_500 },
+        { ...once, startedAt: 100_000, closesAt: 100_000 + 8 * minute, finishedAt: null },
+      ],
+      [],
+    ),
+  ).toBe(541);
+});
+
+test('no answer after the grace counts, whatever the sitting (T2)', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1e9),
+      fc.integer({ min: 1, max: 3600 }),
+      fc.option(fc.nat(4e6), { nil: null }),
+      fc.integer({ min: 1, max: 1e9 }),
+      (startedAt, durationSeconds, finishedAfter, tooLate) => {
+        const closesAt = startedAt + durationSeconds * second;
+        const finishedAt = finishedAfter === null ? null : Math.min(closesAt, startedAt + finishedAfter);
+        const times = { startedAt, closesAt, finishedAt };
+        expect(counts(times, closesAt + 5 * second + tooLate)).toBe(false);
+        expect(counts(times, startedAt)).toBe(true);
+      },
+    ),
+  );
+});

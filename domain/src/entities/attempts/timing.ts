@@ -1,0 +1,62 @@
+import type { OpeningHours } from '#entities/rounds/round.ts';
+import { type Instant, second } from '#shared/instant.ts';
+import { type Pause, pausedMilliseconds, runsFrom, type SittingRecord } from './deadline.ts';
+
+/** How long after closing an answer still counts: the time a save may need on a slow connection. Participants are not told. */
+export const graceSeconds = 5;
+
+/** How long after the last section a participant may take to submit before the server does it for them. */
+export const submissionPatienceSeconds = 10 * 60;
+
+/** When a sitting that starts now ends by the rules alone: after its duration, or when the round closes, whichever is earlier. */
+export function sittingClosesAt(
+  startedAt: Instant,
+  durationSeconds: number,
+  hours: Pick<OpeningHours, 'closesAt'>,
+): Instant {
+  const byDuration = startedAt + durationSeconds * second;
+  return hours.closesAt === null ? byDuration : Math.min(byDuration, hours.closesAt);
+}
+
+/** The times of a sitting that decide what counts. */
+export interface SittingTimes {
+  readonly startedAt: Instant;
+  readonly closesAt: Instant;
+  /** When the participant (or a disqualification) ended it; null while nobody has. */
+  readonly finishedAt: Instant | null;
+}
+
+/** Whether a sitting has ended, by its participant or by its time. */
+export function isOver(sitting: SittingTimes, now: Instant): boolean {
+  return sitting.finishedAt !== null || now >= sitting.closesAt;
+}
+
+/** When a sitting ended, or will end if nobody finishes it earlier. */
+export function endedAt(sitting: SittingTimes): Instant {
+  return sitting.finishedAt === null ? sitting.closesAt : Math.min(sitting.finishedAt, sitting.closesAt);
+}
+
+/** The last instant at which an answer that arrives still counts: the finish, or closing and the grace behind it. */
+export function countsUntil(sitting: SittingTimes): Instant {
+  const ended = endedAt(sitting);
+  return ended < sitting.closesAt ? ended : sitting.closesAt + graceSeconds * second;
+}
+
+/** Whether an answer that arrived then counts. A late one is kept all the same. See docs/rules/timing.md. */
+export function counts(sitting: SittingTimes, receivedAt: Instant): boolean {
+  return receivedAt <= countsUntil(sitting);
+}
+
+/** What the time used in a sitting follows from. */
+export type SittingUse = SittingTimes & Pick<SittingRecord, 'reopenedAt' | 'usedBeforeSeconds'>;
+
+/** Time used over all sittings, in whole seconds; while everybody paused nobody used any. See docs/rules/timing.md, T11. */
+export function timeUsedSeconds(sittings: readonly SittingUse[], pauses: readonly Pause[]): number {
+  const before = sittings.reduce((sum, { usedBeforeSeconds }) => sum + usedBeforeSeconds, 0);
+  const used = sittings.reduce((sum, sitting) => {
+    const from = runsFrom(sitting);
+    const ended = endedAt(sitting);
+    return sum + Math.max(0, ended - from - pausedMilliseconds(pauses, from, ended));
+  }, 0);
+  return before + Math.floor(used / second);
+}

@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyAttempt, anyKey, anySections, anyWorkingPaper } from '#testing/any-paper.ts';
+import { printed, questionOf, sectionOf } from '#testing/small-paper.ts';
+import { type AnswerKey, type OptionIndex, optionIndexes, optionLetters } from './answer-key.ts';
+import { fullMarks, type PaperKeys, type PublishedPaper } from './paper.ts';
+import {
+  type AnswerEvent,
+  attemptScore,
+  markAttempt,
+  newestAnswers,
+  type QuestionToMark,
+  questionMarks,
+  sectionMarks,
+} from './scoring.ts';
+
+const scheme = { marksIfRight: 4, marksIfWrong: -1 };
+const options = ['Narmada', 'Tapti', 'Chambal', 'Betwa'];
+
+function questionWith(key: AnswerKey, more: Partial<QuestionToMark> = {}): QuestionToMark {
+  return { id: 'q', key, options, reward: null, penalty: null, withdrawn: undefined, ...more };
+}
+
+const ticks = (...indexes: number[]) => ({ markedAnswers: [0, 1, 2, 3].map((index) => indexes.includes(index)) });
+const save = (questionId: string, sequence: number, ...indexes: number[]): AnswerEvent => ({
+  questionId,
+  takeover: 1,
+  sequence,
+  ...ticks(...indexes),
+});
+
+/** Holds every part of a value still: whoever tried to change it would fail. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+describe('the marks of a question', () => {
+  const question = questionWith({ kind: 'single', option: 2 });
+
+  test.each([undefined, {}, ticks(), { userInput: '  ' }, { markedAnswers: [] }])(
+    'are 0 for the unanswered %j (M4)',
+    (given) => expect(questionMarks(question, given, scheme)).toBe(0),
+  );
+
+  test("are its section's where it has none of its own (M3)", () => {
+    expect(questionMarks(question, ticks(2), scheme)).toBe(4);
+    expect(questionMarks(question, ticks(1), scheme)).toBe(-1);
+    expect(questionMarks(question, ticks(1), { marksIfRight: 3, marksIfWrong: 0 })).toBe(0);
+  });
+
+  test('are its own where it has them (M3)', () => {
+    const own = { ...question, reward: 10, penalty: 3 };
+    expect(questionMarks(own, ticks(2), scheme)).toBe(10);
+    expect(questionMarks(own, ticks(1), scheme)).toBe(-3);
+    expect(questionMarks({ ...own, penalty: 0 }, ticks(1), scheme)).toBe(0);
+    expect(questionMarks({ ...own, penalty: null }, ticks(1), scheme)).toBe(-1);
+  });
+
+  test('are those of a wrong answer where its key is not known', () => {
+    expect(questionMarks({ ...question, key: undefined }, ticks(2), scheme)).toBe(-1);
+  });
+});
+
+describe('a withdrawn question (M8)', () => {
+  const anyGiven = fc.constantFrom(undefined, {}, ticks(), ticks(2), ticks(1), ticks(0, 1, 2, 3), { userInput: 'c' });
+
+  test('counts for nobody: neither a right answer nor a wrong one gives anything', () => {
+    fc.assert(
+      fc.property(anyKey, anyGiven, fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }), (key, given, own) => {
+        const question = questionWith(key, { withdrawn: 'nobody', reward: own, penalty: own });
+        expect(questionMarks(question, given, scheme)).toBe(0);
+      }),
+    );
+  });
+
+  test('counts for everybody: the wrong and the unanswered get what a right answer gives', () => {
+    fc.assert(
+      fc.property(anyKey, anyGiven, fc.option(fc.integer({ min: 1, max: 10 }), { nil: null }), (key, given, own) => {
+        const question = questionWith(key, { withdrawn: 'everybody', reward: own, penalty: own });
+        expect(questionMarks(question, given, scheme)).toBe(own ?? 4);
+      }),
+    );
+  });
+
+  test('counts for everybody who sat its section, whatever they saved', () => {
+    const { paper, keys } = printed({
+      sections: [sectionOf(1, { questionCount: 2 }), sectionOf(2, { questionCount: 2 })],
+      languages: ['en'],
+      questions: [
+        questionOf('a'),
+        questionOf('b'),
+        questionOf('c', { section: 2, reward: 7 }),
+        questionOf('d', { section: 2 }),
+      ],
+    });
+    const withdrawn: PaperKeys = { ...keys, withdrawn: { a: 'nobody', c: 'everybody' } };
+    const saves = new Map([
+      [1, [save('a', 1, 0), save('b', 2, 0)]],
+      [2, [save('d', 1, 3)]],
+    ]);
+    expect(markAttempt(paper, keys, saves)).toEqual({ sectionMarks: [8, -1], score: 7 });
+    expect(markAttempt(paper, withdrawn, saves)).toEqual({ sectionMarks: [4, 6], score: 10 });
+    // Whoever opened the section and saved nothing has sat it; whoever never opened it has not.
+    expect(markAttempt(paper, withdrawn, new Map([[2, []]])).sectionMarks).toEqual([0, 7]);
+    expect(markAttempt(paper, withdrawn, new Map())).toEqual({ sectionMarks: [0, 0], score: 0 });
+  });
+});
+
+describe('a score (M5)', () => {
+  const specified = [4, 4, 5, 5].map((marksIfRight, index) => sectionOf(index + 1, { marksIfRight }));
+
+  test.each([
+    [[40, 40, 50, 50], 180],
+    [[40, 40, 50, 60], 180],
+    [[-10, -10, 0, -10], 0],
+    [[-10, 40, 0, 0], 30],
+    [[], 0],
+  ])('of sections of %j in the specified paper is %d', (marks, score) => {
+    expect(attemptScore(marks, specified)).toBe(score);
+  });
+
+  test('is the same for two whose marks add up to the same, whatever they were made of', () => {
+    const sections = [sectionOf(1, { marksIfRight: 1 })];
+    expect(attemptScore([0.1, 0.2], sections)).toBe(attemptScore([0.3], sections));
+  });
+
+  test('never leaves 0 to the full marks, whatever the paper and the answers', () => {
+    fc.assert(
+      fc.property(anyAttempt, ({ working, saves }) => {
+        const { paper, keys } = printed(working);
+        const { score } = markAttempt(paper, keys, saves);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(fullMarks(paper.sections));
+      }),
+    );
+  });
+
+  test('is the full marks for whoever has everything right, however many sections there are and whatever they give', () => {
+    fc.assert(
+      fc.property(anySections, (sections) => {
+        const questions = sections.flatMap(({ section, questionCount }) =>
+          Array.from({ length: questionCount }, (_, index) => questionOf(`s${section}q${index}`, { section })),
+        );
+        const { paper, keys } = printed({ sections, languages: ['en'], questions });
+        const saves = new Map(
+          sections.map(({ section }) => [
+            section,
+            questions.filter((question) => question.section === section).map(({ id }) => save(id, 1, 0)),
+          ]),
+        );
+        expect(markAttempt(paper, keys, saves).score).toBe(fullMarks(sections));
+      }),
+    );
+  });
+
+  test('has marks for every section of the paper, 0 for one that was not sat', () => {
+    const sections = [sectionOf(1), sectionOf(2), sectionOf(3)];
+    const { paper, keys } = printed({ sections, languages: ['en'], questions: [questionOf('b', { section: 2 })] });
+    expect(markAttempt(paper, keys, new Map([[2, [save('b', 1, 0)]]]))).toEqual({ sectionMarks: [0, 4, 0], score: 4 });
+  });
+});
+
+test('takes the save with the highest number for the newest, whatever order they arrive in', () => {
+  const saves = [save('a', 3, 2), save('a', 1, 0), save('b', 2, 1)];
+  expect([...newestAnswers(saves).values()]).toEqual([saves[0], saves[2]]);
+});
+
+test('takes what was given under the later takeover for newer, however high an older page has counted (T8)', () => {
+  const phone = save('a', 900, 2);
+  const laptop = { ...save('a', 1, 0), takeover: 2 };
+  expect([...newestAnswers([laptop, phone]).values()]).toEqual([laptop]);
+  expect([...newestAnswers([phone, laptop]).values()]).toEqual([laptop]);
+});
+
+test('saves of questions that are not in the section change nothing', () => {
+  const question = questionWith({ kind: 'single', option: 0 }, { id: 'mine' });
+  expect(sectionMarks([question], [save('mine', 1, 0), save('other', 2, 0)], scheme)).toBe(4);
+});
+
+test('a score does not depend on the order or the repetition of saves (M6)', () => {
+  const anyShuffledAttempt = anyAttempt.chain(({ working, saves }) =>
+    fc.record({
+      working: fc.constant(working),
+      saves: fc.constant(saves),
+      shuffled: fc
+        .tuple(
+          ...[...saves].map(([section, own]) =>
+            fc
+              .shuffledSubarray([...own, ...own], { minLength: own.length * 2 })
+              .map((again): [number, AnswerEvent[]] => [section, again]),
+          ),
+        )
+        .map((sections) => new Map(sections)),
+    }),
+  );
+  fc.assert(
+    fc.property(anyShuffledAttempt, ({ working, saves, shuffled }) => {
+      const { paper, keys } = printed(working);
+      expect(markAttempt(paper, keys, shuffled)).toEqual(markAttempt(paper, keys, saves));
+    }),
+  );
+});
+
+describe('a score depends on the versions it was marked by, and on no other (M6)', () => {
+  /** Something an admin does after an attempt was marked. Each makes versions of its own. */
+  type LaterAct = (paper: PublishedPaper, keys: PaperKeys) => { paper: PublishedPaper; keys: PaperKeys };
+  const anyLaterAct: fc.Arbitrary<LaterAct> = fc.oneof(
+    fc.tuple(fc.nat(60), anyKey).map(
+      ([place, key]): LaterAct =>
+        (paper, keys) => {
+          const id = paper.questions[place % Math.max(1, paper.questions.length)]?.id ?? 'none';
+          return { paper, keys: { ...keys, keys: { ...keys.keys, [id]: key } } };
+        },
+    ),
+    fc.tuple(fc.nat(60), fc.constantFrom('nobody' as const, 'everybody' as const)).map(
+      ([place, rule]): LaterAct =>
+        (paper, keys) => {
+          const id = paper.questions[place % Math.max(1, paper.questions.length)]?.id ?? 'none';
+          return { paper, keys: { ...keys, withdrawn: { ...keys.withdrawn, [id]: rule } } };
+        },
+    ),
+    fc.integer({ min: 1, max: 9 }).map(
+      (marksIfRight): LaterAct =>
+        (paper, keys) => ({
+          paper: { ...paper, sections: paper.sections.map((section) => ({ ...section, marksIfRight })) },
+          keys,
+        }),
+    ),
+    anyWorkingPaper.map(
+      (working): LaterAct =>
+        () =>
+          printed(working),
+    ),
+  );
+
+  test('whatever is corrected, withdrawn, edited and published later, and however often it is marked again', () => {
+    fc.assert(
+      fc.property(anyAttempt, fc.array(anyLaterAct, { maxLength: 8 }), ({ working, saves }, acts) => {
+        let latest = frozen(printed(working));
+        const versions = [latest];
+        for (const act of acts) {
+          latest = frozen(act(latest.paper, latest.keys));
+          versions.push(latest);
+        }
+        const mark = ({ paper, keys }: typeof latest) => markAttempt(paper, keys, saves);
+        const first = versions.map(mark);
+        expect(versions.toReversed().map(mark).toReversed()).toEqual(first);
+        expect(versions.map((version) => mark(structuredClone(version)))).toEqual(first);
+      }),
+    );
+  });
+
+  test('and moves with a correction by exactly the question that was corrected', () => {
+    const paperOfTwo = printed({
+      sections: [sectionOf(1, { questionCount: 2 })],
+      languages: ['en'],
+      questions: [questionOf('a'), questionOf('b')],
+    });
+    const corrected: PaperKeys = {
+      ...paperOfTwo.keys,
+      keys: { ...paperOfTwo.keys.keys, b: { kind: 'single', option: 3 } },
+    };
+    const saves = new Map([[1, [save('a', 1, 0), save('b', 2, 3)]]]);
+    expect(markAttempt(paperOfTwo.paper, paperOfTwo.keys, saves).score).toBe(3);
+    expect(markAttempt(paperOfTwo.paper, corrected, saves).score).toBe(8);
+  });
+
+  test('whatever the versions hold of other papers: their keys, their withdrawn questions, their reasons', () => {
+    fc.assert(
+      fc.property(anyAttempt, anyKey, ({ working, saves }, key) => {
+        const { paper, keys } = printed(working);
+        const more: PaperKeys = {
+          keys: { ...keys.keys, 'of-another-paper': key },
+          reasons: { 'of-another-paper': { en: 'Because' } },
+          withdrawn: { ...keys.withdrawn, 'of-another-paper': 'everybody' },
+        };
+        expect(markAttempt(paper, more, saves)).toEqual(markAttempt(paper, keys, saves));
+      }),
+    );
+  });
+});
+
+test('a score does not depend on the language that was read (B8)', () => {
+  const inHindi = {
+    text: 'कौन सी नदी?',
+    options: ['नर्मदा', 'ताप्ती', 'चंबल', 'बेतवा'],
+    supportingPictureAlt: '',
+    optionAlts: [],
+  };
+  const swapped = { ...inHindi, options: [...inHindi.options].reverse() };
+  fc.assert(
+    fc.property(anyAttempt, ({ working, saves }) => {
+      const { paper, keys } = printed(working);
+      const offered = (translations: PublishedPaper['questions'][number]['translations']): PublishedPaper => ({
+        ...paper,
+        languages: ['en', 'hi'],
+        questions: paper.questions.map((question) => ({ ...question, translations })),
+      });
+      const marked = markAttempt(paper, keys, saves);
+      expect(markAttempt(offered({ hi: inHindi }), keys, saves)).toEqual(marked);
+      expect(markAttempt(offered({ hi: swapped }), keys, saves)).toEqual(marked);
+      expect(markAttempt(offered({}), keys, saves)).toEqual(marked);
+    }),
+  );
+});
+
+const anyChoice = fc.subarray([...optionIndexes], { minLength: 1 });
+
+test('letters, their case, spaces and order do not change marks (M2)', () => {
+  fc.assert(
+    fc.property(
+      anyChoice,
+      anyChoice,
+      fc.boolean(),
+      fc.constantFrom(' ', ', ', '   ', ','),
+      (right, chosen, isLower, separator) => {
+        const question = questionWith({ kind: 'multiple', options: right });
+        const text = [...chosen]
+          .reverse()
+          .map((index) => optionLetters[index])
+          .join(separator);
+        const userInput = isLower ? ` ${text.toLowerCase()} ` : text;
+        expect(questionMarks(question, { userInput }, scheme)).toBe(questionMarks(question, ticks(...chosen), scheme));
+      },
+    ),
+  );
+});
+
+test('showing the options in another order does not change marks', () => {
+  fc.assert(
+    fc.property(
+      anyChoice,
+      fc.subarray([...optionIndexes]),
+      fc.shuffledSubarray([...optionIndexes], { minLength: 4 }),
+      (right, chosen, order) => {
+        const moved = (indexes: readonly OptionIndex[]) =>
+          optionIndexes.filter((position) => indexes.includes(order[position] ?? 0));
+        const question = questionWith({ kind: 'multiple', options: right });
+        const reordered = questionWith(
+          { kind: 'multiple', options: moved(right) },
+          { options: order.map((index) => options[index] ?? '') },
+        );
+        expect(questionMarks(reordered, ticks(...moved(chosen)), scheme)).toBe(
+          questionMarks(question, ticks(...chosen), scheme),
+        );
+      },
+    ),
+  );
+});

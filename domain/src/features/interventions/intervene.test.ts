@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { noTimeGiven } from '#entities/attempts/deadline.ts';
+import {
+  canBeUndone,
+  compensatoryMinutesProblem,
+  interventionMinutesProblem,
+  shiftProblem,
+} from '#entities/attempts/interventions.ts';
+import {
+  type Attempt,
+  type AttemptEvent,
+  decideAttempt,
+  freshAttempt,
+  type QuizRules,
+  sittingOf,
+} from '#entities/attempts/sitting.ts';
+import { everybody } from '#entities/rounds/audience.ts';
+import { alwaysOpen, type RoundState } from '#entities/rounds/round.ts';
+import { minute } from '#shared/instant.ts';
+import { decideIntervention, decideMove, decidePause, decideResume, decideShift, timeRefusal } from './intervene.ts';
+
+const rules: QuizRules = {
+  times: alwaysOpen,
+  integrity: { disqualifyingFlag: 1 },
+  audience: everybody,
+  sections: [1, 2].map((section) => ({ section, durationSeconds: 480, questionCount: 4 })),
+  given: noTimeGiven,
+};
+const asha = {
+  name: 'Asha',
+  schoolId: null,
+  city: 'Bhopal',
+  phone: null,
+  isPhoneProved: true,
+  isHelper: false,
+  compensatoryMinutes: 0,
+};
+const opened = (section: number): AttemptEvent => ({ kind: 'section-opened', section, lease: 'page', candidate: asha });
+const finished = (section: number): AttemptEvent => ({ kind: 'section-finished', section, lease: 'page' });
+
+function after(events: readonly [AttemptEvent, number][]): Attempt {
+  return events.reduce<Attempt>(
+    (attempt, [event, now]) => {
+      const decision = decideAttempt(attempt, event, now, rules);
+      if ('refusal' in decision) throw new Error(`refused: ${decision.refusal}`);
+      return decision.attempt;
+    },
+    { ...freshAttempt, classLevel: 9 },
+  );
+}
+
+const sitting = after([[opened(1), 0]]);
+const between = after([
+  [opened(1), 0],
+  [finished(1), minute],
+]);
+const handedIn = after([
+  [opened(1), 0],
+  [finished(1), minute],
+  [opened(2), 2 * minute],
+  [finished(2), 3 * minute],
+  [{ kind: 'submitted', disqualified: false }, 4 * minute],
+]);
+const disqualified = after([
+  [opened(1), 0],
+  [{ kind: 'integrity-event', event: 'fullscreen-left' }, 2 * minute],
+]);
+
+test.each([
+  ['nobody who never started', freshAttempt, 'not-attempted'],
+  ['somebody who has just handed in', handedIn, 'participant-handed-in'],
+  ['somebody disqualified', disqualified, 'participant-disqualified'],
+  ['whoever sits', sitting, undefined],
+  ['whoever is between two sections', between, undefined],
+])('extra time for %s', (_, attempt, refusal) => {
+  expect(timeRefusal(attempt, 5 * minute, rules)).toBe(refusal);
+});
+
+describe('a section that is opened again', () => {
+  const reopen = (attempt: Attempt, section: number, given: QuizRules = rules) =>
+    decideIntervention(attempt, { kind: 'section-reopened', section, seconds: 300 }, 5 * minute, given);
+
+  test.each([
+    ['that is open', sitting, 1, 'section-is-open'],
+    ['that was never sat', sitting, 2, 'section-not-started'],
+    ['of somebody disqualified', disqualified, 1, 'participant-disqualified'],
+  ])('is refused where it is one %s (G8)', (_, attempt, section, refusal) => {
+    expect(reopen(attempt, section)).toEqual({ refusal });
+  });
+
+  test('is refused once results are out, and in a pause', () => {
+    const out = { ...rules, times: { ...alwaysOpen, resultsPublishedAt: 0 } };
+    expect(reopen(handedIn, 1, out)).toEqual({ refusal: 'results-are-out' });
+    const paused = { ...rules, given: { ...noTimeGiven, pauses: [{ at: 0, until: 60 * minute }] } };
+    expect(reopen(handedIn, 1, paused)).toEqual({ refusal: 'quiz-paused' });
+  });
+
+  test('undoes the submission, keeps the start and the time that was used, and leaves the other sections over', () => {
+    const decision = reopen(handedIn, 1);
+    if ('refusal' in decision) throw new Error(decision.refusal);
+    expect(decision.attempt.submittedAt).toBeNull();
+    expect(sittingOf(decision.attempt, 1)).toMatchObject({
+      startedAt: 0,
+      reopenedAt: 5 * minute,
+      closesAt: 10 * minute,
+      finishedAt: null,
+      usedBeforeSeconds: 60,
+    });
+    expect(sittingOf(decision.attempt, 2)).toEqual(sittingOf(handedIn, 2));
+  });
+});
+
+test('late answers count of who has handed in alone, once, and where there are any (G9)', () => {
+  const accept = (attempt: Attempt, areThere = true) =>
+    decideIntervention(attempt, { kind: 'late-answers-accepted', section: 1, areThere }, 5 * minute, rules);
+  expect(accept(sitting)).toEqual({ refusal: 'participant-not-handed-in' });
+  expect(accept(handedIn, false)).toEqual({ refusal: 'no-late-answers' });
+  const accepted = accept(handedIn);
+  if ('refusal' in accepted) throw new Error(accepted.refusal);
+  expect(sittingOf(accepted.attempt, 1)?.lateCounts).toBe(true);
+  expect(accept(accepted.attempt)).toEqual({ refusal: 'late-answers-accepted-already' });
+});
+
+test('lifting a disqualification that came after handing in changes nothing else (G10)', () => {
+  const judged = { ...handedIn, disqualifiedAt: 10 * minute };
+  const lift = (attempt: Attempt) =>
+    decideIntervention(attempt, { kind: 'disqualification-lifted', goesOn: true }, 20 * minute, rules);
+  expect(lift(judged)).toEqual({ attempt: handedIn });
+  expect(lift(handedIn)).toEqual({ refusal: 'participant-not-disqualified' });
+});
+
+test('an attempt is moved to whoever has not started, who sits it from then on (G11)', () => {
+  const ravi = { name: 'Ravi', schoolId: 'hill', city: 'Indore', phone: '+919876500000' };
+  expect(decideMove(sitting, { candidate: ravi, attempt: { ...freshAttempt, classLevel: 10 } })).toEqual({
+    attempt: { ...sitting, candidate: ravi, classLevel: 10 },
+  });
+  expect(decideMove(sitting, { candidate: ravi, attempt: handedIn })).toEqual({ refusal: 'account-sits-itself' });
+  expect(decideMove(freshAttempt, { candidate: ravi, attempt: null })).toEqual({ refusal: 'not-attempted' });
+});
+
+const round: RoundState = {
+  ...alwaysOpen,
+  opensAt: 10 * minute,
+  closesAt: 60 * minute,
+  isCurrent: true,
+  isPublished: true,
+  firstStartedAt: null,
+};
+
+test.each([
+  ['before it', 5 * minute, 15, { opensAt: 25 * minute, closesAt: 75 * minute }],
+  ['to earlier', 5 * minute, -5, { opensAt: 5 * minute, closesAt: 55 * minute }],
+  ['to before now', 6 * minute, -5, { refusal: 'opening-in-the-past' }],
+  ['after it', 11 * minute, 15, { refusal: 'round-opened-already' }],
+])('an opening is shifted %s (G7)', (_, now, minutes, decision) => {
+  expect(decideShift(round, minutes * minute, now)).toEqual(decision);
+});
+
+test('an opening stays once somebody has started, and where there is none', () => {
+  expect(decideShift({ ...round, firstStartedAt: 0 }, minute, 0)).toEqual({ refusal: 'round-opened-already' });
+  expect(decideShift({ ...round, opensAt: null }, minute, 0)).toEqual({ refusal: 'round-without-opening' });
+});
+
+test('whoever leaves full screen in a pause is not flagged, as a page without a line may not know of it (G6)', () => {
+  const paused = { ...rules, given: { ...noTimeGiven, pauses: [{ at: minute, until: 3 * minute }] } };
+  const left: AttemptEvent = { kind: 'integrity-event', event: 'fullscreen-left' };
+  expect(decideAttempt(sitting, left, 2 * minute, paused)).toMatchObject({ attempt: { flags: 0, submittedAt: null } });
+  expect(decideAttempt(sitting, left, 3 * minute, paused)).toMatchObject({ attempt: { flags: 1 } });
+});
+
+test('a pause moves the closing, and ending it early moves it back by the rest (G6)', () => {
+  const asked = { minutes: 30, pauses: [], isBeingSat: true };
+  expect(decidePause(round, asked, 20 * minute)).toEqual({ until: 50 * minute, closesAt: 90 * minute });
+  const pause = { at: 20 * minute, until: 50 * minute, movedClosing: true };
+  const paused = { ...round, closesAt: 90 * minute };
+  expect(decideResume(paused, pause, 25 * minute)).toEqual({ until: 25 * minute, closesAt: 65 * minute });
+  expect(decideResume(paused, pause, 50 * minute)).toEqual({ refusal: 'quiz-not-paused' });
+});
+
+test.each([
+  ['before the opening', 5 * minute, [], false, { refusal: 'quiz-not-open-yet', values: { opensAt: 10 * minute } }],
+  ['in a pause', 20 * minute, [{ at: 0, until: 21 * minute }], true, { refusal: 'quiz-paused' }],
+  ['after the closing', 70 * minute, [], false, { refusal: 'quiz-closed' }],
+  ['after the closing, of who still sits', 70 * minute, [], true, { until: 71 * minute, closesAt: 60 * minute }],
+])('a pause %s', (_, now, pauses, isBeingSat, decision) => {
+  expect(decidePause(round, { minutes: 1, pauses, isBeingSat }, now)).toEqual(decision);
+});
+
+test('minutes are whole and few (G2)', () => {
+  const ok = [1, 240];
+  const absurd = [0, -5, 241, 1.5, Number.NaN, Number.POSITIVE_INFINITY];
+  expect([...ok, ...absurd].map((one) => interventionMinutesProblem(one) === undefined)).toEqual([
+    ...ok.map(() => true),
+    ...absurd.map(() => false),
+  ]);
+  expect([-240, 240, 0, -241].map((one) => shiftProblem(one) === undefined)).toEqual([true, true, false, false]);
+  expect([0, 60, 61, -1].map((one) => compensatoryMinutesProblem(one) === undefined)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a pause is ended and not undone, a reopening has happened, and nothing is undone twice (G5)', () => {
+  expect(canBeUndone({ kind: 'extra-time', undoneAt: null })).toBe(true);
+  expect(canBeUndone({ kind: 'extra-time', undoneAt: 1 })).toBe(false);
+  expect(canBeUndone({ kind: 'pause', undoneAt: null })).toBe(false);
+  expect(canBeUndone({ kind: 'section-reopened', undoneAt: null })).toBe(false);
+});

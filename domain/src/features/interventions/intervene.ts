@@ -1,0 +1,269 @@
+import {
+  closingFor,
+  compensationSeconds,
+  type Pause,
+  pauseNotOver,
+  runsFrom,
+  type ShutOut,
+} from '#entities/attempts/deadline.ts';
+import {
+  type Attempt,
+  type AttemptDecision,
+  lastEnd,
+  type QuizRules,
+  type SeatedCandidate,
+  type Sitting,
+  seated,
+  sectionState,
+  sectionToSitNext,
+  sittingOf,
+  submitted,
+  withDeadlines,
+  withSitting,
+} from '#entities/attempts/sitting.ts';
+import { endedAt, timeUsedSeconds } from '#entities/attempts/timing.ts';
+import { type RoundState, roundPhase } from '#entities/rounds/round.ts';
+import { type Instant, minute, second } from '#shared/instant.ts';
+import type { RefusalCode, RefusalValues } from '#shared/refusal.ts';
+
+/** What organisers do to one attempt. What they do to the time of many is on record in the rules: `time-given` reads it again. */
+export type AttemptIntervention =
+  | { readonly kind: 'time-given' }
+  | { readonly kind: 'compensation-granted'; readonly minutesAnHour: number }
+  | { readonly kind: 'section-reopened'; readonly section: number; readonly seconds: number }
+  | { readonly kind: 'late-answers-accepted'; readonly section: number; readonly areThere: boolean }
+  | { readonly kind: 'late-answers-left-out'; readonly section: number }
+  | { readonly kind: 'disqualified' }
+  /** `goesOn`: a quiz that the disqualification cut short goes on with the time that was left. */
+  | { readonly kind: 'disqualification-lifted'; readonly goesOn: boolean };
+
+/**
+ * What becomes of an attempt when organisers step in at an instant, or why they cannot. Pure, and the only way in which a finish,
+ * a submission or a disqualification is undone. See docs/rules/interventions.md.
+ */
+export function decideIntervention(
+  attempt: Attempt,
+  act: AttemptIntervention,
+  now: Instant,
+  rules: QuizRules,
+): AttemptDecision {
+  const decision = decideAct(attempt, act, now, rules);
+  return 'attempt' in decision ? { attempt: withDeadlines(decision.attempt, rules.given) } : decision;
+}
+
+function decideAct(attempt: Attempt, act: AttemptIntervention, now: Instant, rules: QuizRules): AttemptDecision {
+  switch (act.kind) {
+    case 'time-given':
+      return { attempt };
+    case 'compensation-granted':
+      return { attempt: compensated(attempt, act.minutesAnHour, now) };
+    case 'section-reopened':
+      return decideReopening(attempt, act, now, rules);
+    case 'late-answers-accepted':
+      return decideLateAnswers(attempt, act);
+    case 'late-answers-left-out': {
+      const sitting = sittingOf(attempt, act.section);
+      if (sitting === undefined) return { refusal: 'section-not-started' };
+      return { attempt: withSitting(attempt, { ...sitting, lateCounts: false }) };
+    }
+    case 'disqualified':
+      if (attempt.sittings.length === 0) return { refusal: 'not-attempted' };
+      if (attempt.disqualifiedAt !== null) return { refusal: 'participant-disqualified' };
+      return {
+        attempt: attempt.submittedAt === null ? submitted(attempt, now, true) : { ...attempt, disqualifiedAt: now },
+      };
+    case 'disqualification-lifted':
+      return decideLifting(attempt, act.goesOn, now, rules);
+  }
+}
+
+/** Whether extra time that is given at an instant is of use to somebody: a section is open, or the next one is still to come. */
+function canBeGivenTime(attempt: Attempt, now: Instant, rules: QuizRules): boolean {
+  if (attempt.submittedAt !== null || attempt.sittings.length === 0) return false;
+  if (openSitting(attempt, now) !== undefined) return true;
+  const closesAt = closingFor(rules.times.closesAt, rules.given);
+  const isOpen = roundPhase({ ...rules.times, closesAt }, now) === 'open';
+  return isOpen && sectionToSitNext(attempt, rules.sections, now) !== undefined;
+}
+
+/** Why somebody cannot be given time, if so. */
+export function timeRefusal(attempt: Attempt, now: Instant, rules: QuizRules): RefusalCode | undefined {
+  if (attempt.sittings.length === 0) return 'not-attempted';
+  if (attempt.disqualifiedAt !== null) return 'participant-disqualified';
+  if (attempt.submittedAt !== null) return 'participant-handed-in';
+  return canBeGivenTime(attempt, now, rules) ? undefined : 'nobody-concerned';
+}
+
+/** The section of an attempt that is open at an instant. */
+function openSitting(attempt: Attempt, now: Instant): Sitting | undefined {
+  return attempt.sittings.find(({ section }) => sectionState(attempt, section, now) === 'open');
+}
+
+/** More compensatory time lengthens the open section at once; less leaves it as it is. */
+function compensated(attempt: Attempt, minutesAnHour: number, now: Instant): Attempt {
+  const sitting = openSitting(attempt, now);
+  if (sitting === undefined) return attempt;
+  const seconds = compensationSeconds(minutesAnHour, { from: runsFrom(sitting), until: sitting.regularClosesAt });
+  return seconds <= sitting.compensationSeconds
+    ? attempt
+    : withSitting(attempt, { ...sitting, compensationSeconds: seconds });
+}
+
+function decideReopening(
+  attempt: Attempt,
+  { section, seconds }: { readonly section: number; readonly seconds: number },
+  now: Instant,
+  { times, given }: QuizRules,
+): AttemptDecision {
+  if (times.resultsPublishedAt !== null || times.archivedAt !== null) return { refusal: 'results-are-out' };
+  if (attempt.disqualifiedAt !== null) return { refusal: 'participant-disqualified' };
+  const sitting = sittingOf(attempt, section);
+  if (sitting === undefined) return { refusal: 'section-not-started' };
+  const open = openSitting(attempt, now);
+  if (open !== undefined) return { refusal: open === sitting ? 'section-is-open' : 'other-section-open' };
+  if (pauseNotOver(given.pauses, now) !== undefined) return { refusal: 'quiz-paused' };
+  // What was given to everybody after they had handed in was not for them.
+  const givenFrom = attempt.submittedAt === null ? lastEnd(attempt) : now;
+  const reopened = openedAgain(sitting, { now, milliseconds: seconds * second, givenFrom, pauses: given.pauses });
+  return { attempt: { ...withSitting(attempt, reopened), submittedAt: null } };
+}
+
+/** A section that is over with a new time, and with what was given since an instant. */
+function openedAgain(
+  sitting: Sitting,
+  {
+    now,
+    milliseconds,
+    givenFrom,
+    pauses,
+  }: {
+    readonly now: Instant;
+    readonly milliseconds: number;
+    readonly givenFrom: Instant | null;
+    readonly pauses: readonly Pause[];
+  },
+): Sitting {
+  return {
+    ...sitting,
+    reopenedAt: now,
+    regularClosesAt: now + milliseconds,
+    closesAt: now + milliseconds,
+    compensationSeconds: 0,
+    givenFrom,
+    usedBeforeSeconds: timeUsedSeconds([sitting], pauses),
+    finishedAt: null,
+  };
+}
+
+function decideLateAnswers(
+  attempt: Attempt,
+  { section, areThere }: { readonly section: number; readonly areThere: boolean },
+): AttemptDecision {
+  const sitting = sittingOf(attempt, section);
+  if (sitting === undefined) return { refusal: 'section-not-started' };
+  if (attempt.submittedAt === null) return { refusal: 'participant-not-handed-in' };
+  if (sitting.lateCounts) return { refusal: 'late-answers-accepted-already' };
+  if (!areThere) return { refusal: 'no-late-answers' };
+  return { attempt: withSitting(attempt, { ...sitting, lateCounts: true }) };
+}
+
+/** While a disqualification, if it was lifted now, would have kept somebody from sitting; null where it cut nothing short. */
+export function shutOutBy({ disqualifiedAt, submittedAt }: Attempt, now: Instant): ShutOut | null {
+  return disqualifiedAt === null || disqualifiedAt !== submittedAt ? null : { from: disqualifiedAt, until: now };
+}
+
+/** Flags stay. What the disqualification cut short goes on with all the time that was left then. */
+function decideLifting(attempt: Attempt, goesOn: boolean, now: Instant, rules: QuizRules): AttemptDecision {
+  const shutOut = shutOutBy(attempt, now);
+  if (attempt.disqualifiedAt === null) return { refusal: 'participant-not-disqualified' };
+  const lifted: Attempt = { ...attempt, disqualifiedAt: null };
+  if (shutOut === null || !goesOn) return { attempt: lifted };
+  const { times, given } = rules;
+  if (times.resultsPublishedAt !== null || times.archivedAt !== null) return { refusal: 'results-are-out' };
+
+  const cut = attempt.sittings.find(
+    ({ finishedAt, closesAt }) => finishedAt === shutOut.from && shutOut.from < closesAt,
+  );
+  const running: Attempt = { ...lifted, submittedAt: null };
+  const going =
+    cut === undefined
+      ? running
+      : withSitting(
+          running,
+          openedAgain(cut, {
+            now,
+            milliseconds: cut.closesAt - shutOut.from,
+            givenFrom: shutOut.from,
+            pauses: given.pauses,
+          }),
+        );
+  const isThrough = sectionToSitNext(going, rules.sections, now) === undefined;
+  return { attempt: isThrough ? { ...lifted, submittedAt: Math.max(...lifted.sittings.map(endedAt)) } : going };
+}
+
+/** What becomes of an attempt that was begun under the wrong account, once it is the right one's. */
+export function decideMove(
+  attempt: Attempt,
+  to: { readonly candidate: SeatedCandidate; readonly attempt: Attempt | null },
+): AttemptDecision {
+  if (attempt.sittings.length === 0) return { refusal: 'not-attempted' };
+  if (to.attempt !== null && to.attempt.sittings.length > 0) return { refusal: 'account-sits-itself' };
+  return {
+    attempt: {
+      ...attempt,
+      candidate: seated(to.candidate),
+      classLevel: to.attempt?.classLevel ?? attempt.classLevel,
+    },
+  };
+}
+
+export type RoundDecision<Changed> = Changed | { readonly refusal: RefusalCode; readonly values?: RefusalValues };
+
+/**
+ * When a pause ends and the round closes then, or why there is no pause: there is one at a time, and only while somebody could
+ * start or sit.
+ */
+export function decidePause(
+  round: RoundState,
+  {
+    minutes,
+    pauses,
+    isBeingSat,
+  }: { readonly minutes: number; readonly pauses: readonly Pause[]; readonly isBeingSat: boolean },
+  now: Instant,
+): RoundDecision<{ readonly until: Instant; readonly closesAt: Instant | null }> {
+  if (pauseNotOver(pauses, now) !== undefined) return { refusal: 'quiz-paused' };
+  const phase = roundPhase(round, now);
+  if (phase !== 'open' && !isBeingSat) {
+    if (phase === 'draft') return { refusal: 'quiz-not-announced' };
+    return phase === 'announced' && round.opensAt !== null
+      ? { refusal: 'quiz-not-open-yet', values: { opensAt: round.opensAt } }
+      : { refusal: 'quiz-closed' };
+  }
+  const until = now + minutes * minute;
+  const { closesAt } = round;
+  return { until, closesAt: closesAt === null || now >= closesAt ? closesAt : closesAt + (until - now) };
+}
+
+/** When the round closes once a pause is ended now, or why it cannot be. The closing goes back by what was not paused. */
+export function decideResume(
+  { closesAt }: Pick<RoundState, 'closesAt'>,
+  pause: Pause & { readonly movedClosing: boolean },
+  now: Instant,
+): RoundDecision<{ readonly until: Instant; readonly closesAt: Instant | null }> {
+  if (now >= pause.until) return { refusal: 'quiz-not-paused' };
+  const until = Math.max(now, pause.at);
+  return { until, closesAt: closesAt === null || !pause.movedClosing ? closesAt : closesAt - (pause.until - until) };
+}
+
+/** When a round opens and closes after its opening was shifted, or why it stays. */
+export function decideShift(
+  { opensAt, closesAt, firstStartedAt, announcedAt }: RoundState,
+  milliseconds: number,
+  now: Instant,
+): RoundDecision<{ readonly opensAt: Instant; readonly closesAt: Instant | null }> {
+  if (opensAt === null) return { refusal: 'round-without-opening' };
+  if (firstStartedAt !== null || (announcedAt !== null && now >= opensAt)) return { refusal: 'round-opened-already' };
+  if (opensAt + milliseconds < now) return { refusal: 'opening-in-the-past' };
+  return { opensAt: opensAt + milliseconds, closesAt: closesAt === null ? null : closesAt + milliseconds };
+}

@@ -1,0 +1,16 @@
+import { type RoundTimes, roundPhase } from '#entities/rounds/round.ts';
+import { type Instant, minute } from '#shared/instant.ts';
+
+/** For so long before a round opens and after it has closed organisers look at it. */
+const around = 30 * minute;
+
+/** Whether organisers are likely to look at a round as it is being sat, now or at any moment. See docs/rules/live.md, V7. */
+export function isInWatchHours(round: RoundTimes, now: Instant): boolean {
+  const { opensAt, closesAt } = round;
+  const wider = {
+    ...round,
+    opensAt: opensAt === null ? null : opensAt - around,
+    closesAt: closesAt === null ? null : closesAt + around,
+  };
+  return roundPhase(wider, now) === 'open';
+}

@@ -1,0 +1,187 @@
+import type { MessageOutcome, SentMessageKind } from '#entities/accounts/sent-messages.ts';
+import { type IntegrityEventKind, isFlag } from '#entities/attempts/integrity.ts';
+import { endedAt, isOver, type SittingTimes } from '#entities/attempts/timing.ts';
+import { type Instant, minute } from '#shared/instant.ts';
+
+/** Saves that follow each other within this are one line of a timeline, and so are notes of a kind. */
+export const burstGap = minute;
+
+/** Something that happened to a participant, by what is on record. */
+export type TimelineEvent = { readonly at: Instant } & (
+  | { readonly kind: 'registered' }
+  | { readonly kind: 'phone-proved' }
+  | { readonly kind: 'logged-in'; readonly browser: string | null; readonly endedAt: Instant | null }
+  | { readonly kind: 'section-started'; readonly section: number }
+  | {
+      readonly kind: 'saved';
+      readonly section: number;
+      /** Of how many questions the newest save came then. */
+      readonly answers: number;
+      readonly until: Instant;
+      readonly counts: boolean;
+    }
+  | {
+      readonly kind: 'noticed';
+      readonly section: number;
+      readonly event: IntegrityEventKind;
+      readonly isFlag: boolean;
+      readonly times: number;
+      readonly until: Instant;
+    }
+  | { readonly kind: 'section-ended'; readonly section: number; readonly by: 'participant' | 'time' }
+  | { readonly kind: 'handed-in' }
+  | { readonly kind: 'disqualified' }
+  | {
+      readonly kind: 'message';
+      readonly message: SentMessageKind;
+      readonly channel: 'sms' | 'email';
+      readonly outcome: MessageOutcome;
+      readonly endedAt: Instant | null;
+      readonly problem: string | null;
+    }
+  | {
+      readonly kind: 'act';
+      /** As the audit log names it. */
+      readonly action: string;
+      /** Null where the command line did it, or whoever did has no account any more. */
+      readonly by: string | null;
+      readonly isOwn: boolean;
+      /** Which fields changed. */
+      readonly changed: readonly string[];
+      readonly reason: string | null;
+    }
+);
+
+/** What is on record of one participant at a round, in no order. */
+export interface ParticipantRecord {
+  readonly registeredAt: Instant;
+  readonly phoneVerifiedAt: Instant | null;
+  readonly logIns: readonly {
+    readonly at: Instant;
+    readonly browser: string | null;
+    readonly endedAt: Instant | null;
+  }[];
+  readonly sittings: readonly (SittingTimes & { readonly section: number })[];
+  readonly saves: readonly { readonly section: number; readonly at: Instant; readonly counts: boolean }[];
+  readonly noticed: readonly { readonly section: number; readonly kind: IntegrityEventKind; readonly at: Instant }[];
+  readonly submittedAt: Instant | null;
+  readonly disqualifiedAt: Instant | null;
+  /** When the attempt was disqualified before, by disqualifications that were lifted. */
+  readonly liftedDisqualifications: readonly Instant[];
+  readonly messages: readonly Omit<Extract<TimelineEvent, { kind: 'message' }>, 'kind'>[];
+  readonly acts: readonly Omit<Extract<TimelineEvent, { kind: 'act' }>, 'kind'>[];
+}
+
+/** The order of what happened in one instant: a section ends before the attempt is handed in. */
+const orderAtOnce: readonly TimelineEvent['kind'][] = [
+  'registered',
+  'phone-proved',
+  'logged-in',
+  'section-started',
+  'saved',
+  'noticed',
+  'section-ended',
+  'handed-in',
+  'disqualified',
+  'message',
+  'act',
+];
+
+/** What happened to a participant until now, oldest first. See docs/rules/participants.md, H3. */
+export function timelineOf(record: ParticipantRecord, now: Instant): TimelineEvent[] {
+  const events: TimelineEvent[] = [
+    { at: record.registeredAt, kind: 'registered' },
+    ...once('phone-proved', record.phoneVerifiedAt),
+    ...record.logIns.map((logIn) => ({ kind: 'logged-in' as const, ...logIn })),
+    ...record.sittings.flatMap((sitting) => sectionEvents(sitting, now)),
+    ...savesInBursts(record.saves),
+    ...noticedInBursts(record.noticed),
+    ...once('handed-in', record.submittedAt),
+    ...once('disqualified', record.disqualifiedAt),
+    ...record.liftedDisqualifications.map((at) => ({ kind: 'disqualified' as const, at })),
+    ...record.messages.map((message) => ({ kind: 'message' as const, ...message })),
+    ...record.acts.map((act) => ({ kind: 'act' as const, ...act })),
+  ];
+  return events.toSorted((a, b) => a.at - b.at || compared(sectionOf(a), sectionOf(b)) || placeOf(a) - placeOf(b));
+}
+
+/** One section is over before the next begins, if only in the same instant. */
+function sectionOf(event: TimelineEvent): number {
+  if ('section' in event) return event.section;
+  return placeOf(event) < orderAtOnce.indexOf('section-started') ? 0 : Number.POSITIVE_INFINITY;
+}
+
+/** Infinities are equal, which their difference does not say. */
+function compared(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}
+
+function placeOf({ kind }: TimelineEvent): number {
+  return orderAtOnce.indexOf(kind);
+}
+
+function once(kind: 'phone-proved' | 'handed-in' | 'disqualified', at: Instant | null): TimelineEvent[] {
+  return at === null ? [] : [{ at, kind }];
+}
+
+function sectionEvents(sitting: SittingTimes & { readonly section: number }, now: Instant): TimelineEvent[] {
+  const { section, startedAt } = sitting;
+  const started: TimelineEvent = { at: startedAt, kind: 'section-started', section };
+  if (!isOver(sitting, now)) return [started];
+  const at = endedAt(sitting);
+  const by = at < sitting.closesAt ? 'participant' : 'time';
+  return [started, { at, kind: 'section-ended', section, by }];
+}
+
+function savesInBursts(saves: ParticipantRecord['saves']): TimelineEvent[] {
+  return bursts(saves, ({ section, counts }) => `${section} ${counts}`).map(({ first, times, until }) => ({
+    at: first.at,
+    kind: 'saved',
+    section: first.section,
+    counts: first.counts,
+    answers: times,
+    until,
+  }));
+}
+
+/** Each flag stands by itself: every one of them may have cost something. */
+function noticedInBursts(noticed: ParticipantRecord['noticed']): TimelineEvent[] {
+  const ofKind = (each: ParticipantRecord['noticed'][number], index: number) =>
+    isFlag(each.kind) ? `flag ${index}` : `${each.section} ${each.kind}`;
+  return bursts(noticed, ofKind).map(({ first, times, until }) => ({
+    at: first.at,
+    kind: 'noticed',
+    section: first.section,
+    event: first.kind,
+    isFlag: isFlag(first.kind),
+    times,
+    until,
+  }));
+}
+
+interface Burst<Event> {
+  readonly first: Event;
+  readonly times: number;
+  readonly until: Instant;
+}
+
+/** Puts together what is alike and follows each other closely, whatever happened between. */
+function bursts<Event extends { readonly at: Instant }>(
+  events: readonly Event[],
+  alike: (event: Event, index: number) => string,
+): Burst<Event>[] {
+  const found: Burst<Event>[] = [];
+  const newest = new Map<string, number>();
+  for (const [index, event] of events.toSorted((a, b) => a.at - b.at).entries()) {
+    const key = alike(event, index);
+    const place = newest.get(key);
+    const burst = place === undefined ? undefined : found[place];
+    if (place !== undefined && burst !== undefined && event.at - burst.until <= burstGap) {
+      found[place] = { ...burst, times: burst.times + 1, until: event.at };
+    } else {
+      newest.set(key, found.length);
+      found.push({ first: event, times: 1, until: event.at });
+    }
+  }
+  return found;
+}

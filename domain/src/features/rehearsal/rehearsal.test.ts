@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { longestTitle, slugProblem } from '#entities/rounds/round.ts';
+import { rehearsalMinutes, rehearsalSlug, rehearsalTitle } from './rehearsal.ts';
+
+test('a rehearsal is open for as long as its paper takes, and ten minutes more', () => {
+  expect(rehearsalMinutes(30 * 60)).toBe(40);
+  expect(rehearsalMinutes(61)).toBe(12);
+});
+
+test('it has a title that a round may have, however long that of its round is', () => {
+  expect(rehearsalTitle('Online Round 2026')).toBe('Rehearsal of Online Round 2026');
+  expect(rehearsalTitle('x'.repeat(longestTitle))).toHaveLength(longestTitle);
+});
+
+test('it has a slug of its own, and one that a round may have (N9)', () => {
+  expect(rehearsalSlug('online-round', [])).toBe('rehearsal-online-round');
+  expect(rehearsalSlug('online-round', ['rehearsal-online-round'])).toBe('rehearsal-2-online-round');
+  const long = rehearsalSlug('a'.repeat(60), []);
+  expect(slugProblem(long)).toBeUndefined();
+  expect(rehearsalSlug('a'.repeat(60), [long])).not.toBe(long);
+});

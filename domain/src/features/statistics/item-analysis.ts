@@ -1,0 +1,171 @@
+import type { JudgedAnswer } from '#entities/papers/judge.ts';
+
+/**
+ * What a paper's questions turned out to be worth: classical item analysis.
+ * Sources: Crocker & Algina, Introduction to Classical and Modern Test Theory (1986), chapters 7 and 14; Kelley (1939) for the 27 %;
+ * Cronbach (1951) for alpha. What each figure means: docs/rules/statistics.md.
+ */
+
+/** What one participant did with one question. */
+export type ItemResponse = JudgedAnswer;
+
+/** The responses of one participant, in the order of the questions; null where a section was not sat. */
+export type ResponseRow = readonly (ItemResponse | null)[];
+
+/** How often a response was given. */
+export interface ChoiceCount {
+  readonly choice: number | string | null;
+  readonly isRight: boolean;
+  readonly count: number;
+  /** Of the top and of the bottom 27 %, by the score on all other questions. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface ItemFigures {
+  /** How many sat its section, and how many of them answered it. */
+  readonly sat: number;
+  readonly answered: number;
+  /** The share of those who sat its section who were right, 0 to 1. Null where nobody sat it. */
+  readonly facility: number | null;
+  /**
+   * Point-biserial correlation between being right and the score on all other questions, -1 to 1. Null where it is not defined: nobody
+   * or everybody was right, or all have the same score.
+   */
+  readonly discrimination: number | null;
+  /** The most frequent first; of typed answers only so many. */
+  readonly choices: readonly ChoiceCount[];
+  readonly alarm: KeyAlarm | null;
+}
+
+/** Why a key is probably wrong. */
+export type KeyAlarm =
+  /** Whoever is good at the rest gets it wrong. */
+  | { readonly kind: 'negative-discrimination' }
+  /** The top 27 % agree on another response than the key. */
+  | { readonly kind: 'top-agrees-on-another'; readonly choice: number | string };
+
+/** The share that tells the top from the bottom best. Source: Kelley, 1939. */
+const groupShare = 0.27;
+/** More typed answers than these nobody reads. */
+const mostTypedAnswers = 12;
+/** With fewer participants chance alone gives such figures. */
+const fewestForAlarm = 30;
+
+/** The value in the middle, or the mean of the two there; null where there is none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = Float64Array.from(values).sort();
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
+/** All that an attempt was given marks for, without the cap. */
+export function totalMarks(row: ResponseRow): number {
+  return row.reduce((sum, response) => sum + (response?.marks ?? 0), 0);
+}
+
+interface RatedResponse extends ItemResponse {
+  /** The marks of the same participant for all other questions: their own one would speak for itself. */
+  readonly rest: number;
+}
+
+/**
+ * The figures of one question.
+ * @param totals what `totalMarks` says of each row
+ * @param item its place in the rows
+ */
+export function itemFigures(rows: readonly ResponseRow[], totals: readonly number[], item: number): ItemFigures {
+  const rated: RatedResponse[] = rows.flatMap((row, index) => {
+    const response = row[item];
+    return response ? [{ ...response, rest: (totals[index] ?? 0) - response.marks }] : [];
+  });
+  rated.sort((a, b) => b.rest - a.rest);
+  const right = rated.map(({ isRight }) => (isRight ? 1 : 0));
+  const discrimination = correlation(
+    right,
+    rated.map(({ rest }) => rest),
+  );
+  const choices = countChoices(rated);
+  return {
+    sat: rated.length,
+    answered: rated.filter(({ choice }) => choice !== null).length,
+    facility: rated.length === 0 ? null : mean(right),
+    discrimination,
+    choices,
+    alarm: rated.length < fewestForAlarm ? null : keyAlarm(choices, discrimination),
+  };
+}
+
+/** @param rated the best first */
+function countChoices(rated: readonly RatedResponse[]): ChoiceCount[] {
+  const groupSize = Math.round(rated.length * groupShare);
+  const counts = new Map<ItemResponse['choice'], { isRight: boolean; count: number; top: number; bottom: number }>();
+  rated.forEach(({ choice, isRight }, place) => {
+    const known = counts.get(choice) ?? { isRight, count: 0, top: 0, bottom: 0 };
+    known.count += 1;
+    if (place < groupSize) known.top += 1;
+    if (place >= rated.length - groupSize) known.bottom += 1;
+    counts.set(choice, known);
+  });
+  const all = [...counts]
+    .map(([choice, count]) => ({ choice, ...count }))
+    .sort((a, b) => b.count - a.count || (String(a.choice) < String(b.choice) ? -1 : 1));
+  const typed = all.filter(({ choice }) => typeof choice === 'string').slice(0, mostTypedAnswers);
+  return all.filter((one) => typeof one.choice !== 'string' || typed.includes(one));
+}
+
+function keyAlarm(choices: readonly ChoiceCount[], discrimination: number | null): KeyAlarm | null {
+  const answers = choices.filter(({ choice }) => choice !== null);
+  const ofTop = sum(answers.map(({ top }) => top));
+  const [favourite] = [...answers].sort((a, b) => b.top - a.top);
+  // More than half of the best who answered, so that it is no matter of taste.
+  if (favourite && favourite.choice !== null && !favourite.isRight && favourite.top * 2 > ofTop) {
+    return { kind: 'top-agrees-on-another', choice: favourite.choice };
+  }
+  return discrimination !== null && discrimination < 0 ? { kind: 'negative-discrimination' } : null;
+}
+
+/**
+ * Cronbach's alpha over those who sat every question: how well the questions of a paper measure the same. Null where it is not
+ * defined: fewer than two questions or participants, or all with the same score.
+ */
+export function paperReliability(all: readonly ResponseRow[]): number | null {
+  const rows = all.filter((row) => row.every((response) => response !== null));
+  const count = rows[0]?.length ?? 0;
+  if (count < 2 || rows.length < 2) return null;
+  const ofTotals = variance(rows.map(totalMarks));
+  if (ofTotals === 0) return null;
+  const ofItems = Array.from({ length: count }, (_, item) => variance(rows.map((row) => row[item]?.marks ?? 0)));
+  return (count / (count - 1)) * (1 - sum(ofItems) / ofTotals);
+}
+
+/** Pearson's correlation, which is the point-biserial one where one side is 0 or 1. Null where a side does not vary. */
+function correlation(one: readonly number[], other: readonly number[]): number | null {
+  const [meanOfOne, meanOfOther] = [mean(one), mean(other)];
+  let both = 0;
+  let squaresOfOne = 0;
+  let squaresOfOther = 0;
+  one.forEach((value, index) => {
+    const [a, b] = [value - meanOfOne, (other[index] ?? 0) - meanOfOther];
+    both += a * b;
+    squaresOfOne += a * a;
+    squaresOfOther += b * b;
+  });
+  const scale = Math.sqrt(squaresOfOne * squaresOfOther);
+  return scale === 0 ? null : both / scale;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : sum(values) / values.length;
+}
+
+/** Of a sample: divided by one less than there are. */
+function variance(values: readonly number[]): number {
+  const average = mean(values);
+  return sum(values.map((value) => (value - average) ** 2)) / (values.length - 1);
+}

@@ -1,0 +1,30 @@
+import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
+import { guardianTexts } from '@club/texts/guardian';
+import { sexTexts } from '@club/texts/sexes';
+import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Account } from './account-store.ts';
+
+/** What every sheet of accounts says of each, in this order; a sheet puts columns of its own between them. */
+export const contactColumns = ['name', 'email', 'phone', 'phone verified'];
+
+export function contactCells({ name, email, phone, phoneVerifiedAt }: Account): readonly SheetCell[] {
+  return [name, email, phoneCell(phone), phoneVerifiedAt === null ? 'no' : 'yes'];
+}
+
+export const registrationColumns = ['sex', 'city', 'school', 'pin', 'registered at (India)'];
+
+export function registrationCells({ sex, city, school, createdAt }: Account): readonly SheetCell[] {
+  return [sexTexts.en[sex], city, school?.institution ?? null, school?.pin ?? null, timeCell(createdAt)];
+}
+
+export const guardianColumns = ['guardian', 'relation', 'guardian agreed at (India)'];
+
+/** @param withoutGuardian what stands for the name of one who has not agreed */
+export function guardianCells(guardian: GuardianConsent | null, withoutGuardian: string | null): readonly SheetCell[] {
+  return [
+    guardian?.name ?? withoutGuardian,
+    guardian && guardianTexts.en.relations[guardian.relation],
+    guardian && timeCell(guardian.consentedAt),
+  ];
+}

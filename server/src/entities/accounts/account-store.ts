@@ -1,0 +1,341 @@
+import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
+import type { Sex } from '@club/domain/entities/accounts/profile';
+import type { School } from '@club/domain/entities/schools/school';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { isOrganiser, type Role } from '@club/domain/shared/role';
+import { comparable } from '@club/domain/shared/text';
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { schools } from '#entities/schools/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
+import { listGuardianConsents } from './guardian-store.ts';
+import { accounts } from './tables.ts';
+
+/** An account without its password. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** +91 and ten digits; null for an admin who never registered as a participant, and once another account proved the number. */
+  readonly phone: string | null;
+  readonly phoneVerifiedAt: Instant | null;
+  readonly sex: Sex;
+  readonly city: string;
+  readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
+  /** Null for participants. */
+  readonly role: Role | null;
+  /** Whether the role is that of an organiser or an owner. */
+  readonly isAdmin: boolean;
+  /** Minutes an hour on top, in every section. */
+  readonly compensatoryMinutes: number;
+  readonly isSimulated: boolean;
+  /** What messages to it are written in. */
+  readonly language: Language;
+  readonly createdAt: Instant;
+}
+
+const accountFields = {
+  id: accounts.id,
+  name: accounts.name,
+  email: accounts.email,
+  phone: accounts.phone,
+  phoneVerifiedAt: accounts.phoneVerifiedAt,
+  sex: accounts.sex,
+  city: accounts.city,
+  school: { id: schools.id, institution: schools.institution, pin: schools.pin },
+  role: accounts.role,
+  isAdmin: accounts.isAdmin,
+  compensatoryMinutes: accounts.compensatoryMinutes,
+  isSimulated: accounts.isSimulated,
+  language: accounts.language,
+  createdAt: accounts.createdAt,
+};
+
+function selectAccounts(database: Database) {
+  return database.select(accountFields).from(accounts).leftJoin(schools, eq(schools.id, accounts.schoolId));
+}
+
+export async function findAccount(database: Database, id: string): Promise<Account | null> {
+  const [account] = await selectAccounts(database).where(eq(accounts.id, id));
+  return account ?? null;
+}
+
+/** @throws Refusal `account-unknown` */
+export async function readAccount(database: Database, id: string): Promise<Account> {
+  return known(await findAccount(database, id));
+}
+
+export async function findAccountByEmail(database: Database, emailKey: string): Promise<Account | null> {
+  const [account] = await selectAccounts(database).where(eq(accounts.emailKey, emailKey));
+  return account ?? null;
+}
+
+/** An account, held against other changes until the transaction ends. @throws Refusal `account-unknown` */
+export async function lockAccount(transaction: Database, id: string): Promise<Account> {
+  const [account] = await selectAccounts(transaction).where(eq(accounts.id, id)).for('no key update', { of: accounts });
+  return known(account ?? null);
+}
+
+/** Many accounts, by id, held like one, in one order everywhere. Those that are gone are left out. */
+export async function lockAccounts(transaction: Database, ids: readonly string[]): Promise<Map<string, Account>> {
+  const locked = await selectAccounts(transaction)
+    .where(isOneOf(accounts.id, ids))
+    .orderBy(asc(accounts.id))
+    .for('no key update', { of: accounts });
+  return new Map(locked.map((account) => [account.id, account]));
+}
+
+/** What a password is checked against. */
+export interface PasswordOwner {
+  readonly id: string;
+  readonly passwordHash: string;
+}
+
+export async function findPasswordOwner(
+  database: Database,
+  by: { readonly id: string } | { readonly emailKey: string },
+): Promise<PasswordOwner | null> {
+  const [owner] = await database
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where('id' in by ? eq(accounts.id, by.id) : eq(accounts.emailKey, by.emailKey));
+  return owner ?? null;
+}
+
+export type NewAccount = typeof accounts.$inferInsert;
+
+/** Adds an account and returns its id. @throws Refusal `account-exists`, however many ask at once */
+export async function insertAccount(database: Database, account: NewAccount): Promise<string> {
+  const [row] = await refusingTaken(() => database.insert(accounts).values(account).returning({ id: accounts.id }));
+  if (row === undefined) throw new Error('an account was inserted and did not come back');
+  return row.id;
+}
+
+/** Adds an admin unless there is one. An address that somebody registered with is left alone: whoever it is did not verify it. */
+export async function insertFirstAdmin(
+  database: Database,
+  admin: Omit<NewAccount, 'role' | 'isAdmin' | 'phone'>,
+): Promise<'inserted' | 'has-admin' | 'email-taken'> {
+  return database.transaction(async (transaction) => {
+    // Several processes may start at once: the second waits here, and then sees the first one's admin.
+    await transaction.execute(sql`lock table ${accounts} in share row exclusive mode`);
+    if ((await lockOwners(transaction)).length > 0) return 'has-admin';
+    const rows = await transaction
+      .insert(accounts)
+      .values({ ...admin, role: 'owner', isAdmin: true })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id });
+    return rows.length > 0 ? 'inserted' : 'email-taken';
+  });
+}
+
+export type AccountChanges = {
+  readonly [Field in
+    | 'name'
+    | 'phone'
+    | 'phoneVerifiedAt'
+    | 'passwordHash'
+    | 'sex'
+    | 'city'
+    | 'schoolId'
+    | 'role'
+    | 'compensatoryMinutes'
+    | 'language']?: NewAccount[Field] | undefined;
+};
+
+/** Writes the fields that are given. @throws Refusal `phone-taken` */
+export async function updateAccount(database: Database, id: string, changes: AccountChanges): Promise<void> {
+  await refusingTaken(() =>
+    database
+      .update(accounts)
+      .set({ id, ...changes, ...(changes.role !== undefined && { isAdmin: isOrganiser(changes.role) }) })
+      .where(eq(accounts.id, id)),
+  );
+}
+
+export async function deleteAccount(database: Database, id: string): Promise<boolean> {
+  const rows = await database.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id });
+  return rows.length > 0;
+}
+
+/**
+ * The ids of all owners, held until the transaction ends: two owners cannot each take the other's role as the last but one. The
+ * account it is about is held with them, because accounts are always held in one order.
+ */
+export async function lockOwners(transaction: Database, about?: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: accounts.id, role: accounts.role })
+    .from(accounts)
+    .where(about === undefined ? eq(accounts.role, 'owner') : or(eq(accounts.role, 'owner'), eq(accounts.id, about)))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return rows.filter(({ role }) => role === 'owner').map(({ id }) => id);
+}
+
+/** Those who can give roles. */
+export function listOwners(database: Database): Promise<Account[]> {
+  return selectAccounts(database).where(eq(accounts.role, 'owner')).orderBy(asc(accounts.emailKey));
+}
+
+/** The team: everybody with a role. */
+export function listTeam(database: Database): Promise<Account[]> {
+  return selectAccounts(database).where(isNotNull(accounts.role)).orderBy(asc(accounts.emailKey));
+}
+
+/**
+ * Holds a number until the transaction ends, whoever names it or will: taken before any account, so that of two who want the same
+ * number one sees what the other did.
+ */
+export async function lockPhone(transaction: Database, phone: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
+}
+
+/** Holds every account that names a number until the transaction ends, in the order in which admins are held too. */
+export async function lockAccountsNaming(transaction: Database, phone: string): Promise<void> {
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.phone, phone))
+    .orderBy(asc(accounts.id))
+    .for('no key update');
+}
+
+/** Whether somebody has proved a number, other than the account that is excepted. See docs/rules/accounts.md, A10. */
+export async function isPhoneProved(
+  database: Database,
+  phone: string,
+  { except }: { readonly except?: string } = {},
+): Promise<boolean> {
+  const proved = await database.$count(
+    accounts,
+    and(
+      eq(accounts.phone, phone),
+      isNotNull(accounts.phoneVerifiedAt),
+      except === undefined ? undefined : ne(accounts.id, except),
+    ),
+  );
+  return proved > 0;
+}
+
+/** Takes a number from every account that names it but the one that proved it. */
+export async function takePhoneFromOthers(
+  transaction: Database,
+  { id, phone }: { readonly id: string; readonly phone: string },
+): Promise<void> {
+  await transaction
+    .update(accounts)
+    .set({ phone: null })
+    .where(and(eq(accounts.phone, phone), ne(accounts.id, id), isNull(accounts.phoneVerifiedAt)));
+}
+
+export interface AccountFilter {
+  /** Part of a name, e-mail, phone or school. */
+  readonly search?: string | undefined;
+  readonly city?: string | undefined;
+  readonly role?: 'admin' | undefined;
+}
+
+/** One page of the accounts that fit, newest first, and how many fit in all. Those made for a rehearsal are in no list. */
+export async function listAccounts(
+  database: Database,
+  filter: AccountFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ accounts: Account[]; total: number }> {
+  const fits = whoFits(filter);
+  const [counted] = await database
+    .select({ total: count() })
+    .from(accounts)
+    .leftJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(fits);
+  const rows = await selectAccounts(database)
+    .where(fits)
+    .orderBy(desc(accounts.createdAt), desc(accounts.id))
+    .offset(page.offset)
+    .limit(page.limit);
+  return { accounts: rows, total: counted?.total ?? 0 };
+}
+
+function whoFits({ city, role, search }: AccountFilter): SQL | undefined {
+  return and(
+    eq(accounts.isSimulated, false),
+    city === undefined ? undefined : eq(accounts.city, city),
+    role === undefined ? undefined : isNotNull(accounts.role),
+    search === undefined ? undefined : contains(search),
+  );
+}
+
+const accountsAtOnce = 500;
+
+interface Registered {
+  readonly account: Account;
+  readonly guardian: GuardianConsent | null;
+}
+
+/** Everybody who registered, oldest first. The admin of the first start and simulated students registered nowhere. */
+export function listRegistrations(database: Database): AsyncGenerator<Registered> {
+  return readInBatches(database, and(isNotNull(accounts.schoolId), eq(accounts.isSimulated, false)), 'oldest');
+}
+
+/** All accounts that fit, newest first. */
+export function listAllAccounts(database: Database, filter: AccountFilter): AsyncGenerator<Registered> {
+  return readInBatches(database, whoFits(filter), 'newest');
+}
+
+/** Accounts, read a batch at a time. */
+async function* readInBatches(
+  database: Database,
+  fits: SQL | undefined,
+  first: 'oldest' | 'newest',
+): AsyncGenerator<Registered> {
+  const inOrder = first === 'oldest' ? asc : desc;
+  let last: Account | undefined;
+  do {
+    const batch: Account[] = await selectAccounts(database)
+      .where(and(fits, last && comesAfter(last, first)))
+      .orderBy(inOrder(accounts.createdAt), inOrder(accounts.id))
+      .limit(accountsAtOnce);
+    const guardians = await listGuardianConsents(
+      database,
+      batch.map(({ id }) => id),
+    );
+    for (const account of batch) yield { account, guardian: guardians.get(account.id) ?? null };
+    last = batch.at(-1);
+  } while (last !== undefined);
+}
+
+function comesAfter({ createdAt, id }: Account, first: 'oldest' | 'newest'): SQL {
+  const place = sql`(${accounts.createdAt}, ${accounts.id})`;
+  const of = sql`(${sql.param(createdAt, accounts.createdAt)}, ${id}::uuid)`;
+  return first === 'oldest' ? sql`${place} > ${of}` : sql`${place} < ${of}`;
+}
+
+function contains(search: string): SQL | undefined {
+  const text = comparable(search);
+  const inText = (field: SQL) => sql`strpos(lower(${field}), ${text}) > 0`;
+  const digits = text.replace(/[\s-]/g, '');
+  return or(
+    inText(sql`${accounts.name}`),
+    inText(sql`${accounts.email}`),
+    inText(sql`concat_ws(', ', ${schools.institution}, ${schools.pin})`),
+    digits === '' ? undefined : sql`strpos(${accounts.phone}, ${digits}) > 0`,
+  );
+}
+
+function known(account: Account | null): Account {
+  if (account === null) throw new Refusal('account-unknown');
+  return account;
+}
+
+async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedUniqueConstraint(error);
+    if (constraint?.includes('email')) throw new Refusal('account-exists');
+    if (constraint?.includes('phone')) throw new Refusal('phone-taken');
+    throw error;
+  }
+}

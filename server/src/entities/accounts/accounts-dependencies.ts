@@ -1,0 +1,52 @@
+import type { OwnDataReply } from '@club/contract/profile';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import type { Database } from '#shared/database/database.ts';
+import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
+import type { LogSecurityEvent } from '#shared/http/security-log.ts';
+import type { MessageQueue } from '#shared/messages/message-queue.ts';
+import type { Sessions } from './create-sessions.ts';
+import type { HoldBack } from './hold-back.ts';
+import type { Passwords } from './passwords.ts';
+import type { RecordLogIn } from './record-log-in.ts';
+
+/** What the calls about accounts work with. */
+export interface AccountsDependencies {
+  readonly database: Database;
+  /** The club's short name, as messages give it. */
+  readonly clubName: string;
+  readonly cities: readonly string[];
+  readonly publicUrl: string;
+  /** Null when every participant may play. */
+  readonly participantEmailDomain: string | null;
+  /** The version of the page about privacy, which guardians agree to. */
+  readonly consentTextVersion: string;
+  /** Whether participants are asked for their guardian. */
+  readonly asksGuardian: boolean;
+  /** What hashes of codes are keyed with: there are too few codes for a hash that anyone could compute. */
+  readonly codeSecret: string;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly recordLogIn: RecordLogIn;
+  readonly messages: MessageQueue;
+  readonly countCalls: CountCalls;
+  readonly consumeLimit: ConsumeLimit;
+  readonly holdBack: HoldBack;
+  /** Whether an account keeps its number and stays, because it is sitting or has sat a round that has no results yet. */
+  readonly phoneIsFrozen: (transaction: Database, accountId: string, now: Instant) => Promise<boolean>;
+  /** What the parts on the right keep of an account, for its owner. */
+  readonly listOwnRounds: (database: Database, accountId: string) => Promise<OwnDataReply['rounds']>;
+  readonly logSecurityEvent: LogSecurityEvent;
+  /** Told of what failed after its caller was answered. */
+  readonly logFailure: (error: unknown, what: string) => void;
+}
+
+/** When a call arrived, and from where. */
+export interface RequestContext {
+  readonly now: number;
+  readonly address: string;
+  /** What stands for the address in audit events. */
+  readonly addressHash: string;
+  /** What the caller wants to read. */
+  readonly language: Language;
+}

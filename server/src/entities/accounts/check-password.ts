@@ -1,0 +1,89 @@
+import { passwordPaces } from '@club/domain/entities/accounts/pace';
+import { Refusal } from '@club/domain/shared/refusal';
+import { callerAddress } from '#shared/http/caller-address.ts';
+import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import type { AccountsDependencies, RequestContext } from './accounts-dependencies.ts';
+import type { Passwords } from './passwords.ts';
+import { type PacedCaller, pacedAddress, slowDown } from './slow-down.ts';
+
+/** So many tries at one account from one address, or on one known device, may wait at once. */
+const placesOfGuesser = 2;
+/** So many tries at one account may wait at once, wherever they come from: a bound on memory, not on guessing. */
+const placesOfAccount = 500;
+
+/** A password that somebody gives, and what is known of who that is. */
+export interface PasswordTry {
+  /** The account as the database knows it; null where there is none. */
+  readonly owner: { readonly id: string; readonly passwordHash: string } | null;
+  /** What stands for the owner where there is none. */
+  readonly ownerless: string;
+  readonly password: string;
+  /** What shows that the owner has logged in here before: a known device or an open session. Null where nothing does. */
+  readonly knownAs: string | null;
+  /** The call, for the log. */
+  readonly call: string;
+}
+
+type Dependencies = Pick<AccountsDependencies, 'countCalls' | 'holdBack' | 'logSecurityEvent'> & {
+  readonly passwords: Pick<Passwords, 'verify'>;
+};
+
+/** What became of a try. */
+export interface TriedPassword {
+  readonly isRight: boolean;
+  /** Who was counted: a right password takes that back, in the commit of whatever it was given for. */
+  readonly counted: readonly string[];
+}
+
+/** Whether a password is right, and the try taken back if it was. See `tryPassword`. */
+export async function checkPassword(
+  dependencies: Dependencies & Pick<AccountsDependencies, 'database'>,
+  tried: PasswordTry,
+  context: RequestContext,
+): Promise<boolean> {
+  const { isRight, counted } = await tryPassword(dependencies, tried, context);
+  if (isRight) await refundCalls(dependencies.database, counted);
+  return isRight;
+}
+
+/**
+ * Whether a password is right. After many wrong ones the answer takes a while, but nobody is shut out by the tries of others, and
+ * where the owner has logged in before nobody else's even slow them down. Each try is counted before it is made, so that many
+ * at once get no further than one after the other, and to be taken back when it was right.
+ * @throws Refusal `too-many-requests` when too many of the same guesser wait already
+ */
+export async function tryPassword(
+  dependencies: Dependencies,
+  { owner, ownerless, password, knownAs, call }: PasswordTry,
+  context: RequestContext,
+): Promise<TriedPassword> {
+  const { passwords, logSecurityEvent } = dependencies;
+  const { now, address } = context;
+  const who = `password of ${owner?.id ?? ownerless}`;
+  const paced: PacedCaller[] =
+    knownAs === null
+      ? [
+          {
+            caller: `${who} from ${callerAddress(address)}`,
+            pace: passwordPaces.ofAccountFromAddress,
+            places: placesOfGuesser,
+          },
+          { caller: who, pace: passwordPaces.ofAccount, places: placesOfAccount },
+          ...pacedAddress('passwords', passwordPaces, context),
+        ]
+      : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice, places: placesOfGuesser }];
+
+  const counted = paced.map(({ caller }) => caller);
+  const event = { accountId: owner?.id ?? null, address };
+  try {
+    const heldBackMilliseconds = await slowDown(dependencies, paced, now);
+    if (await passwords.verify(owner?.passwordHash ?? null, password, { isUrgent: knownAs !== null })) {
+      return { isRight: true, counted };
+    }
+    logSecurityEvent({ ...event, kind: 'password-wrong', details: { call, heldBackMilliseconds } });
+    return { isRight: false, counted };
+  } catch (error) {
+    if (error instanceof Refusal) logSecurityEvent({ ...event, kind: 'password-tries-refused', details: { call } });
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { guardianConsents } from './tables.ts';
+
+/** Keeps what a guardian agreed to, in place of what was agreed to before. */
+export async function keepGuardianConsent(
+  database: Database,
+  accountId: string,
+  consent: GuardianConsent,
+): Promise<void> {
+  await database
+    .insert(guardianConsents)
+    .values({ accountId, ...consent })
+    .onConflictDoUpdate({ target: guardianConsents.accountId, set: consent });
+}
+
+/** What the guardians of these accounts agreed to, by account; those without are left out. */
+export async function listGuardianConsents(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<Map<string, GuardianConsent>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await database.select().from(guardianConsents).where(isOneOf(guardianConsents.accountId, accountIds));
+  return new Map(rows.map(({ accountId, ...consent }) => [accountId, consent]));
+}
+
+export async function findGuardianConsent(database: Database, accountId: string): Promise<GuardianConsent | null> {
+  return (await listGuardianConsents(database, [accountId])).get(accountId) ?? null;
+}

@@ -1,0 +1,159 @@
+import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
+import type { Sex } from '@club/domain/entities/accounts/profile';
+import type { MessageOutcome, SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
+import type { Language } from '@club/domain/shared/language';
+import type { Role } from '@club/domain/shared/role';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { schools } from '#entities/schools/tables.ts';
+import { instant } from '#shared/database/instant.ts';
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    /** As typed; compared through `emailKey`. */
+    email: text().notNull(),
+    emailKey: text().notNull().unique(),
+    /** +91 and ten digits. The admin of the first start has none. Until it is proved others may name it too. */
+    phone: text(),
+    phoneVerifiedAt: instant(),
+    passwordHash: text().notNull(),
+    sex: smallint().$type<Sex>().notNull(),
+    city: text().notNull(),
+    schoolId: uuid().references(() => schools.id),
+    /** Null for participants. */
+    role: text().$type<Role>(),
+    /** Whether the role is an organiser's or an owner's: for servers of the version before, which know no roles. */
+    isAdmin: boolean().notNull().default(false),
+    /** Minutes an hour that its owner is given on top, in every section: a lasting property. See docs/rules/timing.md, T12. */
+    compensatoryMinutes: smallint().notNull().default(0),
+    /** Made for a rehearsal, by which it is deleted: in no count, on no sheet. */
+    isSimulated: boolean().notNull().default(false),
+    /** What mails and text messages to it are written in. */
+    language: text().$type<Language>().notNull().default('en'),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('accounts_phone_proved').on(table.phone).where(sql`phone_verified_at is not null`),
+    index().on(table.phone),
+    index().on(table.createdAt),
+    index().on(table.schoolId),
+  ],
+);
+
+/** What a participant's guardian agreed to. Whoever registered without it has no row. */
+export const guardianConsents = pgTable('guardian_consents', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  relation: text().$type<GuardianRelation>().notNull(),
+  consentedAt: instant().notNull(),
+  /** The version of the page about privacy. */
+  textVersion: text().notNull(),
+});
+
+/** A login. The token a browser holds names one; a session that has ended makes its token worthless. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    /** What its owner knows the browser by, as "chrome/android", once in words ("Chrome on Android"); null when it did not say. */
+    browser: text(),
+  },
+  (table) => [index().on(table.accountId)],
+);
+
+/** A browser that somebody has logged in with before. It shows so with a key of which only the hash is kept. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    keyHash: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.accountId, table.keyHash), index().on(table.lastUsedAt)],
+);
+
+/** Codes sent to verify a phone. Only their hashes are kept. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    phone: text().notNull(),
+    codeHash: text().notNull(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    triesUsed: smallint().notNull().default(0),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.accountId, table.sentAt)],
+);
+
+/** Links sent to set a new password. Only their hashes are kept. */
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index().on(table.accountId)],
+);
+
+/** Which messages were sent to an account, and what became of them; never what they said. */
+export const sentMessages = pgTable(
+  'sent_messages',
+  {
+    /** The one that it has in the queue. */
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text().$type<SentMessageKind>().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    addedAt: instant().notNull(),
+    /** Null while it waits in the queue, and where another took its place there. */
+    endedAt: instant(),
+    outcome: text().$type<Exclude<MessageOutcome, 'waiting' | 'replaced'>>(),
+    /** Why it could not be delivered, in words for organisers, without whom it was for. */
+    problem: text(),
+  },
+  (table) => [index().on(table.accountId, table.addedAt), index().on(table.addedAt)],
+);
+
+/** What people did that others must be able to look up: who, when, to what. A trigger keeps rows from being changed or deleted. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    /** The account that did it, kept when that is deleted; null when the command line did it. */
+    actorId: uuid(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().notNull(),
+    /** Of the network address it came from: the same address has the same hash. Null when the command line did it. */
+    addressHash: text(),
+  },
+  (table) => [index().on(table.at), index().on(table.subject)],
+);

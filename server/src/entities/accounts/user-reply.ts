@@ -1,0 +1,23 @@
+import type { UserReply } from '@club/contract/entities/accounts';
+import { mayPlay } from '@club/domain/entities/accounts/roles';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import type { Account } from './account-store.ts';
+
+/** An account for its owner and for admins. */
+export function toUserReply(account: Account, participantEmailDomain: string | null): UserReply {
+  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role, isAdmin } = account;
+  return {
+    $id: id,
+    id,
+    name,
+    email,
+    phoneNo: phone ?? '',
+    phoneVerified: phoneVerifiedAt !== null,
+    city,
+    school: school === null ? '' : schoolLabel(school),
+    sex,
+    isAdmin,
+    ...(role !== null && { role }),
+    mayPlay: mayPlay(email, participantEmailDomain ?? undefined),
+  };
+}

@@ -1,0 +1,127 @@
+import type { JudgedSave } from '@club/domain/entities/attempts/saves';
+import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
+import { newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
+import type { Instant } from '@club/domain/shared/instant';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { answers, sittings } from './tables.ts';
+
+/** A save of one answer, on its way into the database or read back from it. */
+export interface StoredAnswer extends JudgedSave {
+  readonly attemptId: string;
+  readonly section: number;
+  readonly receivedAt: Instant;
+}
+
+/**
+ * Writes any number of answers in one statement: each takes the place of an older one to the same question, never of a newer or
+ * an equal one. No two may be to the same question with the same verdict.
+ */
+export async function upsertAnswers(transaction: Database, saves: readonly StoredAnswer[]): Promise<void> {
+  const column = <Value>(value: (save: StoredAnswer) => Value) => sql.param(saves.map(value));
+  // In one order everywhere, so that two processes that write the same answers never wait for each other.
+  await transaction.execute(sql`
+    insert into ${answers} (
+      attempt_id, section, question_id, counts, takeover, sequence, ticks, user_input, received_at, seen_seconds
+    )
+    select * from unnest(
+      ${column(({ attemptId }) => attemptId)}::uuid[],
+      ${column(({ section }) => section)}::smallint[],
+      ${column(({ questionId }) => questionId)}::uuid[],
+      ${column(({ counts }) => counts)}::boolean[],
+      ${column(({ takeover }) => takeover)}::integer[],
+      ${column(({ sequence }) => sequence)}::bigint[],
+      ${column(toTickBits)}::smallint[],
+      ${column(({ userInput }) => userInput ?? null)}::text[],
+      ${column(({ receivedAt }) => new Date(receivedAt).toISOString())}::timestamptz[],
+      ${column(({ seenSeconds }) => seenSeconds ?? null)}::smallint[]
+    )
+    order by 1, 2, 3, 4
+    on conflict (attempt_id, section, question_id, counts) do update set
+      takeover = excluded.takeover,
+      sequence = excluded.sequence,
+      ticks = excluded.ticks,
+      user_input = excluded.user_input,
+      received_at = excluded.received_at,
+      seen_seconds = excluded.seen_seconds
+    where (excluded.takeover, excluded.sequence) > (answers.takeover, answers.sequence)`);
+}
+
+/**
+ * The answers of many attempts that count, by attempt; one without any is left out. Where organisers accepted late answers, the
+ * newest of a question counts, late or not.
+ */
+export async function listAnswersThatCount(
+  database: Database,
+  attemptIds: readonly string[],
+): Promise<Map<string, StoredAnswer[]>> {
+  const rows = await database
+    .select()
+    .from(answers)
+    .where(and(isOneOf(answers.attemptId, attemptIds), or(answers.counts, isAccepted(attemptIds))));
+  const byAttempt = Map.groupBy(rows.map(toStoredAnswer), ({ attemptId }) => attemptId);
+  for (const [attemptId, given] of byAttempt) {
+    if (given.some(({ counts }) => !counts)) byAttempt.set(attemptId, [...newestAnswers(given).values()]);
+  }
+  return byAttempt;
+}
+
+/** Whether an answer of these attempts is of a section whose late answers organisers accepted. */
+function isAccepted(attemptIds: readonly string[]) {
+  return sql`(${answers.attemptId}, ${answers.section}) in (
+    select ${sittings.attemptId}, ${sittings.section} from ${sittings}
+    where ${isOneOf(sittings.attemptId, attemptIds)} and ${sittings.lateCounts})`;
+}
+
+/** Whether any answer to a section of an attempt came too late and is newer than what counts. */
+export async function hasLateAnswers(database: Database, attemptId: string, section: number): Promise<boolean> {
+  const rows = await database
+    .select()
+    .from(answers)
+    .where(and(eq(answers.attemptId, attemptId), eq(answers.section, section)));
+  return [...newestAnswers(rows).values()].some(({ counts }) => !counts);
+}
+
+/** The answers of a section that count: one for each question that has been answered. */
+export async function listSectionAnswers(
+  database: Database,
+  attemptId: string,
+  section: number,
+): Promise<StoredAnswer[]> {
+  const rows = await database
+    .select()
+    .from(answers)
+    .where(and(eq(answers.attemptId, attemptId), eq(answers.section, section), answers.counts));
+  return rows.map(toStoredAnswer);
+}
+
+/** Which save it is that a question of an attempt has. */
+export type SavedOrder = SaveOrder & Pick<StoredAnswer, 'attemptId' | 'section' | 'questionId'>;
+
+/** Which saves of many attempts count. */
+export function listOrdersThatCount(database: Database, attemptIds: readonly string[]): Promise<SavedOrder[]> {
+  const { attemptId, section, questionId, takeover, sequence } = answers;
+  return database
+    .select({ attemptId, section, questionId, takeover, sequence })
+    .from(answers)
+    .where(and(isOneOf(attemptId, attemptIds), answers.counts));
+}
+
+function toStoredAnswer({ ticks, userInput, seenSeconds, ...save }: typeof answers.$inferSelect): StoredAnswer {
+  return {
+    ...save,
+    markedAnswers: ticks === null ? undefined : fromTickBits(ticks),
+    userInput: userInput ?? undefined,
+    seenSeconds: seenSeconds ?? undefined,
+  };
+}
+
+function toTickBits({ markedAnswers }: GivenAnswer): number | null {
+  if (markedAnswers === undefined) return null;
+  return markedAnswers.reduce((bits, ticked, index) => (ticked ? bits | (1 << index) : bits), 0);
+}
+
+function fromTickBits(bits: number): boolean[] {
+  return [0, 1, 2, 3].map((index) => (bits & (1 << index)) !== 0);
+}

@@ -1,0 +1,18 @@
+import type { AttemptSummaryReply, JudgedAppealReply } from '@club/contract/entities/attempts';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { StoredAppeal } from './appeal-store.ts';
+
+/** An appeal for whoever made it. */
+export function toAppealReply({
+  text,
+  sentAt,
+  answer,
+  answeredAt,
+}: StoredAppeal): NonNullable<AttemptSummaryReply['appeal']> {
+  return { text, sentAt: toIsoTime(sentAt), answer, answeredAt: toIsoTimeOrNull(answeredAt) };
+}
+
+/** An appeal for whoever judges it. */
+export function toJudgedAppealReply(appeal: StoredAppeal, answeredBy: string | null): JudgedAppealReply {
+  return { ...toAppealReply(appeal), answeredBy };
+}

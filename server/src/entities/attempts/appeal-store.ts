@@ -1,0 +1,82 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { accounts } from '#entities/accounts/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { appeals } from './appeal-tables.ts';
+import { entries } from './tables.ts';
+
+/** An appeal as it is stored. */
+export type StoredAppeal = typeof appeals.$inferSelect;
+
+/** The appeal of an attempt; null where nobody has appealed. */
+export async function findAppeal(database: Database, attemptId: string): Promise<StoredAppeal | null> {
+  const [row] = await database.select().from(appeals).where(eq(appeals.attemptId, attemptId));
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends. The entry is held first. */
+export async function lockAppeal(transaction: Database, attemptId: string): Promise<StoredAppeal | null> {
+  const [row] = await transaction.select().from(appeals).where(eq(appeals.attemptId, attemptId)).for('update');
+  return row ?? null;
+}
+
+/** Adds an appeal; null when the attempt has one already. */
+export async function insertAppeal(
+  database: Database,
+  appeal: Pick<StoredAppeal, 'attemptId' | 'text' | 'sentAt'>,
+): Promise<StoredAppeal | null> {
+  const [row] = await database.insert(appeals).values(appeal).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Writes down what was answered, by whom and when. */
+export async function updateAnswer(
+  transaction: Database,
+  appealId: string,
+  answered: { readonly answer: string; readonly answeredAt: Instant; readonly answeredBy: string },
+): Promise<void> {
+  await transaction.update(appeals).set(answered).where(eq(appeals.id, appealId));
+}
+
+/** The name of the admin who answered an appeal; null when nobody has, or their account was deleted. */
+export async function findAnswererName(database: Database, { answeredBy }: StoredAppeal): Promise<string | null> {
+  if (answeredBy === null) return null;
+  const [row] = await database.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, answeredBy));
+  return row?.name ?? null;
+}
+
+/** The appeals about some entries, by entry. */
+export async function listAppealsOf(
+  database: Database,
+  entryIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredAppeal>> {
+  const rows = await database
+    .select({ entryId: entries.id, appeal: appeals })
+    .from(appeals)
+    .innerJoin(entries, eq(entries.attemptId, appeals.attemptId))
+    .where(isOneOf(entries.id, entryIds));
+  return new Map(rows.map(({ entryId, appeal }) => [entryId, appeal]));
+}
+
+/** The disqualified entries of a round whose appeal waits for an answer, longest first, and how many there are. */
+export async function listWaitingAppeals(
+  database: Database,
+  roundId: string,
+  limit: number,
+): Promise<{ readonly waiting: readonly { entryId: string; sentAt: Instant }[]; readonly count: number }> {
+  const isWaiting = and(eq(entries.roundId, roundId), eq(entries.disqualified, true), isNull(appeals.answeredAt));
+  const waiting = await database
+    .select({ entryId: entries.id, sentAt: appeals.sentAt })
+    .from(appeals)
+    .innerJoin(entries, eq(entries.attemptId, appeals.attemptId))
+    .where(isWaiting)
+    .orderBy(asc(appeals.sentAt), asc(appeals.id))
+    .limit(limit);
+  const [counted] = await database
+    .select({ count: count() })
+    .from(appeals)
+    .innerJoin(entries, eq(entries.attemptId, appeals.attemptId))
+    .where(isWaiting);
+  return { waiting, count: counted?.count ?? 0 };
+}

@@ -1,0 +1,502 @@
+import type { Attempt, SeatedCandidate, Sitting } from '@club/domain/entities/attempts/sitting';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { rounds } from '#entities/rounds/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { changedAt } from './changed-at-store.ts';
+import { attempts, entries, integrityEvents, sittings } from './tables.ts';
+
+/** A sitting with the published paper whose questions it has. */
+export interface StoredSitting extends Sitting {
+  readonly paperVersionId: string;
+}
+
+/** Whose attempt it is, and at what: there is one of each. */
+export interface AttemptOf {
+  readonly accountId: string;
+  readonly roundId: string;
+}
+
+/** An attempt as it is stored, with its identity. */
+export interface StoredAttempt extends Attempt, AttemptOf {
+  readonly id: string;
+  readonly sittings: readonly StoredSitting[];
+}
+
+/** A sitting of before there was more than a closing has that as its regular one. */
+function toStoredSitting({ regularClosesAt, ...row }: typeof sittings.$inferSelect): typeof row & StoredSitting {
+  return { ...row, regularClosesAt: regularClosesAt ?? row.closesAt };
+}
+
+/** The attempt of an account at a round; null when it has never set a class or started a section. */
+export async function findAttempt(database: Database, of: AttemptOf): Promise<StoredAttempt | null> {
+  const [row] = await selectAttempt(database, of);
+  return row === undefined ? null : withSittings(database, row);
+}
+
+/** Whether a section of an attempt has been started. */
+export function hasStarted(attempt: StoredAttempt | null): boolean {
+  return attempt !== null && attempt.sittings.length > 0;
+}
+
+/**
+ * The attempt of an account at a round, made if there is none, held until the transaction ends: everything that changes an
+ * attempt does so one after the other, and after the saves that are on their way. The account and the round are held first.
+ */
+export async function lockAttempt(transaction: Database, of: AttemptOf): Promise<StoredAttempt> {
+  let [row] = await selectAttempt(transaction, of).for('update');
+  if (row === undefined) {
+    const { accountId, roundId } = of;
+    await transaction.insert(attempts).values({ accountId, roundId }).onConflictDoNothing();
+    [row] = await selectAttempt(transaction, of).for('update');
+  }
+  if (row === undefined) throw new Error(`the attempt of account ${of.accountId} vanished while it was being made`);
+  return withSittings(transaction, row, 'update');
+}
+
+/** What changes of attempts may be about. */
+export interface ChangesWanted {
+  readonly accountIds: readonly string[];
+  /** Those under which sections are finished. */
+  readonly leases: readonly string[];
+  /** Those of events that pages report. */
+  readonly reportIds: readonly string[];
+}
+
+/** What of a round is known before it is held. */
+export interface RoundToChange {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  readonly isRehearsal: boolean;
+  readonly firstStartedAt: Instant | null;
+}
+
+/**
+ * The rounds that changes may be about: the current one, the rehearsal, those that somebody has not submitted, and those that have a lease or a
+ * report of theirs.
+ */
+export async function listRoundsToChange(
+  transaction: Database,
+  { accountIds, leases, reportIds }: ChangesWanted,
+): Promise<RoundToChange[]> {
+  const hasLease = sql`exists (select from ${sittings} where ${sittings.attemptId} = ${attempts.id} and ${sittings.lease} = any(${sql.param(leases)}::text[]))`;
+  const hasReport = sql`exists (select from ${integrityEvents} where ${integrityEvents.attemptId} = ${attempts.id} and ${integrityEvents.reportId} = any(${uuids(reportIds)}))`;
+  return transaction
+    .select({
+      id: rounds.id,
+      isCurrent: rounds.isCurrent,
+      isRehearsal: rounds.isRehearsal,
+      firstStartedAt: rounds.firstStartedAt,
+    })
+    .from(rounds)
+    .where(
+      or(
+        rounds.isCurrent,
+        rounds.isRehearsal,
+        sql`${rounds.id} in (select ${attempts.roundId} from ${attempts} where ${attempts.accountId} = any(${uuids(accountIds)})
+          and (${attempts.submittedAt} is null or ${hasLease} or ${hasReport}))`,
+      ),
+    );
+}
+
+/**
+ * The attempts of accounts at rounds, held until the transaction ends: everything that changes an attempt does so one after the
+ * other, and after the saves that are on their way. The accounts and the rounds are held first.
+ */
+export async function lockAttempts(
+  transaction: Database,
+  of: { readonly accountIds: readonly string[]; readonly roundIds: readonly string[] },
+): Promise<StoredAttempt[]> {
+  const rows = await transaction
+    .select()
+    .from(attempts)
+    .where(and(isOneOf(attempts.accountId, of.accountIds), isOneOf(attempts.roundId, of.roundIds)))
+    .orderBy(asc(attempts.id))
+    .for('update');
+  if (rows.length === 0) return [];
+  const sittingRows = await transaction
+    .select()
+    .from(sittings)
+    .where(
+      isOneOf(
+        sittings.attemptId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(sittings.attemptId), asc(sittings.section))
+    .for('update');
+  const byAttempt = Map.groupBy(sittingRows, ({ attemptId }) => attemptId);
+  return rows.map((row) => toStoredAttempt(row, byAttempt.get(row.id) ?? []));
+}
+
+/** A number that somebody has sat a round with, and in which attempt. */
+export interface PhoneThatSat {
+  readonly attemptId: string;
+  readonly roundId: string;
+  readonly phone: string;
+}
+
+/** Of some numbers those that somebody has sat one of some rounds with. */
+export async function listPhonesThatSat(
+  transaction: Database,
+  roundIds: readonly string[],
+  phones: readonly string[],
+): Promise<PhoneThatSat[]> {
+  const rows = await transaction
+    .select({ attemptId: attempts.id, roundId: attempts.roundId, phone: attempts.candidatePhone })
+    .from(attempts)
+    .where(
+      and(isOneOf(attempts.roundId, roundIds), eq(attempts.candidatePhone, sql`any(${sql.param(phones)}::text[])`)),
+    );
+  return rows.flatMap(({ phone, ...sat }) => (phone === null ? [] : [{ ...sat, phone }]));
+}
+
+/** Writes what became of attempts that are held, in one statement: those that are new, and all that changes of the others. */
+export async function upsertAttempts(
+  transaction: Database,
+  changed: readonly StoredAttempt[],
+  now: Instant,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map((attempt) => ({
+    id: attempt.id,
+    account_id: attempt.accountId,
+    round_id: attempt.roundId,
+    class_level: attempt.classLevel,
+    candidate_name: attempt.candidate?.name ?? null,
+    candidate_school_id: attempt.candidate?.schoolId ?? null,
+    candidate_city: attempt.candidate?.city ?? null,
+    candidate_phone: attempt.candidate?.phone ?? null,
+    flags: attempt.flags,
+    disqualified_at: toIsoTimeOrNull(attempt.disqualifiedAt),
+    submitted_at: toIsoTimeOrNull(attempt.submittedAt),
+  }));
+  await transaction.execute(sql`
+    insert into ${attempts} (id, account_id, round_id, class_level, candidate_name, candidate_school_id, candidate_city,
+      candidate_phone, flags, disqualified_at, submitted_at, changed_at)
+    select *, ${changedAt(now)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(id uuid, account_id uuid, round_id uuid,
+      class_level smallint, candidate_name text, candidate_school_id uuid, candidate_city text, candidate_phone text,
+      flags smallint, disqualified_at timestamptz, submitted_at timestamptz)
+    order by id
+    on conflict (id) do update set
+      class_level = excluded.class_level,
+      candidate_name = excluded.candidate_name,
+      candidate_school_id = excluded.candidate_school_id,
+      candidate_city = excluded.candidate_city,
+      candidate_phone = excluded.candidate_phone,
+      flags = excluded.flags,
+      disqualified_at = excluded.disqualified_at,
+      submitted_at = excluded.submitted_at,
+      changed_at = excluded.changed_at`);
+}
+
+/** Writes the sittings of held attempts that are new or changed, in one statement. */
+export async function upsertSittings(
+  transaction: Database,
+  changed: readonly (StoredSitting & { readonly attemptId: string })[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map((sitting) => ({
+    attempt_id: sitting.attemptId,
+    section: sitting.section,
+    paper_version_id: sitting.paperVersionId,
+    started_at: toIsoTime(sitting.startedAt),
+    closes_at: toIsoTime(sitting.closesAt),
+    regular_closes_at: toIsoTime(sitting.regularClosesAt),
+    compensation_seconds: sitting.compensationSeconds,
+    given_from: toIsoTimeOrNull(sitting.givenFrom),
+    reopened_at: toIsoTimeOrNull(sitting.reopenedAt),
+    used_before_seconds: sitting.usedBeforeSeconds,
+    finished_at: toIsoTimeOrNull(sitting.finishedAt),
+    late_counts: sitting.lateCounts,
+    takeover: sitting.takeover,
+    lease: sitting.lease,
+  }));
+  await transaction.execute(sql`
+    insert into ${sittings} (attempt_id, section, paper_version_id, started_at, closes_at, regular_closes_at,
+      compensation_seconds, given_from, reopened_at, used_before_seconds, finished_at, late_counts, takeover, lease)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(attempt_id uuid, section smallint,
+      paper_version_id uuid, started_at timestamptz, closes_at timestamptz, regular_closes_at timestamptz,
+      compensation_seconds integer, given_from timestamptz, reopened_at timestamptz, used_before_seconds integer,
+      finished_at timestamptz, late_counts boolean, takeover integer, lease text)
+    order by attempt_id, section
+    on conflict (attempt_id, section) do update set
+      closes_at = excluded.closes_at,
+      regular_closes_at = excluded.regular_closes_at,
+      compensation_seconds = excluded.compensation_seconds,
+      given_from = excluded.given_from,
+      reopened_at = excluded.reopened_at,
+      used_before_seconds = excluded.used_before_seconds,
+      finished_at = excluded.finished_at,
+      late_counts = excluded.late_counts,
+      takeover = excluded.takeover,
+      lease = excluded.lease`);
+}
+
+function candidateColumns(candidate: SeatedCandidate | null) {
+  return {
+    candidateName: candidate?.name ?? null,
+    candidateSchoolId: candidate?.schoolId ?? null,
+    candidateCity: candidate?.city ?? null,
+    candidatePhone: candidate?.phone ?? null,
+  };
+}
+
+function toCandidate({
+  candidateName: name,
+  candidateSchoolId: schoolId,
+  candidateCity: city,
+  candidatePhone: phone,
+}: typeof attempts.$inferSelect): SeatedCandidate | null {
+  return name === null || city === null ? null : { name, schoolId, city, phone };
+}
+
+/**
+ * Disqualifies a submitted attempt by an admin's word, or lifts that: null. It stays submitted with what it holds. Gives since
+ * when it had been disqualified before.
+ */
+export async function updateDisqualification(
+  transaction: Database,
+  attemptId: string,
+  { disqualifiedAt, now }: { readonly disqualifiedAt: Instant | null; readonly now: Instant },
+): Promise<Instant | null> {
+  const [before] = await transaction
+    .select({ disqualifiedAt: attempts.disqualifiedAt })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId))
+    .for('update');
+  await transaction
+    .update(attempts)
+    .set({ disqualifiedAt, changedAt: changedAt(now) })
+    .where(eq(attempts.id, attemptId));
+  return before?.disqualifiedAt ?? null;
+}
+
+/** Corrects who sat an attempt by an admin's word. */
+export async function updateCandidate(
+  transaction: Database,
+  attemptId: string,
+  {
+    candidate,
+    classLevel,
+    now,
+  }: { readonly candidate: SeatedCandidate; readonly classLevel: number | null; readonly now: Instant },
+): Promise<void> {
+  await transaction
+    .update(attempts)
+    .set({ ...candidateColumns(candidate), classLevel, changedAt: changedAt(now) })
+    .where(eq(attempts.id, attemptId));
+}
+
+/**
+ * Puts an attempt that was begun under the wrong account at another one, with its entry. What the other one had besides a class is
+ * nothing; who sat is written afterwards. Both accounts and the round are held.
+ */
+export async function moveAttempt(
+  transaction: Database,
+  moved: { readonly attempt: StoredAttempt; readonly toAccountId: string; readonly replacedId: string | null },
+): Promise<void> {
+  const { attempt, toAccountId, replacedId } = moved;
+  if (replacedId !== null) await transaction.delete(attempts).where(eq(attempts.id, replacedId));
+  await transaction.update(attempts).set({ accountId: toAccountId }).where(eq(attempts.id, attempt.id));
+  await transaction.update(entries).set({ accountId: toAccountId }).where(eq(entries.attemptId, attempt.id));
+  // The trigger that finds the best entry of an account looks when this column is written.
+  await transaction
+    .update(entries)
+    .set({ finishedAt: sql`${entries.finishedAt}` })
+    .where(and(eq(entries.roundId, attempt.roundId), isOneOf(entries.accountId, [attempt.accountId, toAccountId])));
+}
+
+const columnsToSave = {
+  attemptId: sittings.attemptId,
+  section: sittings.section,
+  paperVersionId: sittings.paperVersionId,
+  startedAt: sittings.startedAt,
+  closesAt: sittings.closesAt,
+  finishedAt: sittings.finishedAt,
+  lateCounts: sittings.lateCounts,
+  takeover: sittings.takeover,
+  lease: sittings.lease,
+};
+
+/** What a save has to know of a sitting. */
+export interface SittingToSave extends Pick<typeof sittings.$inferSelect, keyof typeof columnsToSave>, AttemptOf {
+  /** Whether it is of the round that pages are about now; one of another round is still open to the page that sits it. */
+  readonly isCurrent: boolean;
+  /** Whether it is of the rehearsal, which nobody sits but those for whom it is the current one. */
+  readonly isRehearsal: boolean;
+  /** Whether its attempt has been submitted, as far as was known before the sitting was held. */
+  readonly isSubmitted: boolean;
+}
+
+/**
+ * The sittings that many saves may be for, of every round, in two reads, by `sittingKey`. They are held against being finished or
+ * taken over until the transaction ends, so that a save that was accepted is there for whoever takes over.
+ */
+export async function lockSittingsToSave(
+  transaction: Database,
+  wanted: readonly { readonly accountId: string; readonly section: number }[],
+): Promise<Map<string, SittingToSave[]>> {
+  const ofAccounts = await transaction
+    .select({
+      attemptId: attempts.id,
+      accountId: attempts.accountId,
+      roundId: attempts.roundId,
+      isCurrent: rounds.isCurrent,
+      isRehearsal: rounds.isRehearsal,
+      isSubmitted: sql<boolean>`${attempts.submittedAt} is not null`,
+    })
+    .from(attempts)
+    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
+    .where(
+      isOneOf(
+        attempts.accountId,
+        wanted.map(({ accountId }) => accountId),
+      ),
+    );
+  const byAccount = Map.groupBy(ofAccounts, ({ accountId }) => accountId);
+  const pairs = wanted.flatMap(({ accountId, section }) =>
+    (byAccount.get(accountId) ?? []).map(({ attemptId }) => ({ attemptId, section })),
+  );
+  const attemptIds = sql`${sql.param(pairs.map(({ attemptId }) => attemptId))}::uuid[]`;
+  const sections = sql`${sql.param(pairs.map(({ section }) => section))}::smallint[]`;
+  const held = await transaction
+    .select(columnsToSave)
+    .from(sittings)
+    // By their whole key: a planner without statistics would rather go through a whole section, which everybody sits.
+    .where(sql`(${sittings.attemptId}, ${sittings.section}) in (select * from unnest(${attemptIds}, ${sections}))`)
+    // Whoever holds several sittings takes them in this order, so that two never wait for each other.
+    .orderBy(asc(sittings.attemptId), asc(sittings.section))
+    .for('key share');
+
+  const attemptById = new Map(ofAccounts.map((attempt) => [attempt.attemptId, attempt]));
+  const found = held.flatMap((sitting) => {
+    const attempt = attemptById.get(sitting.attemptId);
+    return attempt === undefined ? [] : [{ ...sitting, ...attempt }];
+  });
+  return Map.groupBy(found, ({ accountId, section }) => sittingKey(accountId, section));
+}
+
+export function sittingKey(accountId: string, section: number): string {
+  return `${accountId}/${section}`;
+}
+
+/** The attempts of every round that have been started and not submitted, with nothing of them still open at an instant. */
+export function listUnsubmittedAttempts(database: Database, now: Instant): Promise<AttemptOf[]> {
+  return database
+    .select({ accountId: attempts.accountId, roundId: attempts.roundId })
+    .from(attempts)
+    .innerJoin(sittings, eq(sittings.attemptId, attempts.id))
+    .where(isNull(attempts.submittedAt))
+    .groupBy(attempts.id)
+    .having(sql`max(coalesce(${sittings.finishedAt}, ${sittings.closesAt})) < ${sql.param(now, sittings.closesAt)}`);
+}
+
+/** A section that is being sat. */
+export interface OpenSitting {
+  readonly roundId: string;
+  readonly section: number;
+  readonly paperVersionId: string;
+}
+
+/** What an account is sitting at an instant, in whichever round, or whether it is a section; null when it is sitting none. */
+export async function findOpenSitting(
+  database: Database,
+  { accountId, section, now }: { readonly accountId: string; readonly section?: number; readonly now: Instant },
+): Promise<OpenSitting | null> {
+  const [row] = await database
+    .select({ roundId: attempts.roundId, section: sittings.section, paperVersionId: sittings.paperVersionId })
+    .from(sittings)
+    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
+    .where(
+      and(
+        eq(attempts.accountId, accountId),
+        section === undefined ? undefined : eq(sittings.section, section),
+        isNull(attempts.submittedAt),
+        isNull(sittings.finishedAt),
+        sql`${sittings.closesAt} > ${sql.param(now, sittings.closesAt)}`,
+      ),
+    )
+    .orderBy(desc(sittings.startedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Whether an account has started a round whose results are still to come. See docs/rules/rounds.md, N12. */
+export async function phoneIsFrozen(database: Database, accountId: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: attempts.id })
+    .from(attempts)
+    .innerJoin(rounds, eq(rounds.id, attempts.roundId))
+    .where(
+      and(
+        eq(attempts.accountId, accountId),
+        isNotNull(attempts.candidateName),
+        eq(rounds.isRehearsal, false),
+        isNull(rounds.resultsPublishedAt),
+        isNull(rounds.archivedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The sittings of many attempts, by attempt. */
+export async function listSittings(
+  database: Database,
+  attemptIds: readonly string[],
+): Promise<Map<string, StoredSitting[]>> {
+  const rows = await database.select().from(sittings).where(isOneOf(sittings.attemptId, attemptIds));
+  const ofAttempts = rows.map(toStoredSitting);
+  return Map.groupBy(ofAttempts, ({ attemptId }) => attemptId);
+}
+
+/** The versions of a round's paper that somebody sits or has sat. */
+export async function listPaperVersions(database: Database, roundId: string): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ id: sittings.paperVersionId })
+    .from(sittings)
+    .innerJoin(attempts, eq(attempts.id, sittings.attemptId))
+    .where(eq(attempts.roundId, roundId));
+  return rows.map(({ id }) => id);
+}
+
+function selectAttempt(database: Database, { accountId, roundId }: AttemptOf) {
+  return database
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.accountId, accountId), eq(attempts.roundId, roundId)));
+}
+
+async function withSittings(
+  database: Database,
+  row: typeof attempts.$inferSelect,
+  lock?: 'update',
+): Promise<StoredAttempt> {
+  const query = database.select().from(sittings).where(eq(sittings.attemptId, row.id)).orderBy(asc(sittings.section));
+  return toStoredAttempt(row, await (lock === undefined ? query : query.for(lock)));
+}
+
+function toStoredAttempt(
+  row: typeof attempts.$inferSelect,
+  ofAttempt: readonly (typeof sittings.$inferSelect)[],
+): StoredAttempt {
+  const { id, accountId, roundId, classLevel, flags, disqualifiedAt, submittedAt } = row;
+  return {
+    id,
+    accountId,
+    roundId,
+    candidate: toCandidate(row),
+    classLevel,
+    sittings: ofAttempt.map(toStoredSitting),
+    flags,
+    disqualifiedAt,
+    submittedAt,
+  };
+}
+
+function uuids(ids: readonly string[]) {
+  return sql`${sql.param(ids)}::uuid[]`;
+}

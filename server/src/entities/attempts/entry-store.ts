@@ -1,0 +1,195 @@
+import type { MarkedAttempt } from '@club/domain/entities/papers/scoring';
+import type { Instant } from '@club/domain/shared/instant';
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { entries } from './tables.ts';
+
+/** A row of the leaderboard before it has a rank and a name. */
+export interface StoredEntry {
+  readonly id: string;
+  readonly accountId: string;
+  /** Null for a manual entry. */
+  readonly attemptId: string | null;
+  readonly roundId: string;
+  readonly section: number;
+  /** What it was marked by. Without a version of the keys an admin gave the score, and corrections leave it alone. */
+  readonly paperVersionId: string | null;
+  readonly keyVersionId: string | null;
+  readonly score: number;
+  readonly sectionMarks: readonly number[] | null;
+  readonly disqualified: boolean;
+  readonly timeUsedSeconds: number;
+  readonly finishedAt: Instant;
+}
+
+export type NewEntry = Omit<StoredEntry, 'id'>;
+
+/** Adds an entry; null when the attempt already has one, or the account has a manual one for that round and section. */
+export async function insertEntry(database: Database, entry: NewEntry): Promise<StoredEntry | null> {
+  const [row] = await database.insert(entries).values(entry).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Adds the entries of attempts that were submitted, in one statement; those that have one already keep it. */
+export async function insertEntries(transaction: Database, added: readonly NewEntry[]): Promise<void> {
+  if (added.length > 0)
+    await transaction
+      .insert(entries)
+      .values([...added])
+      .onConflictDoNothing();
+}
+
+export async function findEntry(database: Database, id: string): Promise<StoredEntry | null> {
+  const [row] = await database.select().from(entries).where(eq(entries.id, id));
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends. The account and the round are held first. */
+export async function lockEntry(transaction: Database, id: string): Promise<StoredEntry | null> {
+  const [row] = await transaction.select().from(entries).where(eq(entries.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The entries of a round, best first, of all accounts or of one, for all sections or one. */
+export function listEntries(
+  database: Database,
+  filter: {
+    readonly roundId: string;
+    readonly accountId?: string | undefined;
+    readonly section?: number | undefined;
+  },
+): Promise<StoredEntry[]> {
+  return database
+    .select()
+    .from(entries)
+    .where(
+      and(
+        eq(entries.roundId, filter.roundId),
+        filter.accountId === undefined ? undefined : eq(entries.accountId, filter.accountId),
+        filter.section === undefined ? undefined : eq(entries.section, filter.section),
+      ),
+    )
+    .orderBy(desc(entries.score), asc(entries.id));
+}
+
+/** An entry that was marked by a key: what a correction marks again. */
+export interface MarkedEntry {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly paperVersionId: string;
+}
+
+/** The same with what tells whether it has been written since. */
+export interface RevisedEntry extends MarkedEntry {
+  readonly revision: string;
+}
+
+/**
+ * The entry of an attempt if a key marked it, held until the transaction ends; null where there is none, or an admin gave the
+ * score. The account and the round are held first.
+ */
+export async function lockMarkedEntry(transaction: Database, attemptId: string): Promise<MarkedEntry | null> {
+  const [row] = await transaction
+    .select({ id: entries.id, paperVersionId: entries.paperVersionId })
+    .from(entries)
+    .where(and(eq(entries.attemptId, attemptId), isNotNull(entries.keyVersionId)))
+    .for('update');
+  return row === undefined || row.paperVersionId === null
+    ? null
+    : { id: row.id, attemptId, paperVersionId: row.paperVersionId };
+}
+
+/** How many entries of a round were marked by a key. */
+export function countMarkedEntries(database: Database, roundId: string): Promise<number> {
+  return database.$count(entries, isMarkedOf(roundId));
+}
+
+function isMarkedOf(roundId: string) {
+  return and(
+    eq(entries.roundId, roundId),
+    isNotNull(entries.keyVersionId),
+    isNotNull(entries.paperVersionId),
+    isNotNull(entries.attemptId),
+  );
+}
+
+/** So many entries are marked in one go: enough to be quick, because a go may read all answers, and few enough for nobody to wait. */
+const entriesAtOnce = 1000;
+
+/** The entries of a round that were marked by a key, a batch at a time. */
+export async function* listMarkedEntries(transaction: Database, roundId: string): AsyncGenerator<RevisedEntry[]> {
+  let last: RevisedEntry | undefined;
+  do {
+    const batch: RevisedEntry[] = await transaction
+      .select({
+        // PostgreSQL's own name for the transaction that wrote the row.
+        revision: sql<string>`xmin::text`,
+        id: entries.id,
+        attemptId: sql<string>`${entries.attemptId}`,
+        paperVersionId: sql<string>`${entries.paperVersionId}`,
+      })
+      .from(entries)
+      .where(and(isMarkedOf(roundId), last && gt(entries.id, last.id)))
+      .orderBy(asc(entries.id))
+      .limit(entriesAtOnce);
+    if (batch.length > 0) yield batch;
+    last = batch.at(-1);
+  } while (last !== undefined);
+}
+
+/**
+ * Writes what entries were marked with, and the keys they were marked by. A score that stays is not written: whoever writes one has
+ * the places of its account looked at anew.
+ */
+export async function updateMarks(
+  transaction: Database,
+  keyVersionId: string,
+  marked: readonly (MarkedAttempt & { readonly id: string })[],
+): Promise<void> {
+  const column = <Value>(value: (entry: (typeof marked)[number]) => Value) => sql.param(marked.map(value));
+  const marks = sql`unnest(
+    ${column(({ id }) => id)}::uuid[],
+    ${column(({ score }) => score)}::double precision[],
+    ${column(({ sectionMarks }) => JSON.stringify(sectionMarks))}::text[]
+  ) as marked(id, score, section_marks)`;
+  const rest = sql`section_marks = marked.section_marks::jsonb, key_version_id = ${keyVersionId}::uuid`;
+  await transaction.execute(
+    sql`update ${entries} set ${rest} from ${marks} where ${entries.id} = marked.id and ${entries.score} = marked.score`,
+  );
+  await transaction.execute(
+    sql`update ${entries} set score = marked.score, ${rest} from ${marks}
+      where ${entries.id} = marked.id and ${entries.score} <> marked.score`,
+  );
+}
+
+export async function updateEntry(
+  database: Database,
+  id: string,
+  changes: { readonly [Field in 'score' | 'keyVersionId' | 'disqualified']?: StoredEntry[Field] | undefined },
+): Promise<StoredEntry | null> {
+  const [row] = await database
+    .update(entries)
+    .set({ id, ...changes })
+    .where(eq(entries.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Keeps the entry of an attempt in step with it, if it has one. */
+export async function updateEntryOfAttempt(
+  transaction: Database,
+  attemptId: string,
+  changes: Pick<StoredEntry, 'disqualified' | 'finishedAt'>,
+): Promise<void> {
+  await transaction.update(entries).set(changes).where(eq(entries.attemptId, attemptId));
+}
+
+/** Takes the entry of an attempt that is not handed in any more from the leaderboard. */
+export async function deleteEntryOfAttempt(transaction: Database, attemptId: string): Promise<void> {
+  await transaction.delete(entries).where(eq(entries.attemptId, attemptId));
+}
+
+export async function deleteEntry(database: Database, id: string): Promise<boolean> {
+  const rows = await database.delete(entries).where(eq(entries.id, id)).returning({ id: entries.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,100 @@
+import { type IntegrityEventKind, integrityEventKinds, isFlag } from '@club/domain/entities/attempts/integrity';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { and, asc, count, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { integrityEvents } from './tables.ts';
+
+/** Something that was noticed in an attempt. */
+export interface NoticedEvent {
+  readonly section: number;
+  readonly kind: IntegrityEventKind;
+  readonly at: Instant;
+}
+
+/** Something that is noted in an attempt. */
+export interface NewIntegrityEvent extends NoticedEvent {
+  readonly attemptId: string;
+  /** Null for what the server noticed by itself. */
+  readonly reportId: string | null;
+}
+
+/** Notes what was noticed, whether or not it costs anything. */
+export async function insertIntegrityEvents(
+  transaction: Database,
+  events: readonly NewIntegrityEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ attemptId, section, reportId, kind, at }) => ({
+    attempt_id: attemptId,
+    section,
+    report_id: reportId,
+    kind,
+    at: toIsoTime(at),
+  }));
+  await transaction.execute(sql`
+    insert into ${integrityEvents} (attempt_id, section, report_id, kind, at)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as noted(attempt_id uuid, section smallint,
+      report_id uuid, kind text, at timestamptz)`);
+}
+
+/** The attempts in which reports have been noted, by report. The attempts are held first. */
+export async function listNotedReports(
+  transaction: Database,
+  { attemptIds, reportIds }: { readonly attemptIds: readonly string[]; readonly reportIds: readonly string[] },
+): Promise<{ readonly attemptId: string; readonly reportId: string | null }[]> {
+  if (attemptIds.length === 0 || reportIds.length === 0) return [];
+  return transaction
+    .select({ attemptId: integrityEvents.attemptId, reportId: integrityEvents.reportId })
+    .from(integrityEvents)
+    .where(and(isOneOf(integrityEvents.attemptId, attemptIds), isOneOf(integrityEvents.reportId, reportIds)));
+}
+
+/** How many events of each kind have been noted in attempts; kinds without any are left out. */
+export async function countIntegrityEvents(
+  transaction: Database,
+  attemptIds: readonly string[],
+): Promise<{ readonly attemptId: string; readonly kind: IntegrityEventKind; readonly noted: number }[]> {
+  if (attemptIds.length === 0) return [];
+  return transaction
+    .select({ attemptId: integrityEvents.attemptId, kind: integrityEvents.kind, noted: count() })
+    .from(integrityEvents)
+    .where(isOneOf(integrityEvents.attemptId, attemptIds))
+    .groupBy(integrityEvents.attemptId, integrityEvents.kind);
+}
+
+/** What was noted in an attempt, oldest first: all that are flags, and the first of the others, reopened sections before those. */
+export interface Evidence {
+  readonly flags: readonly NoticedEvent[];
+  readonly others: readonly NoticedEvent[];
+  /** How many of the others are not listed. */
+  readonly othersLeftOut: number;
+}
+
+/** So many events that cost nothing are listed: more of them would not be read. */
+const mostOthersListed = 100;
+
+const flagKinds = integrityEventKinds.filter(isFlag);
+
+/** The evidence for judging an attempt. However many harmless events there are, no flag is missing. */
+export async function listEvidence(database: Database, attemptId: string): Promise<Evidence> {
+  const isOfAttempt = eq(integrityEvents.attemptId, attemptId);
+  const areFlags = and(isOfAttempt, inArray(integrityEvents.kind, flagKinds));
+  const areOthers = and(isOfAttempt, notInArray(integrityEvents.kind, flagKinds));
+  const select = () =>
+    database
+      .select({ section: integrityEvents.section, kind: integrityEvents.kind, at: integrityEvents.at })
+      .from(integrityEvents);
+  const oldestFirst = [asc(integrityEvents.at), asc(integrityEvents.id)];
+  const flags = await select()
+    .where(areFlags)
+    .orderBy(...oldestFirst);
+  // What the server noticed by itself comes first: nothing that a page reports can bury it.
+  const others = await select()
+    .where(areOthers)
+    .orderBy(desc(eq(integrityEvents.kind, 'section-reopened')), ...oldestFirst)
+    .limit(mostOthersListed);
+  const [counted] = await database.select({ others: count() }).from(integrityEvents).where(areOthers);
+  return { flags, others, othersLeftOut: Math.max(0, (counted?.others ?? 0) - others.length) };
+}

@@ -1,0 +1,216 @@
+import type { ShutOut } from '@club/domain/entities/attempts/deadline';
+import type { InterventionKind, TimeIntervention } from '@club/domain/entities/attempts/interventions';
+import { type Concerned, isFor } from '@club/domain/entities/attempts/scope';
+import type { SeatedCandidate } from '@club/domain/entities/attempts/sitting';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { changedAt } from './changed-at-store.ts';
+import { interventions } from './tables.ts';
+
+/** What is kept with an intervention: what undoing it has to know, and who ended it. */
+export interface InterventionDetails {
+  /** How many participants it concerned when it was done. */
+  readonly concerned?: number;
+  /** Of a pause: whether the closing of the round moved with it. */
+  readonly movedClosing?: boolean;
+  /** Of compensatory time: the minutes an hour, and those before. */
+  readonly minutesAnHour?: number;
+  readonly minutesBefore?: number;
+  /** Of an attempt that was moved: under which account it was begun, whose it became, and as whom and of which class. */
+  readonly moved?: {
+    readonly fromAccountId: string;
+    readonly toAccountId: string;
+    readonly candidate: SeatedCandidate;
+    readonly classLevel: number | null;
+  };
+  /** While a disqualification that it lifted kept somebody from sitting. */
+  readonly shutOut?: ShutOut;
+  /** Since when a disqualification stood that it lifted. */
+  readonly lifted?: Instant;
+  readonly undoneBy?: string;
+  readonly undoneReason?: string;
+  /** Of time for a school or a city: for whom it is all the same, and for whom not, though the names say otherwise by now. */
+  readonly exceptions?: Readonly<Record<string, boolean>>;
+}
+
+/** An intervention as it is stored. */
+export interface StoredIntervention extends TimeIntervention {
+  readonly id: number;
+  readonly roundId: string;
+  readonly section: number | null;
+  readonly reason: string;
+  /** Null where that account is gone. */
+  readonly byAccountId: string | null;
+  readonly changedAt: Instant;
+  readonly details: InterventionDetails;
+  readonly requestId: string;
+}
+
+export type NewIntervention = Pick<
+  StoredIntervention,
+  | 'roundId'
+  | 'kind'
+  | 'scope'
+  | 'section'
+  | 'seconds'
+  | 'at'
+  | 'until'
+  | 'reason'
+  | 'byAccountId'
+  | 'details'
+  | 'requestId'
+>;
+
+const timeKinds: readonly InterventionKind[] = ['extra-time', 'pause', 'disqualified', 'disqualification-lifted'];
+
+/** What deadlines at rounds follow from, oldest first, by round. Whoever changes it holds the round alone. */
+export async function listTimeInterventions(
+  database: Database,
+  roundIds: readonly string[],
+): Promise<Map<string, StoredIntervention[]>> {
+  const rows = await database
+    .select()
+    .from(interventions)
+    .where(and(isOneOf(interventions.roundId, roundIds), inArray(interventions.kind, [...timeKinds])))
+    .orderBy(asc(interventions.at), asc(interventions.id));
+  return Map.groupBy(rows.map(toStoredIntervention), ({ roundId }) => roundId);
+}
+
+/** The interventions at a round, newest first. @param since those that were made, undone or ended after it; left out: all */
+export async function listInterventions(
+  database: Database,
+  roundId: string,
+  since?: Instant,
+): Promise<StoredIntervention[]> {
+  const rows = await database
+    .select()
+    .from(interventions)
+    .where(
+      and(eq(interventions.roundId, roundId), since === undefined ? undefined : gt(interventions.changedAt, since)),
+    )
+    .orderBy(desc(interventions.id));
+  return rows.map(toStoredIntervention);
+}
+
+/** Of the interventions at a round those that concern somebody, newest first. */
+export async function listInterventionsFor(
+  database: Database,
+  roundId: string,
+  who: Concerned,
+): Promise<StoredIntervention[]> {
+  const { accountId } = interventions;
+  const rows = await database
+    .select()
+    .from(interventions)
+    .where(and(eq(interventions.roundId, roundId), or(isNull(accountId), eq(accountId, who.accountId))))
+    .orderBy(desc(interventions.id));
+  return rows.map(toStoredIntervention).filter(({ scope }) => isFor(scope, who));
+}
+
+/** The one that a page asked for with a request, if it was made; null otherwise. */
+export async function findRequestedIntervention(
+  database: Database,
+  requestId: string,
+): Promise<StoredIntervention | null> {
+  const [row] = await database.select().from(interventions).where(eq(interventions.requestId, requestId));
+  return row === undefined ? null : toStoredIntervention(row);
+}
+
+/** @throws Refusal `intervention-unknown` */
+export async function readIntervention(database: Database, id: number): Promise<StoredIntervention> {
+  const [row] = await database.select().from(interventions).where(eq(interventions.id, id));
+  if (row === undefined) throw new Refusal('intervention-unknown');
+  return toStoredIntervention(row);
+}
+
+/** Notes what organisers do. The round is held alone. */
+export async function insertIntervention(transaction: Database, added: NewIntervention): Promise<StoredIntervention> {
+  const {
+    scope: { accountId, schoolId, city },
+    ...row
+  } = added;
+  const [inserted] = await transaction
+    .insert(interventions)
+    .values({ ...row, accountId, schoolId, city, changedAt: changedAt(row.at) })
+    .returning();
+  if (inserted === undefined) throw new Error('an intervention was noted and did not come back');
+  return toStoredIntervention(inserted);
+}
+
+/** Notes that an intervention was undone, that a pause was ended, or whom it concerned. The round is held alone. */
+export async function updateIntervention(
+  transaction: Database,
+  id: number,
+  now: Instant,
+  changes: Partial<Pick<StoredIntervention, 'undoneAt' | 'until' | 'details'>>,
+): Promise<StoredIntervention> {
+  const [row] = await transaction
+    .update(interventions)
+    .set({ ...changes, changedAt: changedAt(now) })
+    .where(eq(interventions.id, id))
+    .returning();
+  if (row === undefined) throw new Refusal('intervention-unknown');
+  return toStoredIntervention(row);
+}
+
+/** Writes whom an intervention for a school or a city is for. The round is held alone. */
+export async function updateScope(
+  transaction: Database,
+  { id, details, scope }: Pick<StoredIntervention, 'id' | 'details' | 'scope'>,
+): Promise<void> {
+  const { exceptions: _, ...others } = details;
+  await transaction
+    .update(interventions)
+    .set({
+      schoolId: scope.schoolId,
+      details: { ...others, ...(scope.exceptions && { exceptions: scope.exceptions }) },
+      changedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(interventions.id, id));
+}
+
+const kindsOfAttempts: readonly InterventionKind[] = [
+  'extra-time',
+  'section-reopened',
+  'late-answers-accepted',
+  'disqualified',
+  'disqualification-lifted',
+  'attempt-moved',
+];
+
+/** Puts what was done to an attempt at the account that it is moved to. */
+export async function moveInterventions(
+  transaction: Database,
+  {
+    roundId,
+    from,
+    to,
+    now,
+  }: { readonly roundId: string; readonly from: string; readonly to: string; readonly now: Instant },
+): Promise<void> {
+  await transaction
+    .update(interventions)
+    .set({ accountId: to, changedAt: changedAt(now) })
+    .where(
+      and(
+        eq(interventions.roundId, roundId),
+        eq(interventions.accountId, from),
+        or(...kindsOfAttempts.map((kind) => eq(interventions.kind, kind))),
+      ),
+    );
+}
+
+function toStoredIntervention({
+  accountId,
+  schoolId,
+  city,
+  details: kept,
+  ...row
+}: typeof interventions.$inferSelect): StoredIntervention {
+  const details = kept as InterventionDetails;
+  const scope = { accountId, schoolId, city, exceptions: details.exceptions };
+  return { ...row, scope, details, shutOut: details.shutOut ?? null };
+}

@@ -1,0 +1,326 @@
+import { type Entry, qualifiersPerSchool, type SchoolOfEntry } from '@club/domain/entities/attempts/ranking';
+import type { ScoreCount } from '@club/domain/entities/attempts/score-spread';
+import type { School } from '@club/domain/entities/schools/school';
+import { Refusal } from '@club/domain/shared/refusal';
+import { comparable } from '@club/domain/shared/text';
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { accounts } from '#entities/accounts/tables.ts';
+import { schools } from '#entities/schools/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { attempts, entries } from './tables.ts';
+
+/** An entry with whose it is: what the leaderboard and the sheets are made of. */
+export interface LeaderboardRow extends Entry {
+  readonly id: string;
+  readonly roundId: string;
+  readonly section: number;
+  readonly sectionMarks: readonly number[] | null;
+  /** Whether it has a rank: not disqualified, and the best of its account. */
+  readonly isRanked: boolean;
+  /** Name, city, class and school are those of whoever sat the round; of an account that never sat it, its own. */
+  readonly name: string;
+  readonly city: string;
+  readonly classLevel: number | null;
+  /** The school as admins left it: one that was merged into another is that other one. */
+  readonly school: (School & SchoolOfEntry) | null;
+  /** How to reach them now. */
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/** Which entries of a round are wanted. What is left out, or empty, leaves all. */
+export interface EntryFilter {
+  /** The disqualified instead of the ranked. */
+  readonly disqualified?: boolean | undefined;
+  readonly section?: number | undefined;
+  /** As the club spells it. */
+  readonly city?: string | undefined;
+  /** Part of the school's name. */
+  readonly school?: string | undefined;
+  /** The beginnings of words of the contestant's name. */
+  readonly name?: string | undefined;
+}
+
+/** The words of a name as they are compared. */
+export function wordsOf(name: string): string[] {
+  return comparable(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+// Written as the indexes of the entries are, so that they are found.
+const isRanked = sql`${entries.isRanked}`;
+const isDisqualified = sql`${entries.disqualified}`;
+const missing = sql`(-${entries.score})`;
+/** See docs/rules/ranking.md, R1. Those who are level stand in the order of their accounts. */
+const inRankingOrder = [missing, asc(entries.timeUsedSeconds), asc(entries.finishedAt), asc(entries.accountId)];
+const inScoreOrder = [missing, asc(entries.id)];
+
+/** One page of the entries that fit. The disqualified are in the order of their scores. */
+export async function listEntriesOfPage(
+  database: Database,
+  roundId: string,
+  filter: EntryFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<LeaderboardRow[]> {
+  const order = filter.disqualified ? inScoreOrder : inRankingOrder;
+  const fitting = database.select().from(entries).where(fits(roundId, filter));
+  // Those of some schools or of a name are found first and put in order then: looked for in order, the few would be far apart.
+  const isLookedUp = Boolean(filter.school?.trim() || filter.name?.trim());
+  const wanted = sql`
+    with ${entries} as ${isLookedUp ? sql`materialized` : sql`not materialized`} (${fitting})
+    select ${entries.id} from ${entries} order by ${sql.join(order, sql`, `)} offset ${offset} limit ${limit}`;
+  // The page is cut before anything is joined to it.
+  return selectRows(database)
+    .where(sql`${entries.id} in (${wanted})`)
+    .orderBy(...order);
+}
+
+/** How many entries fit. */
+export function countEntries(database: Database, roundId: string, filter: EntryFilter): Promise<number> {
+  return database.$count(entries, fits(roundId, filter));
+}
+
+/** How many of the entries that fit have which score. */
+export function countScores(database: Database, roundId: string, filter: EntryFilter): Promise<ScoreCount[]> {
+  return database
+    .select({ score: entries.score, count: count() })
+    .from(entries)
+    .where(fits(roundId, filter))
+    .groupBy(entries.score);
+}
+
+/** Where a ranked entry stands in the whole leaderboard of its round. */
+export interface Standing {
+  readonly rank: number;
+  readonly isShared: boolean;
+}
+
+/**
+ * The ranks of some ranked entries of a round, by their ids. The entries above the first are counted, and from each one to the
+ * next those in between.
+ * @param rows in the order of the leaderboard
+ * @param before how many stand before the first where that is known, so that they need not be counted
+ */
+export async function readStandings(
+  database: Database,
+  roundId: string,
+  rows: readonly LeaderboardRow[],
+  before?: number,
+): Promise<Map<string, Standing>> {
+  if (rows.length === 0) return new Map();
+  const key = (at: SQL) => sql`(-other.score, other.time_used_seconds, other.finished_at) ${at}`;
+  const others = (condition: SQL) => sql`(
+    select count(*)::int from ${entries} other
+    where other.round_id = ${roundId} and other.is_ranked and ${condition}
+  )`;
+  const column = <Value>(value: (row: LeaderboardRow) => Value) => sql.param(rows.map(value));
+  const own = sql`(own.missing, own.seconds, own.finished)`;
+  const first = before === undefined ? others(key(sql`< ${own}`)) : sql`0`;
+  const { rows: counted } = await database.execute<{ id: string; between: number; level: number; earlier: number }>(sql`
+    with own as (
+      select given.*, lag(missing) over line as last_missing, lag(seconds) over line as last_seconds,
+        lag(finished) over line as last_finished
+      from unnest(
+        ${column(({ id }) => id)}::uuid[],
+        ${column(({ accountId }) => accountId)}::uuid[],
+        ${column(({ score }) => -score)}::double precision[],
+        ${column(({ timeUsedSeconds }) => timeUsedSeconds)}::integer[],
+        ${column(({ finishedAt }) => new Date(finishedAt).toISOString())}::timestamptz[]
+      ) with ordinality as given(id, account, missing, seconds, finished, place)
+      window line as (order by place)
+    )
+    select
+      own.id as id,
+      case when own.place = 1 then ${first} else ${others(
+        sql`${key(sql`>= (own.last_missing, own.last_seconds, own.last_finished)`)} and ${key(sql`< ${own}`)}`,
+      )} end as between,
+      ${others(key(sql`= ${own}`))} as level,
+      ${others(sql`${key(sql`= ${own}`)} and other.account_id < own.account`)} as earlier
+    from own order by own.place`);
+  const standings = new Map<string, Standing>();
+  let above = before === undefined ? 0 : before - (counted[0]?.earlier ?? 0);
+  for (const { id, between, level } of counted) {
+    above += between;
+    standings.set(id, { rank: above + 1, isShared: level > 1 });
+  }
+  return standings;
+}
+
+/** So many entries are read at once where all of them are wanted: few enough for others to have their turn in between. */
+const entriesAtOnce = 1000;
+
+/** The ranked entries of a round in their order, a batch at a time. */
+export function listRanked(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
+  return inBatches((last) => {
+    const after =
+      last &&
+      sql`(${missing}, ${entries.timeUsedSeconds}, ${entries.finishedAt}, ${entries.accountId})
+        > (${-last.score}::double precision, ${last.timeUsedSeconds}, ${finish(last)}, ${last.accountId}::uuid)`;
+    return selectRows(database)
+      .where(and(eq(entries.roundId, roundId), isRanked, after))
+      .orderBy(...inRankingOrder)
+      .limit(entriesAtOnce);
+  });
+}
+
+/** The disqualified of a round, the higher scores first, a batch at a time. */
+export function listDisqualified(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
+  return inBatches((last) => {
+    const after = last && sql`(${missing}, ${entries.id}) > (${-last.score}::double precision, ${last.id}::uuid)`;
+    return selectRows(database)
+      .where(and(eq(entries.roundId, roundId), isDisqualified, after))
+      .orderBy(...inScoreOrder)
+      .limit(entriesAtOnce);
+  });
+}
+
+/** All entries of a round that are not disqualified, those without a rank too, a batch at a time in no order that means anything. */
+export function listUndisqualified(database: Database, roundId: string): AsyncGenerator<LeaderboardRow[]> {
+  return inBatches((last) =>
+    selectRows(database)
+      .where(and(eq(entries.roundId, roundId), sql`not ${entries.disqualified}`, last && gt(entries.id, last.id)))
+      .orderBy(asc(entries.id))
+      .limit(entriesAtOnce),
+  );
+}
+
+async function* inBatches(
+  read: (last: LeaderboardRow | undefined) => Promise<LeaderboardRow[]>,
+): AsyncGenerator<LeaderboardRow[]> {
+  let last: LeaderboardRow | undefined;
+  do {
+    const batch = await read(last);
+    if (batch.length > 0) yield batch;
+    last = batch.length < entriesAtOnce ? undefined : batch.at(-1);
+  } while (last !== undefined);
+}
+
+/** The best four of each of these schools at a round, and whoever is level with the fourth. See docs/rules/ranking.md, R4. */
+export function listBestOfSchools(
+  database: Database,
+  roundId: string,
+  schoolIds: readonly string[],
+): Promise<LeaderboardRow[]> {
+  // Entries name the school that was typed; those of one that was merged are at the school it turned out to be.
+  const best = sql`
+    select best.id from unnest(${sql.param([...schoolIds])}::uuid[]) as wanted(id) cross join lateral (
+      select entries.id from ${entries}
+      where ${eq(entries.roundId, roundId)} and ${isRanked} and ${entries.schoolId} = any(array(
+        select named.id from ${schools} named where named.id = wanted.id or named.merged_into_id = wanted.id
+      ))
+      order by ${missing}, ${entries.timeUsedSeconds}, ${entries.finishedAt}
+      fetch first ${sql.raw(String(qualifiersPerSchool))} rows with ties
+    ) best`;
+  return selectRows(database).where(sql`${entries.id} in (${best})`);
+}
+
+/** How many ranked entries of a round are of schools that nobody has listed or approved, and how many schools those are. */
+export async function countUnapproved(
+  database: Database,
+  roundId: string,
+): Promise<{ entries: number; schools: number }> {
+  const isUnapproved = sql`not ${schools.isListed} and ${schools.approvedAt} is null`;
+  const [counted] = await database
+    .select({ entries: count(), schools: sql<number>`count(distinct ${schools.id})::int` })
+    .from(entries)
+    .innerJoin(named, eq(named.id, entries.schoolId))
+    .innerJoin(schools, eq(schools.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`))
+    .where(and(eq(entries.roundId, roundId), isRanked, isUnapproved, isNamed(isUnapproved)));
+  return counted ?? { entries: 0, schools: 0 };
+}
+
+/** One entry with whose it is. @throws Refusal `entry-unknown` */
+export async function readLeaderboardRow(database: Database, entryId: string): Promise<LeaderboardRow> {
+  const [row] = await selectRows(database).where(eq(entries.id, entryId));
+  if (row === undefined) throw new Refusal('entry-unknown');
+  return row;
+}
+
+/** All entries of an account at a round: the ranked one first, then the higher scores. */
+export function listEntriesOfAccount(
+  database: Database,
+  { roundId, accountId }: { readonly roundId: string; readonly accountId: string },
+): Promise<LeaderboardRow[]> {
+  return selectRows(database)
+    .where(and(eq(entries.accountId, accountId), eq(entries.roundId, roundId)))
+    .orderBy(desc(entries.isRanked), ...inScoreOrder);
+}
+
+/** Some entries with whose they are, in no order. */
+export function listRowsByIds(database: Database, entryIds: readonly string[]): Promise<LeaderboardRow[]> {
+  return selectRows(database).where(inArray(entries.id, [...entryIds]));
+}
+
+/** The school that an entry names; `schools` is the one it turned out to be. */
+const named = alias(schools, 'named');
+
+function selectRows(database: Database) {
+  return database
+    .select({
+      id: entries.id,
+      accountId: entries.accountId,
+      roundId: entries.roundId,
+      section: entries.section,
+      score: entries.score,
+      sectionMarks: entries.sectionMarks,
+      disqualified: entries.disqualified,
+      isRanked: entries.isRanked,
+      timeUsedSeconds: entries.timeUsedSeconds,
+      finishedAt: entries.finishedAt,
+      name: entries.name,
+      city: entries.city,
+      classLevel: attempts.classLevel,
+      school: {
+        id: schools.id,
+        institution: schools.institution,
+        pin: schools.pin,
+        city: schools.city,
+        isListed: schools.isListed,
+        approvedAt: schools.approvedAt,
+      },
+      email: accounts.email,
+      phone: sql<string | null>`coalesce(${accounts.phone}, ${attempts.candidatePhone})`,
+    })
+    .from(entries)
+    .innerJoin(accounts, eq(accounts.id, entries.accountId))
+    .leftJoin(attempts, and(eq(attempts.accountId, entries.accountId), eq(attempts.roundId, entries.roundId)))
+    .leftJoin(named, eq(named.id, entries.schoolId))
+    .leftJoin(schools, eq(schools.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`));
+}
+
+function fits(roundId: string, { disqualified, section, city = '', school = '', name = '' }: EntryFilter) {
+  const part = comparable(school);
+  const words = prefixQuery(name);
+  return and(
+    eq(entries.roundId, roundId),
+    disqualified ? isDisqualified : isRanked,
+    section === undefined ? undefined : eq(entries.section, section),
+    city === '' ? undefined : eq(entries.city, city),
+    part === ''
+      ? undefined
+      : isNamed(sql`strpos(lower(concat_ws(', ', ${schools.institution}, ${schools.pin})), ${part}) > 0`),
+    words === '' ? undefined : sql`to_tsvector('simple', ${entries.name}) @@ to_tsquery('simple', ${words})`,
+  );
+}
+
+/** Entries of schools that turned out to be one of which something is true. Schools are few, so they are found first. */
+function isNamed(condition: SQL): SQL {
+  return sql`${entries.schoolId} = any(array(
+    select named.id from ${schools} named
+    join ${schools} on ${schools.id} = coalesce(named.merged_into_id, named.id)
+    where ${condition}
+  ))`;
+}
+
+/** What PostgreSQL looks for: words that begin with what was typed, each of them, in any order. */
+function prefixQuery(text: string): string {
+  return wordsOf(text)
+    .map((word) => `'${word}':*`)
+    .join(' & ');
+}
+
+function finish({ finishedAt }: LeaderboardRow): SQL {
+  return sql`${sql.param(finishedAt, entries.finishedAt)}`;
+}

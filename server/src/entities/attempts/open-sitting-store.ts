@@ -1,0 +1,156 @@
+import type { SittingRecord } from '@club/domain/entities/attempts/deadline';
+import type { Concerned, Scope } from '@club/domain/entities/attempts/scope';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { changedAt } from './changed-at-store.ts';
+import { attempts, sittings } from './tables.ts';
+
+/** A section that is open, and who sits it. */
+export interface OpenSittingRecord extends SittingRecord, Concerned {
+  readonly attemptId: string;
+  readonly section: number;
+  readonly closesAt: Instant;
+}
+
+/** Whose sittings are meant. */
+export interface SittingsOf {
+  readonly roundId: string;
+  readonly scope: Scope;
+  readonly now: Instant;
+}
+
+type Cell = readonly [
+  attemptId: string,
+  section: number,
+  accountId: string,
+  schoolId: string | null,
+  city: string,
+  startedAt: number,
+  closesAt: number,
+  regularClosesAt: number | null,
+  compensationSeconds: number,
+  givenFrom: number | null,
+  reopenedAt: number | null,
+];
+
+/**
+ * The sections at a round that are open at an instant, held until the transaction ends, so that a save is judged before they
+ * change or after. The round is held alone. One document has them all: rows would take the embedded database several times as long.
+ */
+export async function lockOpenSittings(transaction: Database, of: SittingsOf): Promise<OpenSittingRecord[]> {
+  const { rows } = await transaction.execute<{ readonly cells: readonly Cell[] | null }>(sql`
+    with held as materialized (
+      select s.*, a.account_id, a.candidate_school_id, a.candidate_city
+      from ${sittings} s join ${attempts} a on a.id = s.attempt_id
+      where a.round_id = ${of.roundId} and a.submitted_at is null and ${isInScope(of.scope)}
+        and s.finished_at is null and s.closes_at > ${toIsoTime(of.now)}
+      order by s.attempt_id, s.section
+      for update of s
+    )
+    select json_agg(json_build_array(attempt_id, section, account_id, candidate_school_id, candidate_city,
+      ${epoch('started_at')}, ${epoch('closes_at')}, ${epoch('regular_closes_at')}, compensation_seconds,
+      ${epoch('given_from')}, ${epoch('reopened_at')})) as cells
+    from held`);
+  return (rows[0]?.cells ?? []).map(
+    ([
+      attemptId,
+      section,
+      accountId,
+      schoolId,
+      city,
+      startedAt,
+      closesAt,
+      regular,
+      compensation,
+      from,
+      reopenedAt,
+    ]) => ({
+      attemptId,
+      section,
+      accountId,
+      schoolId,
+      city,
+      startedAt,
+      closesAt,
+      regularClosesAt: regular ?? closesAt,
+      compensationSeconds: compensation,
+      givenFrom: from,
+      reopenedAt,
+      usedBeforeSeconds: 0,
+      finishedAt: null,
+    }),
+  );
+}
+
+/**
+ * An instant that is not before anything that was started or finished at a round. The round is held alone: what organisers do comes
+ * after what was done, although it was asked for earlier, or by a clock that is behind.
+ */
+export async function notBeforeSittings(transaction: Database, roundId: string, now: Instant): Promise<Instant> {
+  const { rows } = await transaction.execute<{ readonly latest: number | string | null }>(sql`
+    select ${epoch('max(greatest(s.started_at, s.finished_at))')} as latest
+    from ${sittings} s join ${attempts} a on a.id = s.attempt_id
+    where a.round_id = ${roundId} and greatest(s.started_at, s.finished_at) > ${toIsoTime(now)}`);
+  return Math.max(now, Number(rows[0]?.latest ?? now));
+}
+
+/** How many at a round have handed in nothing yet, have no section open, and have sat fewer than there are. */
+export async function countBetweenSections(
+  transaction: Database,
+  { roundId, scope, now }: SittingsOf,
+  sections: number,
+): Promise<number> {
+  const { rows } = await transaction.execute<{ readonly between: number }>(sql`
+    select count(*)::integer as between from (
+      select from ${attempts} a join ${sittings} s on s.attempt_id = a.id
+      where a.round_id = ${roundId} and a.submitted_at is null and ${isInScope(scope)}
+      group by a.id
+      having count(*) < ${sections} and bool_and(s.finished_at is not null or s.closes_at <= ${toIsoTime(now)})
+    ) as between_sections`);
+  return rows[0]?.between ?? 0;
+}
+
+/** A section that closes at another time. */
+export type MovedDeadline = Pick<OpenSittingRecord, 'attemptId' | 'section' | 'closesAt' | 'regularClosesAt'>;
+
+/** Writes when sections close, in one statement, and that their attempts changed, in another. They are held. */
+export async function updateDeadlines(
+  transaction: Database,
+  moved: readonly MovedDeadline[],
+  now: Instant,
+): Promise<void> {
+  if (moved.length === 0) return;
+  const column = <Value>(value: (sitting: MovedDeadline) => Value) => sql.param(moved.map(value));
+  await transaction.execute(sql`
+    update ${sittings} set closes_at = moved.closes_at, regular_closes_at = moved.regular_closes_at
+    from unnest(
+      ${column(({ attemptId }) => attemptId)}::uuid[],
+      ${column(({ section }) => section)}::smallint[],
+      ${column(({ closesAt }) => toIsoTime(closesAt))}::timestamptz[],
+      ${column(({ regularClosesAt }) => toIsoTime(regularClosesAt))}::timestamptz[]
+    ) as moved(attempt_id, section, closes_at, regular_closes_at)
+    where ${sittings.attemptId} = moved.attempt_id and ${sittings.section} = moved.section`);
+  await transaction.execute(sql`
+    update ${attempts} set changed_at = ${changedAt(now)}
+    where id = any(${column(({ attemptId }) => attemptId)}::uuid[])`);
+}
+
+function isInScope({ accountId, schoolId, city, exceptions = {} }: Scope): SQL {
+  if (accountId !== null) return sql`a.account_id = ${accountId}`;
+  const excepted = (isFor: boolean) => sql.param(Object.keys(exceptions).filter((id) => exceptions[id] === isFor));
+  const byName =
+    schoolId !== null
+      ? sql`a.candidate_school_id = ${schoolId}`
+      : city === null
+        ? sql`a.candidate_city is not null`
+        : sql`a.candidate_city = ${city}`;
+  return sql`(a.account_id = any(${excepted(true)}::uuid[])
+    or (${byName} and a.account_id <> all(${excepted(false)}::uuid[])))`;
+}
+
+/** A column in milliseconds since the epoch. */
+function epoch(column: string): SQL {
+  return sql`(extract(epoch from ${sql.raw(column)}) * 1000)::bigint`;
+}

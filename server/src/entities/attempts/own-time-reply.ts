@@ -1,0 +1,43 @@
+import type { AttemptReply, OwnInterventionReply } from '@club/contract/entities/attempts';
+import type { DeadlineLine, Pause } from '@club/domain/entities/attempts/deadline';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { minute, second } from '@club/domain/shared/instant';
+import type { StoredIntervention } from './intervention-store.ts';
+
+/** How a deadline came about, for the wire. */
+export function toDeadlineReply(lines: readonly DeadlineLine[]): AttemptReply['sections'][number]['deadline'] {
+  return lines.map(({ kind, at, seconds, closesAt }) => ({
+    kind,
+    at: toIsoTime(at),
+    seconds,
+    closesAt: toIsoTime(closesAt),
+  }));
+}
+
+export function toPauseReply({ at, until }: Pause): { at: string; until: string } {
+  return { at: toIsoTime(at), until: toIsoTime(until) };
+}
+
+/** The minutes that an intervention was about; null where it was about none. */
+export function minutesOf({ kind, seconds, at, until, details }: StoredIntervention): number | null {
+  if (kind === 'compensatory-time') return details.minutesAnHour ?? null;
+  if (kind === 'pause') return until === null ? null : (until - at) / minute;
+  return seconds === null ? null : (seconds * second) / minute;
+}
+
+/** What organisers did that concerns somebody, for them, and why: who did it is for the team. */
+export function toOwnInterventionReply(intervention: StoredIntervention): OwnInterventionReply {
+  const { id, kind, at, section, until, scope, undoneAt, reason, details } = intervention;
+  return {
+    id,
+    kind,
+    at: toIsoTime(at),
+    section,
+    minutes: minutesOf(intervention),
+    until: toIsoTimeOrNull(until),
+    isMine: scope.accountId !== null,
+    undoneAt: toIsoTimeOrNull(undoneAt),
+    reason,
+    undoneReason: undoneAt === null ? undefined : details.undoneReason,
+  };
+}

@@ -1,0 +1,38 @@
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
+import { readPaperOutline } from '#entities/papers/paper-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { countActiveQuestionsBySection } from '#entities/papers/question-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { StoredAttempt } from './attempt-store.ts';
+
+/** What somebody sits, or would sit now. */
+export interface PaperToSit extends PaperOutline {
+  /** How many questions each section really has; one without any is left out. */
+  readonly questionCounts: ReadonlyMap<number, number>;
+}
+
+/**
+ * The paper of an attempt: the version of its first sitting, else what its round has published, else the working copy, which
+ * would be published with the first start.
+ */
+export async function readPaperToSit(
+  database: Database,
+  round: Round,
+  attempt: StoredAttempt | null,
+): Promise<PaperToSit> {
+  const versionId = paperVersionToSit(round, attempt);
+  if (versionId === null) {
+    const outline = await readPaperOutline(database, round.paperId);
+    return { ...outline, questionCounts: await countActiveQuestionsBySection(database, round.paperId) };
+  }
+  const { sections, languages, questions } = await readPublishedPaper(database, versionId);
+  const questionCounts = new Map<number, number>();
+  for (const { section } of questions) questionCounts.set(section, (questionCounts.get(section) ?? 0) + 1);
+  return { sections, languages, questionCounts };
+}
+
+/** The version whose questions an attempt has in all its sections; null where nothing is published yet. */
+export function paperVersionToSit(round: Round, attempt: StoredAttempt | null): string | null {
+  return attempt?.sittings[0]?.paperVersionId ?? round.paperVersionId;
+}

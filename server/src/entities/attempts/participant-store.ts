@@ -1,0 +1,402 @@
+import { attemptIdStart, attemptNumber } from '@club/domain/entities/attempts/attempt-number';
+import {
+  isSilent,
+  type LiveMark,
+  type LiveRecord,
+  type LiveState,
+  liveState,
+  openSection,
+  silentAfter,
+} from '@club/domain/entities/attempts/live-state';
+import { type School, schoolLabel } from '@club/domain/entities/schools/school';
+import { plainDigits } from '@club/domain/shared/digits';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { comparable } from '@club/domain/shared/text';
+import { and, asc, count, eq, gt, isNotNull, isNull, max, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { accounts, auditEvents } from '#entities/accounts/tables.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import { schools } from '#entities/schools/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { listSittings, type StoredSitting } from './attempt-store.ts';
+import { answers, attempts, entries, presences, serverSamples, sittings } from './tables.ts';
+
+/** Which participants are asked for. */
+export interface ParticipantFilter {
+  readonly search?: string | undefined;
+  readonly city?: string | undefined;
+  readonly schoolId?: string | undefined;
+  readonly state?: LiveState | LiveMark | undefined;
+  /** That is being sat. */
+  readonly section?: number | undefined;
+}
+
+/** A participant as they stand at a round. Whoever has begun has the name, school and city of the first start. */
+export interface Participant {
+  readonly id: string;
+  readonly name: string;
+  /** As the account says now. */
+  readonly accountName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly phoneVerifiedAt: Instant | null;
+  readonly city: string;
+  readonly school: string;
+  readonly schoolId: string | null;
+  readonly classLevel: number | null;
+  readonly attemptId: string | null;
+  readonly attemptNumber: string | null;
+  readonly state: LiveState;
+  /** That is being sat; null where none is. */
+  readonly section: number | null;
+  readonly closesAt: Instant | null;
+  readonly isSilent: boolean;
+  readonly isConnected: boolean;
+  readonly flags: number;
+  readonly submittedAt: Instant | null;
+  readonly disqualifiedAt: Instant | null;
+  readonly sittings: readonly StoredSitting[];
+  readonly lastSavedAt: Instant | null;
+  readonly compensatoryMinutes: number;
+  readonly language: Language;
+  readonly isSimulated: boolean;
+  readonly registeredAt: Instant;
+}
+
+/** After so long without a sample a process is gone, and its pages are not connected. */
+const processGoneAfter = 15_000;
+
+/** Of who has begun the city of the first start. */
+export const cityOfWho = sql<string>`coalesce(${attempts.candidateCity}, ${accounts.city})`;
+const nameOfWho = sql<string>`coalesce(${attempts.candidateName}, ${accounts.name})`;
+/** Of who has begun the school of the first start, which may be none. */
+export const schoolOfWho = sql<
+  string | null
+>`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
+
+/** Who may come and who came. Whom the live page counts is the same. See docs/rules/participants.md, H1. */
+export function isOfRound({ isRehearsal, audience }: Round): SQL | undefined {
+  const isOfTeam = isNotNull(accounts.role);
+  const isExpected = isRehearsal
+    ? or(isOfTeam, eq(accounts.isSimulated, true))
+    : audience.isForAdmins
+      ? isOfTeam
+      : and(isNull(accounts.role), eq(accounts.isSimulated, false));
+  return or(isExpected, isNotNull(attempts.id));
+}
+
+/** Puts the attempt at a round beside an account, where there is one. */
+export function joinAttempt(round: Round): SQL | undefined {
+  return and(eq(attempts.accountId, accounts.id), eq(attempts.roundId, round.id));
+}
+
+/** The ids of one page of the participants that fit, by name, and how many fit in all. */
+export async function listParticipantIds(
+  database: Database,
+  { round, filter, now }: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const fits = and(isOfRound(round), isWanted(filter, now));
+  const [counted] = await database
+    .select({ total: count() })
+    .from(accounts)
+    .leftJoin(attempts, joinAttempt(round))
+    .leftJoin(schools, eq(schools.id, schoolOfWho))
+    .leftJoin(presences, eq(presences.accountId, accounts.id))
+    .where(fits);
+  const rows = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .leftJoin(attempts, joinAttempt(round))
+    .leftJoin(schools, eq(schools.id, schoolOfWho))
+    .leftJoin(presences, eq(presences.accountId, accounts.id))
+    .where(fits)
+    .orderBy(asc(sql`lower(${nameOfWho})`), asc(accounts.id))
+    .offset(page.offset)
+    .limit(page.limit);
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+}
+
+/** How participants stand at a round, in the order of their ids as they are given. Accounts that are gone are left out. */
+export async function listParticipants(
+  database: Database,
+  { round, ids, now }: { readonly round: Round; readonly ids: readonly string[]; readonly now: Instant },
+): Promise<Participant[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .select({
+      id: accounts.id,
+      name: nameOfWho,
+      accountName: accounts.name,
+      email: accounts.email,
+      phone: accounts.phone,
+      phoneVerifiedAt: accounts.phoneVerifiedAt,
+      city: cityOfWho,
+      school: { id: schools.id, institution: schools.institution, pin: schools.pin },
+      compensatoryMinutes: accounts.compensatoryMinutes,
+      language: accounts.language,
+      isSimulated: accounts.isSimulated,
+      registeredAt: accounts.createdAt,
+      attemptId: attempts.id,
+      classLevel: attempts.classLevel,
+      flags: attempts.flags,
+      submittedAt: attempts.submittedAt,
+      disqualifiedAt: attempts.disqualifiedAt,
+      isConnected: sql<boolean>`${isConnected(now)}`,
+      leftAt: presences.leftAt,
+    })
+    .from(accounts)
+    .leftJoin(attempts, joinAttempt(round))
+    .leftJoin(schools, eq(schools.id, schoolOfWho))
+    .leftJoin(presences, eq(presences.accountId, accounts.id))
+    .where(isOneOf(accounts.id, ids));
+  const attemptIds = rows.flatMap(({ attemptId }) => attemptId ?? []);
+  const sat = await listSittings(database, attemptIds);
+  const saved = await listLastSaves(database, attemptIds);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .map((row) => toParticipant(row, { sat, saved }, now))
+    .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** How one participant stands at a round. @throws Refusal `account-unknown` */
+export async function readParticipant(
+  database: Database,
+  { round, id, now }: { readonly round: Round; readonly id: string; readonly now: Instant },
+): Promise<Participant> {
+  const [participant] = await listParticipants(database, { round, ids: [id], now });
+  if (participant === undefined) throw new Refusal('account-unknown');
+  return participant;
+}
+
+interface ParticipantRow
+  extends Omit<
+    Participant,
+    | 'school'
+    | 'schoolId'
+    | 'attemptNumber'
+    | 'state'
+    | 'section'
+    | 'closesAt'
+    | 'isSilent'
+    | 'sittings'
+    | 'lastSavedAt'
+    | 'flags'
+  > {
+  readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
+  readonly flags: number | null;
+  readonly leftAt: Instant | null;
+}
+
+function toParticipant(
+  { school, flags, leftAt, ...row }: ParticipantRow,
+  {
+    sat,
+    saved,
+  }: { readonly sat: ReadonlyMap<string, readonly StoredSitting[]>; readonly saved: ReadonlyMap<string, Instant> },
+  now: Instant,
+): Participant {
+  const { attemptId } = row;
+  const ofAttempt = attemptId === null ? [] : (sat.get(attemptId) ?? []);
+  const lastSavedAt = attemptId === null ? null : (saved.get(attemptId) ?? null);
+  const record: LiveRecord = {
+    isProved: row.phoneVerifiedAt !== null,
+    isConnected: row.isConnected,
+    heardAt: Math.max(leftAt ?? 0, lastSavedAt ?? 0),
+    sittings: ofAttempt,
+    flags: flags ?? 0,
+    disqualifiedAt: row.disqualifiedAt,
+    submittedAt: row.submittedAt,
+  };
+  const open = openSection(record, now);
+  return {
+    ...row,
+    school: school === null ? '' : schoolLabel(school),
+    schoolId: school?.id ?? null,
+    attemptNumber: attemptId === null ? null : attemptNumber(attemptId),
+    state: liveState(record, now),
+    section: open?.section ?? null,
+    closesAt: open?.closesAt ?? null,
+    isSilent: isSilent(record, now),
+    flags: record.flags,
+    sittings: ofAttempt.toSorted((a, b) => a.section - b.section),
+    lastSavedAt,
+  };
+}
+
+async function listLastSaves(database: Database, attemptIds: readonly string[]): Promise<Map<string, Instant>> {
+  const rows = await database
+    .select({ attemptId: answers.attemptId, at: max(answers.receivedAt) })
+    .from(answers)
+    .where(isOneOf(answers.attemptId, attemptIds))
+    .groupBy(answers.attemptId);
+  return new Map(rows.flatMap(({ attemptId, at }) => (at === null ? [] : [[attemptId, at] as const])));
+}
+
+/** Whether a page is connected to a process that lives. */
+function isConnected(now: Instant): SQL {
+  return sql`(${presences.accountId} is not null and ${presences.leftAt} is null and exists (
+    select from ${serverSamples} where ${serverSamples.serverId} = ${presences.serverId}
+      and ${serverSamples.at} > ${sql.param(now - processGoneAfter, serverSamples.at)}))`;
+}
+
+function hasSection(condition?: SQL): SQL {
+  return sql`exists (select from ${sittings} where ${and(eq(sittings.attemptId, attempts.id), condition)})`;
+}
+
+function isWanted({ search, city, schoolId, state, section }: ParticipantFilter, now: Instant): SQL | undefined {
+  const isOpen = and(isNull(sittings.finishedAt), gt(sittings.closesAt, now));
+  const isSitting = (which?: SQL) =>
+    and(isNull(attempts.disqualifiedAt), isNull(attempts.submittedAt), hasSection(and(isOpen, which)));
+  return and(
+    search === undefined || search.trim() === '' ? undefined : isFound(search),
+    city === undefined ? undefined : eq(cityOfWho, city),
+    schoolId === undefined ? undefined : eq(schoolOfWho, schoolId),
+    section === undefined ? undefined : isSitting(eq(sittings.section, section)),
+    state === undefined ? undefined : isIn(state, { isOpen, isSitting }, now),
+  );
+}
+
+/** The same as `liveState`, `isSilent` and `isFlagged` say of one: a test compares them. */
+function isIn(
+  state: LiveState | LiveMark,
+  { isOpen, isSitting }: { readonly isOpen: SQL | undefined; readonly isSitting: (which?: SQL) => SQL | undefined },
+  now: Instant,
+): SQL | undefined {
+  const hasNotEnded = and(isNull(attempts.disqualifiedAt), isNull(attempts.submittedAt));
+  const hasNotBegun = and(hasNotEnded, sql`not ${hasSection()}`);
+  const heardSince = sql.param(now - silentAfter, answers.receivedAt);
+  switch (state) {
+    case 'disqualified':
+      return isNotNull(attempts.disqualifiedAt);
+    case 'handed-in':
+      return and(isNull(attempts.disqualifiedAt), isNotNull(attempts.submittedAt));
+    case 'sitting':
+      return isSitting();
+    case 'between-sections':
+      return and(hasNotEnded, hasSection(), sql`not ${hasSection(isOpen)}`);
+    case 'registered':
+      return and(hasNotBegun, isNull(accounts.phoneVerifiedAt));
+    case 'waiting':
+      return and(hasNotBegun, isNotNull(accounts.phoneVerifiedAt), isConnected(now));
+    case 'proved':
+      return and(hasNotBegun, isNotNull(accounts.phoneVerifiedAt), sql`not ${isConnected(now)}`);
+    case 'silent':
+      return and(
+        isSitting(sql`${sittings.startedAt} < ${heardSince}`),
+        sql`not ${isConnected(now)}`,
+        sql`(${presences.leftAt} is null or ${presences.leftAt} < ${heardSince})`,
+        sql`not exists (select from ${answers} where ${answers.attemptId} = ${attempts.id} and ${answers.receivedAt} >= ${heardSince})`,
+      );
+    case 'flagged':
+      return and(gt(attempts.flags, 0), isNull(attempts.disqualifiedAt));
+  }
+}
+
+/** What is searched for is a phone number, the number of an attempt, or words that all have to be there. */
+function isFound(search: string): SQL | undefined {
+  const words = comparable(search).split(' ');
+  const told = sql`lower(concat_ws(' ', ${accounts.name}, ${attempts.candidateName}, ${accounts.email}, ${schools.institution}, ${schools.pin}))`;
+  const digits = phoneDigits(search);
+  const idStart = attemptIdStart(search);
+  return or(
+    and(...words.map((word) => sql`strpos(${told}, ${word}) > 0`)),
+    ...(digits === undefined
+      ? []
+      : [sql`strpos(${accounts.phone}, ${digits}) > 0`, sql`strpos(${attempts.candidatePhone}, ${digits}) > 0`]),
+    idStart === undefined
+      ? undefined
+      : sql`${attempts.id} between ${`${idStart}-0000-0000-0000-000000000000`}::uuid and ${`${idStart}-ffff-ffff-ffff-ffffffffffff`}::uuid`,
+  );
+}
+
+/** The digits of a phone number or of a part of one as they are stored, however they are written; undefined where it is none. */
+function phoneDigits(text: string): string | undefined {
+  const bare = plainDigits(text)
+    .replaceAll('＋', '+')
+    .replace(/[\s\p{Pd}().·]/gu, '');
+  return /^(?:\+|0)?\d{3,}$/.test(bare) ? bare.replace(/^0/, '') : undefined;
+}
+
+/** When each answer of an attempt came last, and whether it counts: nothing of what was answered but whether it was. */
+export function listSaves(
+  database: Database,
+  attemptId: string,
+): Promise<
+  { readonly section: number; readonly at: Instant; readonly counts: boolean; readonly isAnswered: boolean }[]
+> {
+  return database
+    .select({
+      section: answers.section,
+      at: answers.receivedAt,
+      counts: answers.counts,
+      isAnswered: sql<boolean>`(${answers.ticks} is not null or coalesce(${answers.userInput}, '') <> '')`,
+    })
+    .from(answers)
+    .where(eq(answers.attemptId, attemptId))
+    .orderBy(asc(answers.receivedAt));
+}
+
+/** Something that was done to an account, to its attempt or to its places on leaderboards, by whom. */
+export interface ActOnAccount {
+  readonly at: Instant;
+  readonly actorId: string | null;
+  readonly by: string | null;
+  readonly action: string;
+  readonly details: unknown;
+}
+
+/** So many of them are told, the newest. */
+const mostActs = 200;
+
+/** What is listed with the interventions already. */
+const listedElsewhere = ['intervention-made', 'intervention-undone'];
+
+/** What the audit log says of an account and of its entries, newest first, but for interventions. */
+export async function listActs(
+  database: Database,
+  { accountId, attemptId }: { readonly accountId: string; readonly attemptId: string | null },
+): Promise<ActOnAccount[]> {
+  const subjects = await listSubjects(database, { accountId, attemptId });
+  return database
+    .select({
+      at: auditEvents.at,
+      actorId: auditEvents.actorId,
+      by: accounts.name,
+      action: auditEvents.action,
+      details: auditEvents.details,
+    })
+    .from(auditEvents)
+    .leftJoin(accounts, eq(accounts.id, auditEvents.actorId))
+    .where(and(isAbout(subjects), notInArray(auditEvents.action, listedElsewhere)))
+    .orderBy(sql`${auditEvents.id} desc`)
+    .limit(mostActs);
+}
+
+/** Since when disqualifications stood that were lifted since, by whatever way. */
+export async function listLiftedDisqualifications(
+  database: Database,
+  of: { readonly accountId: string; readonly attemptId: string | null },
+): Promise<Instant[]> {
+  const rows = await database
+    .select({ lifted: sql<number>`(${auditEvents.details}->>'lifted')::float8` })
+    .from(auditEvents)
+    .where(and(isAbout(await listSubjects(database, of)), sql`${auditEvents.details} ? 'lifted'`))
+    .orderBy(asc(auditEvents.id));
+  return rows.map(({ lifted }) => lifted);
+}
+
+/** What the audit log calls an account, its attempt and its places on leaderboards. */
+async function listSubjects(
+  database: Database,
+  { accountId, attemptId }: { readonly accountId: string; readonly attemptId: string | null },
+): Promise<string[]> {
+  const ofAccount = await database.select({ id: entries.id }).from(entries).where(eq(entries.accountId, accountId));
+  return [accountId, ...(attemptId === null ? [] : [attemptId]), ...ofAccount.map(({ id }) => id)];
+}
+
+function isAbout(subjects: readonly string[]): SQL {
+  return sql`${auditEvents.subject} = any(${sql.param(subjects)}::text[])`;
+}

@@ -1,0 +1,42 @@
+import type { TimeGiven } from '@club/domain/entities/attempts/deadline';
+import {
+  type Attempt,
+  type AttemptEvent,
+  decideAttempt,
+  type QuizRules,
+  type SectionToSit,
+} from '@club/domain/entities/attempts/sitting';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { PaperToSit } from './paper-to-sit.ts';
+
+/** What an attempt is decided by. */
+export interface AttemptTerms {
+  readonly round: Round;
+  readonly paper: PaperToSit;
+  /** What organisers gave whose it is. */
+  readonly given: TimeGiven;
+  readonly now: Instant;
+}
+
+/** What an event makes of an attempt. @throws Refusal when the domain says no */
+export function decideOrRefuse(attempt: Attempt, event: AttemptEvent, { now, ...terms }: AttemptTerms): Attempt {
+  const decision = decideAttempt(attempt, event, now, toQuizRules(terms));
+  if ('attempt' in decision) return decision.attempt;
+  throw new Refusal(decision.refusal, decision.values);
+}
+
+/** The rules of the domain for one attempt. */
+export function toQuizRules({ round, paper, given }: Omit<AttemptTerms, 'now'>): QuizRules {
+  return { times: round, integrity: round.integrity, audience: round.audience, sections: sectionsToSit(paper), given };
+}
+
+/** The sections of a paper with the number of questions that each really has. */
+export function sectionsToSit({ sections, questionCounts }: PaperToSit): SectionToSit[] {
+  return sections.map(({ section, durationSeconds }) => ({
+    section,
+    durationSeconds,
+    questionCount: questionCounts.get(section) ?? 0,
+  }));
+}

@@ -1,0 +1,71 @@
+import { type Changed, keptScope, type Scope } from '@club/domain/entities/attempts/scope';
+import { eq } from 'drizzle-orm';
+import { lockRounds } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { listTimeInterventions, updateScope } from './intervention-store.ts';
+import { announcements, attempts, interventions } from './tables.ts';
+
+/** Somebody who sat a round and becomes of another school, city or account there. */
+interface ChangedAt extends Changed {
+  readonly roundId: string;
+}
+
+interface SchoolMove {
+  readonly fromId: string;
+  readonly to: { readonly id: string; readonly city: string };
+}
+
+/**
+ * Keeps for whom the time is that organisers gave to a school or a city, so that every deadline stays what the record explains. The
+ * rounds are held alone. See docs/rules/interventions.md, G12.
+ * @param merged a school that is called by another one from now on
+ */
+export async function keepScopes(
+  transaction: Database,
+  people: readonly ChangedAt[],
+  merged?: SchoolMove,
+): Promise<void> {
+  const byRound = Map.groupBy(people, ({ roundId }) => roundId);
+  const given = await listTimeInterventions(transaction, [...byRound.keys()]);
+  for (const [roundId, ofRound] of byRound) {
+    for (const { id, kind, scope, details } of given.get(roundId) ?? []) {
+      if (kind !== 'extra-time' || (scope.schoolId === null && scope.city === null)) continue;
+      const called: Scope =
+        merged !== undefined && scope.schoolId === merged.fromId ? { ...scope, schoolId: merged.to.id } : scope;
+      await updateScope(transaction, { id, details, scope: keptScope(scope, called, ofRound) });
+    }
+  }
+}
+
+/**
+ * Puts what organisers gave or said to everybody of one school at another, for the same people as before. Comes before the
+ * candidates are put there.
+ */
+export async function moveScopesToSchool(transaction: Database, move: SchoolMove): Promise<void> {
+  const { fromId, to } = move;
+  const concerned = await listCandidates(transaction, [fromId, to.id]);
+  await lockRounds(transaction, [...new Set(concerned.map(({ roundId }) => roundId))]);
+  const people = (await listCandidates(transaction, [fromId, to.id])).map(({ roundId, ...before }): ChangedAt => {
+    const isMoved = before.schoolId === fromId;
+    return { roundId, before, after: isMoved ? { ...before, schoolId: to.id, city: to.city } : before };
+  });
+  await keepScopes(transaction, people, move);
+  for (const table of [interventions, announcements]) {
+    await transaction.update(table).set({ schoolId: to.id }).where(eq(table.schoolId, fromId));
+  }
+}
+
+/** Whoever sat for one of some schools, in any round. */
+async function listCandidates(database: Database, schoolIds: readonly string[]) {
+  const rows = await database
+    .select({
+      accountId: attempts.accountId,
+      roundId: attempts.roundId,
+      schoolId: attempts.candidateSchoolId,
+      city: attempts.candidateCity,
+    })
+    .from(attempts)
+    .where(isOneOf(attempts.candidateSchoolId, schoolIds));
+  return rows.map((row) => ({ ...row, city: row.city ?? '' }));
+}

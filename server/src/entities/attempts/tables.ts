@@ -1,0 +1,291 @@
+import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
+import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#entities/accounts/tables.ts';
+import { keyVersions, paperVersions } from '#entities/papers/tables.ts';
+import { rounds } from '#entities/rounds/tables.ts';
+import { schools } from '#entities/schools/tables.ts';
+import { instant } from '#shared/database/instant.ts';
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id),
+    classLevel: smallint(),
+    /** Who sat, as it was at the first start; null before that. The phone was proved then. */
+    candidateName: text(),
+    candidateSchoolId: uuid().references(() => schools.id),
+    candidateCity: text(),
+    candidatePhone: text(),
+    flags: smallint().notNull().default(0),
+    disqualifiedAt: instant(),
+    submittedAt: instant(),
+    /** When anything of it changed last, its sittings included, so that whoever follows them reads only what is new. */
+    changedAt: instant().notNull().default(sql`now()`),
+  },
+  // One attempt a participant and round, and one a phone and round: constraints have the last word when two start at once.
+  (table) => [
+    unique().on(table.accountId, table.roundId),
+    uniqueIndex('one_attempt_a_phone').on(table.roundId, table.candidatePhone),
+    index().on(table.candidateSchoolId),
+    index().on(table.roundId, table.changedAt),
+  ],
+);
+
+export const sittings = pgTable(
+  'sittings',
+  {
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    section: smallint().notNull(),
+    /** The published paper whose questions it has. Its answers belong to the same version. */
+    paperVersionId: uuid()
+      .notNull()
+      .references(() => paperVersions.id),
+    startedAt: instant().notNull(),
+    /** By all that is on record: the regular end, the compensatory time, and the interventions. See docs/rules/timing.md, T11. */
+    closesAt: instant().notNull(),
+    /** By its duration and the closing of the round alone, as they were at its start; null of sittings of before there was more. */
+    regularClosesAt: instant(),
+    /** What its participant is given on top of the regular time, by what the account said at the start. */
+    compensationSeconds: integer().notNull().default(0),
+    /** From when on time that organisers give is this section's: the end of the one before it; null where that is its start. */
+    givenFrom: instant(),
+    /** When organisers opened it again; null where they did not. */
+    reopenedAt: instant(),
+    /** The time used before it was opened again. */
+    usedBeforeSeconds: integer().notNull().default(0),
+    finishedAt: instant(),
+    /** Whether organisers let answers count that came too late. */
+    lateCounts: boolean().notNull().default(false),
+    /** How often it was opened: 1 at its start, one more each time a page takes it up again. */
+    takeover: integer().notNull().default(1),
+    lease: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.section] })],
+);
+
+/**
+ * Of each question the newest save that counts and the newest that came too late. Newer is a later takeover, and a higher
+ * sequence within one; an older save never replaces a newer one.
+ */
+export const answers = pgTable(
+  'answers',
+  {
+    attemptId: uuid().notNull(),
+    section: smallint().notNull(),
+    questionId: uuid().notNull(),
+    /** Whether it came in time. What was said to whoever saved it holds for ever. */
+    counts: boolean().notNull(),
+    /** The takeover under which it was given. */
+    takeover: integer().notNull().default(1),
+    sequence: bigint({ mode: 'number' }).notNull(),
+    /** Ticked options as bits, A the lowest; null when nothing was ticked. */
+    ticks: smallint(),
+    userInput: text(),
+    receivedAt: instant().notNull(),
+    /** How long its page has shown the question, for the statistics alone; null where the page did not say. */
+    seenSeconds: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.section, table.questionId, table.counts] }),
+    foreignKey({
+      columns: [table.attemptId, table.section],
+      foreignColumns: [sittings.attemptId, sittings.section],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What play screens reported: the evidence behind a disqualification. */
+export const integrityEvents = pgTable(
+  'integrity_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    attemptId: uuid()
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    section: smallint().notNull(),
+    /** The id that the page gave it, so that a report that is repeated is noted once; null for what the server noticed. */
+    reportId: uuid(),
+    kind: text().$type<IntegrityEventKind>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [unique().on(table.attemptId, table.reportId), index().on(table.attemptId, table.at)],
+);
+
+/** The leaderboard before anybody has a rank: one row for each submitted attempt, and the manual ones of admins. */
+export const entries = pgTable(
+  'entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Null for a manual entry. */
+    attemptId: uuid()
+      .unique()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id),
+    section: smallint().notNull(),
+    /** The versions it was marked by; no version of the keys where an admin gave the score. */
+    paperVersionId: uuid().references(() => paperVersions.id),
+    keyVersionId: uuid().references(() => keyVersions.id),
+    score: doublePrecision().notNull(),
+    /** Marks by section of the paper before the cap; null for a manual entry. */
+    sectionMarks: jsonb().$type<readonly number[]>(),
+    disqualified: boolean().notNull(),
+    timeUsedSeconds: integer().notNull(),
+    finishedAt: instant().notNull(),
+    /** Whether it has a rank: the best of its account at the round. Triggers keep this and what follows in step. */
+    isRanked: boolean().notNull().default(false),
+    /** Of whoever sat the round; of an account that never sat it, its own. */
+    name: text().notNull().default(''),
+    city: text().notNull().default(''),
+    /** As it was named: a school that was merged into another is still that one here. */
+    schoolId: uuid().references(() => schools.id),
+  },
+  (table) => {
+    // The order of the leaderboard, with all that a rank or a page is counted from. See docs/rules/ranking.md, R1.
+    const ranking = [
+      sql`(-score)`,
+      table.timeUsedSeconds,
+      table.finishedAt,
+      table.accountId,
+      table.id,
+      table.score,
+    ] as const;
+    return [
+      uniqueIndex('manual_entries').on(table.accountId, table.roundId, table.section).where(sql`attempt_id is null`),
+      index().on(table.accountId, table.roundId),
+      index().on(table.roundId),
+      index('entries_ranked')
+        .on(table.roundId, ...ranking)
+        .where(sql`is_ranked`),
+      index('entries_ranked_by_city')
+        .on(table.roundId, table.city, ...ranking)
+        .where(sql`is_ranked`),
+      index('entries_ranked_by_school')
+        .on(table.roundId, table.schoolId, ...ranking)
+        .where(sql`is_ranked`),
+      index('entries_disqualified').on(table.roundId, sql`(-score)`, table.id).where(sql`disqualified`),
+      index('entries_names').using('gin', sql`to_tsvector('simple', ${table.name})`),
+    ];
+  },
+);
+
+/** What organisers did on the day to the time, the state or the owner of attempts, with its reason. */
+export const interventions = pgTable(
+  'interventions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    kind: text().$type<InterventionKind>().notNull(),
+    /** Whom it is about: an account, everybody of a school or of a city, or, all three null, everybody at the round. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    schoolId: uuid().references(() => schools.id),
+    city: text(),
+    /** Of a reopening and of late answers: the section. */
+    section: smallint(),
+    /** Of extra time: how much; of a reopening: how long; of a shift: by how much, less than zero for earlier. */
+    seconds: integer(),
+    at: instant().notNull(),
+    /** Of a pause: when it ends, at the latest until somebody resumes. */
+    until: instant(),
+    reason: text().notNull(),
+    byAccountId: uuid(),
+    undoneAt: instant(),
+    /** When it was made, undone or, of a pause, ended. */
+    changedAt: instant().notNull(),
+    /** What undoing it has to know. */
+    details: jsonb().notNull().default({}),
+    /** What the page gave it, so that a second click makes no second one. */
+    requestId: uuid().notNull().unique(),
+  },
+  (table) => [index().on(table.roundId, table.changedAt), index().on(table.accountId)],
+);
+
+/** A line that everybody at a round, of a school or of a city sees on their screen. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    roundId: uuid()
+      .notNull()
+      .references(() => rounds.id, { onDelete: 'cascade' }),
+    schoolId: uuid().references(() => schools.id),
+    city: text(),
+    /** In the languages in which it was written. */
+    text: jsonb().$type<{ readonly en: string; readonly hi?: string }>().notNull(),
+    at: instant().notNull(),
+    /** From when on it is not shown any more. */
+    takenBackAt: instant(),
+    changedAt: instant().notNull(),
+    byAccountId: uuid(),
+    /** How and from when on it is sent besides, and to how many. */
+    sentBy: text().$type<'mail' | 'sms'>(),
+    sentAt: instant(),
+    sentTo: integer().notNull().default(0),
+    /** Of its messages: how many are in the queue or beyond, the last account among them, and since when all are. */
+    queuedTo: integer().notNull().default(0),
+    queuedAfter: uuid(),
+    queuedAt: instant(),
+  },
+  (table) => [index().on(table.roundId, table.changedAt)],
+);
+
+/** Whose page is connected, to which process: whoever is not heard of is silent. */
+export const presences = pgTable(
+  'presences',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    serverId: uuid().notNull(),
+    connectedAt: instant().notNull(),
+    /** Null while it is connected. */
+    leftAt: instant(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.changedAt)],
+);
+
+/** What each process did in some seconds: how many answers it saved, how long they took, and that it lives. */
+export const serverSamples = pgTable(
+  'server_samples',
+  {
+    serverId: uuid().notNull(),
+    at: instant().notNull(),
+    seconds: smallint().notNull(),
+    saves: integer().notNull(),
+    /** The 99th percentile in milliseconds; null where nothing was saved. */
+    p99Ms: doublePrecision(),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.serverId] })],
+);

@@ -1,0 +1,71 @@
+import type { AnswerKey } from '@club/domain/entities/papers/answer-key';
+import type { KeyedQuestion, Reasons } from '@club/domain/entities/papers/question';
+import { and, eq, ilike, isNull } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { paperOrder, questionColumns } from './question-store.ts';
+import { answerKeys, questions } from './tables.ts';
+
+/** A question of the bank with its key and the paper whose working copy it belongs to. */
+export interface StoredKeyedQuestion extends KeyedQuestion {
+  readonly paperId: string;
+}
+
+/** The only reads that see a key: for marking, and for admins. Nothing a participant is answered with comes from here. */
+const keyedColumns = { ...questionColumns, key: answerKeys.key, reasons: answerKeys.reasons };
+
+/** The bank of a paper as admins see it, in its order: all of it, or a section, or what has a text in its question. */
+export function listKeyedBank(
+  database: Database,
+  filter: { readonly paperId: string; readonly section?: number | undefined; readonly search?: string | undefined },
+): Promise<StoredKeyedQuestion[]> {
+  const { paperId, section } = filter;
+  const search = filter.search?.trim() ?? '';
+  return database
+    .select(keyedColumns)
+    .from(questions)
+    .innerJoin(answerKeys, eq(answerKeys.questionId, questions.id))
+    .where(
+      and(
+        eq(questions.paperId, paperId),
+        isNull(questions.deletedAt),
+        section === undefined ? undefined : eq(questions.section, section),
+        search === '' ? undefined : ilike(questions.text, `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+      ),
+    )
+    .orderBy(...paperOrder);
+}
+
+/** A question of the bank with its key; null when there is none, or it was deleted. */
+export async function findKeyedQuestion(database: Database, id: string): Promise<StoredKeyedQuestion | null> {
+  const [row] = await selectInBank(database, id);
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends, so that two admins change it one after the other. */
+export async function lockKeyedQuestion(transaction: Database, id: string): Promise<StoredKeyedQuestion | null> {
+  const [row] = await selectInBank(transaction, id).for('update');
+  return row ?? null;
+}
+
+function selectInBank(database: Database, id: string) {
+  return database
+    .select(keyedColumns)
+    .from(questions)
+    .innerJoin(answerKeys, eq(answerKeys.questionId, questions.id))
+    .where(and(eq(questions.id, id), isNull(questions.deletedAt)));
+}
+
+/** The key of a question as it is kept. */
+interface StoredKey {
+  readonly questionId: string;
+  readonly key: AnswerKey;
+  readonly reasons: Reasons;
+}
+
+export async function insertAnswerKeys(transaction: Database, added: readonly StoredKey[]): Promise<void> {
+  if (added.length > 0) await transaction.insert(answerKeys).values([...added]);
+}
+
+export async function updateAnswerKey(transaction: Database, { questionId, key, reasons }: StoredKey): Promise<void> {
+  await transaction.update(answerKeys).set({ key, reasons }).where(eq(answerKeys.questionId, questionId));
+}

@@ -1,0 +1,111 @@
+import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import {
+  type KeyedQuestion,
+  type QuestionDraft,
+  type QuestionProblem,
+  type QuestionWording,
+  questionProblems,
+} from '@club/domain/entities/papers/question';
+import { parseCorrectAnswer, questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { Refusal } from '@club/domain/shared/refusal';
+import { questionProblemText } from '@club/texts/admin/problems';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import type { StoredKeyedQuestion } from './answer-key-store.ts';
+
+/** A question as it shall be, before it is known to be one. */
+export interface ProposedQuestion extends Omit<StoredKeyedQuestion, 'key'> {
+  readonly correctAnswer: string | KeptKey;
+}
+
+/** The key a question already has, where its author says nothing about the right answer. */
+export interface KeptKey {
+  readonly key: AnswerKey;
+}
+
+/**
+ * The question with its key, parsed, or every reason it cannot be saved.
+ * @throws Refusal `correct-answer-unknown` when that alone is wrong
+ */
+export function decideQuestion(
+  { correctAnswer, ...proposed }: ProposedQuestion,
+  sections: readonly PaperSection[],
+): StoredKeyedQuestion {
+  const { kind } = proposed;
+  const question = { ...proposed, ...tidied(proposed) };
+  const draft: QuestionDraft = { ...question, correctAnswer: answerText(kind, correctAnswer) };
+  const problems = questionProblems(draft, sections);
+  const [only, another] = problems;
+  if (only?.code === 'correct-answer-unknown' && another === undefined) {
+    throw new Refusal('correct-answer-unknown');
+  }
+  const key = parseCorrectAnswer(kind, draft.correctAnswer, draft.options);
+  if (only !== undefined || key === undefined) throw inputProblem(problems);
+  return { ...question, key: keptKey(kind, correctAnswer) ?? key };
+}
+
+type Tidied = Pick<
+  KeyedQuestion,
+  'text' | 'options' | 'optionsArePictures' | 'optionAlts' | 'supportingPictureAlt' | 'translations' | 'reasons'
+>;
+
+/** The words of a question without what its kind and its pictures leave no place for. */
+function tidied(proposed: Omit<KeyedQuestion, 'key'>): Tidied {
+  const hasOptions = questionKinds[proposed.kind].takesOptions;
+  const optionsArePictures = hasOptions && proposed.optionsArePictures;
+  const alt = (text: string) => (proposed.supportingPicture === null ? '' : text.trim());
+  const optionAlts = (texts: readonly string[]) => (optionsArePictures ? fourOrNone(texts) : []);
+  const { hi } = proposed.translations;
+  const wording: QuestionWording | undefined = hi && {
+    text: hi.text.trim(),
+    options: hasOptions && !optionsArePictures ? fourOrNone(hi.options) : [],
+    supportingPictureAlt: alt(hi.supportingPictureAlt),
+    optionAlts: optionAlts(hi.optionAlts),
+  };
+  return {
+    text: proposed.text.trim(),
+    options: hasOptions ? proposed.options.map((option) => option.trim()) : [],
+    optionsArePictures,
+    optionAlts: optionAlts(proposed.optionAlts),
+    supportingPictureAlt: alt(proposed.supportingPictureAlt),
+    translations: wording === undefined || isBlank(wording) ? {} : { hi: wording },
+    reasons: Object.fromEntries(
+      Object.entries(proposed.reasons).flatMap(([language, text]) =>
+        text.trim() === '' ? [] : [[language, text.trim()]],
+      ),
+    ),
+  };
+}
+
+/** One text for each option, empty where nobody has written it; none where nobody has written any. */
+function fourOrNone(texts: readonly string[]): string[] {
+  const four = Array.from({ length: optionCount }, (_, index) => texts[index]?.trim() ?? '');
+  return four.every((text) => text === '') ? [] : four;
+}
+
+function isBlank({ text, options, supportingPictureAlt, optionAlts }: QuestionWording): boolean {
+  return text === '' && options.length === 0 && supportingPictureAlt === '' && optionAlts.length === 0;
+}
+
+/** The key as it was, as long as it is one of the question's kind: options keep being right by position. */
+function keptKey(kind: QuestionKind, correctAnswer: string | KeptKey): AnswerKey | undefined {
+  return typeof correctAnswer !== 'string' && correctAnswer.key.kind === kind ? correctAnswer.key : undefined;
+}
+
+/** What is judged as the author's answer. A kept key is written in letters, which name an option whatever its text is. */
+function answerText(kind: QuestionKind, correctAnswer: string | KeptKey): string {
+  if (typeof correctAnswer === 'string') return correctAnswer;
+  const kept = keptKey(kind, correctAnswer);
+  return kept === undefined ? '' : toCorrectAnswer(kept, []);
+}
+
+function inputProblem(problems: readonly QuestionProblem[]): InputProblem {
+  return new InputProblem(
+    problems.map((problem) => ({
+      code: 'custom',
+      path: [problem.field],
+      message: questionProblemText(problem),
+      input: undefined,
+    })),
+  );
+}

@@ -1,0 +1,89 @@
+import type { PaperKeys } from '@club/domain/entities/papers/paper';
+import type { Instant } from '@club/domain/shared/instant';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { keyVersions } from './tables.ts';
+
+/** When, by whom and why keys were made, without the keys. */
+export interface KeyVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly madeAt: Instant;
+  readonly madeBy: string | null;
+  /** Null for keys that came with a publishing. */
+  readonly reason: string | null;
+  readonly questionId: string | null;
+}
+
+const versionColumns = {
+  id: keyVersions.id,
+  number: keyVersions.number,
+  madeAt: keyVersions.madeAt,
+  madeBy: keyVersions.madeBy,
+  reason: keyVersions.reason,
+  questionId: keyVersions.questionId,
+};
+
+/** Adds a version of a paper's keys. The paper has to be locked, because versions are counted. */
+export async function insertKeyVersion(
+  transaction: Database,
+  version: {
+    readonly paperId: string;
+    readonly keys: PaperKeys;
+    readonly madeAt: Instant;
+    readonly madeBy: string | null;
+    readonly reason?: string;
+    readonly questionId?: string;
+  },
+): Promise<{ id: string; number: number }> {
+  const [newest] = await transaction
+    .select({ number: keyVersions.number })
+    .from(keyVersions)
+    .where(eq(keyVersions.paperId, version.paperId))
+    .orderBy(desc(keyVersions.number))
+    .limit(1);
+  const [row] = await transaction
+    .insert(keyVersions)
+    .values({ ...version, number: (newest?.number ?? 0) + 1 })
+    .returning({ id: keyVersions.id, number: keyVersions.number });
+  if (row === undefined) throw new Error('a version of keys was inserted and did not come back');
+  return row;
+}
+
+/** So many versions are kept in memory: those that marking asks for. */
+const mostKept = 8;
+
+/** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
+const kept = new Map<string, PaperKeys>();
+
+/** The keys of a version: for marking, and for admins. Nothing a participant is answered with comes from here. */
+export async function readPaperKeys(database: Database, id: string): Promise<PaperKeys> {
+  const known = kept.get(id) ?? (await selectPaperKeys(database, id));
+  kept.delete(id);
+  kept.set(id, known);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return known;
+}
+
+async function selectPaperKeys(database: Database, id: string): Promise<PaperKeys> {
+  const [row] = await database.select({ keys: keyVersions.keys }).from(keyVersions).where(eq(keyVersions.id, id));
+  if (row === undefined) throw new Error(`there is no version ${id} of keys`);
+  return row.keys;
+}
+
+/** When, by whom and why the keys of a version were made. */
+export async function readKeyVersion(database: Database, id: string): Promise<KeyVersion> {
+  const [row] = await database.select(versionColumns).from(keyVersions).where(eq(keyVersions.id, id));
+  if (row === undefined) throw new Error(`there is no version ${id} of keys`);
+  return row;
+}
+
+/** How the keys of a paper came to be what they are, oldest first. */
+export function listKeyVersions(database: Database, paperId: string): Promise<KeyVersion[]> {
+  return database
+    .select(versionColumns)
+    .from(keyVersions)
+    .where(eq(keyVersions.paperId, paperId))
+    .orderBy(asc(keyVersions.number));
+}

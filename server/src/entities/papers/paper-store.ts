@@ -1,0 +1,47 @@
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
+import { Refusal } from '@club/domain/shared/refusal';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { papers } from './tables.ts';
+
+/** Makes the working copy of a paper, without questions, and gives its id. */
+export async function insertPaper(transaction: Database, { sections, languages }: PaperOutline): Promise<string> {
+  const [row] = await transaction.insert(papers).values({ sections, languages }).returning({ id: papers.id });
+  if (row === undefined) throw new Error('a paper was inserted and did not come back');
+  return row.id;
+}
+
+/** The sections and languages of a working copy. @throws Refusal `round-unknown`: a paper goes away with its round alone */
+export async function readPaperOutline(database: Database, id: string): Promise<PaperOutline> {
+  return known(await selectOutline(database, id));
+}
+
+/** The same, held until the transaction ends: whoever adds, orders or publishes questions of a paper does so one after the other. */
+export async function lockPaperOutline(transaction: Database, id: string): Promise<PaperOutline> {
+  return known(await selectOutline(transaction, id).for('no key update'));
+}
+
+export async function updatePaperOutline(
+  transaction: Database,
+  id: string,
+  { sections, languages }: PaperOutline,
+): Promise<void> {
+  await transaction.update(papers).set({ sections, languages }).where(eq(papers.id, id));
+}
+
+/** Deletes a paper with its questions and versions. */
+export async function deletePaper(transaction: Database, id: string): Promise<void> {
+  await transaction.delete(papers).where(eq(papers.id, id));
+}
+
+function selectOutline(database: Database, id: string) {
+  return database
+    .select({ sections: papers.sections, languages: papers.languages })
+    .from(papers)
+    .where(eq(papers.id, id));
+}
+
+function known([outline]: PaperOutline[]): PaperOutline {
+  if (outline === undefined) throw new Refusal('round-unknown');
+  return outline;
+}

@@ -1,0 +1,88 @@
+import type { PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { Question } from '@club/domain/entities/papers/question';
+import type { Instant } from '@club/domain/shared/instant';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { paperVersions } from './tables.ts';
+
+/** When and by whom a version was published, without what it holds. */
+export interface PaperVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly publishedAt: Instant;
+  /** Null when it froze by itself. */
+  readonly publishedBy: string | null;
+}
+
+/** Adds a version of a paper and gives its id. The paper has to be locked, because versions are counted. */
+export async function insertPaperVersion(
+  transaction: Database,
+  version: {
+    readonly paperId: string;
+    readonly paper: PublishedPaper;
+    readonly pictureIds: readonly string[];
+    readonly publishedAt: Instant;
+    readonly publishedBy: string | null;
+  },
+): Promise<string> {
+  const [newest] = await transaction
+    .select({ number: paperVersions.number })
+    .from(paperVersions)
+    .where(eq(paperVersions.paperId, version.paperId))
+    .orderBy(desc(paperVersions.number))
+    .limit(1);
+  const [row] = await transaction
+    .insert(paperVersions)
+    .values({ ...version, pictureIds: [...version.pictureIds], number: (newest?.number ?? 0) + 1 })
+    .returning({ id: paperVersions.id });
+  if (row === undefined) throw new Error('a version of a paper was inserted and did not come back');
+  return row.id;
+}
+
+export async function readPaperVersion(database: Database, id: string): Promise<PaperVersion> {
+  const [row] = await database
+    .select({
+      id: paperVersions.id,
+      number: paperVersions.number,
+      publishedAt: paperVersions.publishedAt,
+      publishedBy: paperVersions.publishedBy,
+    })
+    .from(paperVersions)
+    .where(eq(paperVersions.id, id));
+  if (row === undefined) throw new Error(`there is no version ${id} of a paper`);
+  return row;
+}
+
+/** So many papers are kept in memory; a club sits one at a time. */
+const mostKept = 8;
+
+/** By id, the one that was asked for longest ago first. A version never changes, so it is read once. */
+const kept = new Map<string, PublishedPaper>();
+
+/** What was published: the questions that students sit, without their keys. */
+export async function readPublishedPaper(database: Database, id: string): Promise<PublishedPaper> {
+  const known = kept.get(id) ?? (await selectPublishedPaper(database, id));
+  kept.delete(id);
+  kept.set(id, known);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return known;
+}
+
+/** What a version holds: one of before questions were printed with their creation lacks that. */
+interface StoredPaper extends Omit<PublishedPaper, 'questions'> {
+  readonly questions: readonly (Omit<Question, 'createdAt'> & Partial<Pick<Question, 'createdAt'>>)[];
+}
+
+async function selectPublishedPaper(database: Database, id: string): Promise<PublishedPaper> {
+  const [row] = await database
+    .select({
+      paper: sql<StoredPaper>`${paperVersions.paper}`,
+      publishedAt: paperVersions.publishedAt,
+    })
+    .from(paperVersions)
+    .where(eq(paperVersions.id, id));
+  if (row === undefined) throw new Error(`there is no version ${id} of a paper`);
+  const { paper, publishedAt } = row;
+  return { ...paper, questions: paper.questions.map((question) => ({ createdAt: publishedAt, ...question })) };
+}

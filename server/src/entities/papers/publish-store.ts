@@ -1,0 +1,55 @@
+import { picturesOf, type WorkingPaper } from '@club/domain/entities/papers/checklist';
+import { keysOf, printPaper } from '@club/domain/entities/papers/print-paper';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import { listKeyedBank } from './answer-key-store.ts';
+import { lockFiles } from './file-store.ts';
+import { insertKeyVersion } from './key-version-store.ts';
+import { lockPaperOutline, readPaperOutline } from './paper-store.ts';
+import { insertPaperVersion } from './paper-version-store.ts';
+import { insertSealKeys } from './seal-key-store.ts';
+
+/** The ids of what students sit and of what it is marked by. */
+export interface PublishedVersion {
+  readonly paperVersionId: string;
+  readonly keyVersionId: string;
+}
+
+/** The working copy of a paper as it would be published now: its active questions in their order. */
+export async function readWorkingPaper(database: Database, paperId: string): Promise<WorkingPaper> {
+  const outline = await readPaperOutline(database, paperId);
+  const questions = await listKeyedBank(database, { paperId });
+  return { ...outline, questions: questions.filter(({ isActive }) => isActive) };
+}
+
+/**
+ * Takes the working copy of a paper as it is into an immutable version, and its keys, apart from it, into another. The paper is
+ * held meanwhile, and so are its pictures against being deleted.
+ * Without an admin it freezes by itself.
+ */
+export async function publishWorkingPaper(
+  transaction: Database,
+  paperId: string,
+  { adminId, now }: { readonly adminId: string | null; readonly now: Instant },
+): Promise<PublishedVersion> {
+  await lockPaperOutline(transaction, paperId);
+  const working = await readWorkingPaper(transaction, paperId);
+  const pictureHashes = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
+  const knownHashes = [...pictureHashes].flatMap(([id, hash]) => (hash === null ? [] : [[id, hash] as const]));
+  const paper = printPaper(working, Object.fromEntries(knownHashes));
+  const paperVersionId = await insertPaperVersion(transaction, {
+    paperId,
+    paper,
+    pictureIds: [...pictureHashes.keys()],
+    publishedAt: now,
+    publishedBy: adminId,
+  });
+  await insertSealKeys(transaction, paperVersionId, paper.sections);
+  const { id: keyVersionId } = await insertKeyVersion(transaction, {
+    paperId,
+    keys: keysOf(working.questions),
+    madeAt: now,
+    madeBy: adminId,
+  });
+  return { paperVersionId, keyVersionId };
+}

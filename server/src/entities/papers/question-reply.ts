@@ -1,0 +1,53 @@
+import type { KeyedQuestionReply, PlayedQuestionReply } from '@club/contract/entities/papers';
+import { toTicks } from '@club/domain/entities/papers/answer-key';
+import type { KeyedQuestion, Question, QuestionWording } from '@club/domain/entities/papers/question';
+import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { pictureAddress } from '@club/domain/shared/picture-address';
+import { questionRevision } from './revision-reply.ts';
+
+/** A question for whoever sits its section. It takes one without a key, so that there is none to leave in. */
+export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
+  const { hi } = question.translations;
+  return {
+    $id: question.id,
+    id: question.id,
+    section: question.section,
+    kind: question.kind,
+    isInteger: question.kind === 'integer',
+    question: question.text,
+    options: [...question.options],
+    optionsContainImg: question.optionsArePictures,
+    optionAlts: [...question.optionAlts],
+    supportingPic: question.supportingPicture === null ? null : pictureAddress(question.supportingPicture),
+    supportingPicAlt: question.supportingPictureAlt,
+    translations: hi === undefined ? {} : { hi: toWordingReply(hi) },
+    createdAt: toIsoTime(question.createdAt),
+  };
+}
+
+/** A question of the bank for an admin, key and all. */
+export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionReply {
+  const correctAnswer = toCorrectAnswer(question.key, question.options);
+  return {
+    ...toPlayedQuestionReply(question),
+    correctAnswer,
+    answers: toTicks(question.key),
+    integerAnswer: question.key.kind === 'integer' ? correctAnswer : null,
+    reward: question.reward,
+    nagativeMarking: question.penalty,
+    reasons: question.reasons,
+    inActive: !question.isActive,
+    position: question.position,
+    revision: questionRevision(question),
+  };
+}
+
+function toWordingReply(wording: QuestionWording): NonNullable<PlayedQuestionReply['translations']['hi']> {
+  return {
+    question: wording.text,
+    options: [...wording.options],
+    supportingPicAlt: wording.supportingPictureAlt,
+    optionAlts: [...wording.optionAlts],
+  };
+}

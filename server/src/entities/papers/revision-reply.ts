@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
+import type { KeyedQuestion } from '@club/domain/entities/papers/question';
+import { jsonInFieldOrder } from '#shared/json-in-field-order.ts';
+
+/**
+ * Names a question as it is, so that whoever changes it can say which one they saw. Its place and whether it is active are changed
+ * apart from it and make no other one.
+ */
+export function questionRevision(question: KeyedQuestion): string {
+  return revisionOf([
+    question.section,
+    question.kind,
+    question.text,
+    question.options,
+    question.optionsArePictures,
+    question.optionAlts,
+    question.supportingPicture,
+    question.supportingPictureAlt,
+    question.translations,
+    question.reward,
+    question.penalty,
+    question.key,
+    question.reasons,
+  ]);
+}
+
+/** The same of the sections and languages of a paper. */
+export function outlineRevision({ sections, languages }: PaperOutline): string {
+  return revisionOf([sections, languages]);
+}
+
+function revisionOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(jsonInFieldOrder(parts)).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { sealKeys } from './tables.ts';
+
+/** Makes the key of each section of a version that has just been published. */
+export async function insertSealKeys(
+  transaction: Database,
+  paperVersionId: string,
+  sections: readonly Pick<PaperSection, 'section'>[],
+): Promise<void> {
+  if (sections.length === 0) return;
+  const rows = sections.map(({ section }) => ({ paperVersionId, section, key: randomBytes(32).toString('base64') }));
+  await transaction.insert(sealKeys).values(rows);
+}
+
+/** So many versions are kept in memory, as of papers. */
+const mostKept = 8;
+
+/** By version, the one that was kept first first. Keys never change, so those of a version are read once. */
+const kept = new Map<string, ReadonlyMap<number, string>>();
+
+/** What opens a section of a published version; null where it has no such section, or was published by a server that sealed none. */
+export async function findSealKey(
+  database: Database,
+  { paperVersionId, section }: { readonly paperVersionId: string; readonly section: number },
+): Promise<string | null> {
+  const keys = kept.get(paperVersionId) ?? (await selectKeys(database, paperVersionId));
+  if (keys.size > 0) kept.set(paperVersionId, keys);
+  const [oldest] = kept.keys();
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  return keys.get(section) ?? null;
+}
+
+async function selectKeys(database: Database, paperVersionId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await database
+    .select({ section: sealKeys.section, key: sealKeys.key })
+    .from(sealKeys)
+    .where(eq(sealKeys.paperVersionId, paperVersionId));
+  return new Map(rows.map(({ section, key }) => [section, key]));
+}

@@ -1,0 +1,133 @@
+import type { AnswerKey, QuestionKind } from '@club/domain/entities/papers/answer-key';
+import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { Question, Reasons } from '@club/domain/entities/papers/question';
+import type { Language } from '@club/domain/shared/language';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { accounts } from '#entities/accounts/tables.ts';
+import { instant } from '#shared/database/instant.ts';
+
+/** The working copy of a paper: its outline here, its questions in the bank. */
+export const papers = pgTable('papers', {
+  id: uuid().primaryKey().defaultRandom(),
+  sections: jsonb().$type<readonly PaperSection[]>().notNull(),
+  languages: jsonb().$type<readonly Language[]>().notNull(),
+});
+
+/** Every question of every paper, with those that were deleted. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paperId: uuid()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    section: smallint().notNull(),
+    /** Its place in its section; the lower comes first. */
+    position: integer().notNull(),
+    kind: text().$type<QuestionKind>().notNull(),
+    text: text().notNull(),
+    options: jsonb().$type<readonly string[]>().notNull(),
+    optionsArePictures: boolean().notNull(),
+    optionAlts: jsonb().$type<readonly string[]>().notNull().default([]),
+    supportingPicture: text(),
+    supportingPictureAlt: text().notNull().default(''),
+    translations: jsonb().$type<Question['translations']>().notNull().default({}),
+    /** Marks if right; null where the section's scheme decides. */
+    reward: doublePrecision(),
+    /** Marks taken if wrong, as a positive number; null where the section's scheme decides. */
+    penalty: doublePrecision(),
+    isActive: boolean().notNull(),
+    createdAt: instant().notNull(),
+    /** A deleted question stays for the attempts that had it. */
+    deletedAt: instant(),
+  },
+  (table) => [index().on(table.paperId, table.section, table.position)],
+);
+
+/** The answer keys, apart from the questions, so that no read made for a participant can pick one up. */
+export const answerKeys = pgTable('answer_keys', {
+  questionId: uuid()
+    .primaryKey()
+    .references(() => questions.id, { onDelete: 'cascade' }),
+  key: jsonb().$type<AnswerKey>().notNull(),
+  reasons: jsonb().$type<Reasons>().notNull().default({}),
+});
+
+/** What was published of a paper, as a whole. Rows are only ever added. */
+export const paperVersions = pgTable(
+  'paper_versions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paperId: uuid()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    /** Counted from 1 for each paper. */
+    number: integer().notNull(),
+    paper: jsonb().$type<PublishedPaper>().notNull(),
+    /** The files its questions show, so that none of them is deleted. */
+    pictureIds: text().array().notNull(),
+    publishedAt: instant().notNull(),
+    /** Null when it froze by itself at the first start. Kept when the admin's account is deleted. */
+    publishedBy: uuid(),
+  },
+  (table) => [unique().on(table.paperId, table.number)],
+);
+
+/** What opens each section of a version that was fetched sealed, apart from it, so that nothing but a start reads one. */
+export const sealKeys = pgTable(
+  'seal_keys',
+  {
+    paperVersionId: uuid()
+      .notNull()
+      .references(() => paperVersions.id, { onDelete: 'cascade' }),
+    section: smallint().notNull(),
+    /** 256 bits, base64. */
+    key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paperVersionId, table.section] })],
+);
+
+/** The keys of what was published of a paper, apart from it; publishing and each correction add a row. */
+export const keyVersions = pgTable(
+  'key_versions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paperId: uuid()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    /** Counted from 1 for each paper. */
+    number: integer().notNull(),
+    keys: jsonb().$type<PaperKeys>().notNull(),
+    madeAt: instant().notNull(),
+    madeBy: uuid(),
+    /** Why the keys were corrected, and of which question; null for the keys it was published with. */
+    reason: text(),
+    questionId: uuid(),
+  },
+  (table) => [unique().on(table.paperId, table.number)],
+);
+
+/** Uploaded pictures; their bytes lie in the file storage under the id. */
+export const files = pgTable('files', {
+  id: text().primaryKey(),
+  mediaType: text().notNull(),
+  bytes: integer().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** SHA-256 of the bytes, base64url; null for a file that was stored before hashes were kept. */
+  contentHash: text(),
+  uploadedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  createdAt: instant().notNull(),
+});

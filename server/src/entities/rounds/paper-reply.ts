@@ -1,0 +1,99 @@
+import type { RoundPaperReply } from '@club/contract/entities/rounds';
+import { checkPaper, countSections, picturesOf } from '@club/domain/entities/papers/checklist';
+import { differencesFromPublished } from '@club/domain/entities/papers/differences';
+import { fullMarks, type PaperKeys, type PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { KeyedQuestion } from '@club/domain/entities/papers/question';
+import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { checkProblemText } from '@club/texts/admin/checklist';
+import { findAccount } from '#entities/accounts/account-store.ts';
+import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { listKnownFileIds } from '#entities/papers/file-store.ts';
+import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-store.ts';
+import { readPaperOutline } from '#entities/papers/paper-store.ts';
+import { readPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { toKeyedQuestionReply } from '#entities/papers/question-reply.ts';
+import { outlineRevision } from '#entities/papers/revision-reply.ts';
+import type { Database } from '#shared/database/database.ts';
+import { toSectionReply } from './round-reply.ts';
+import type { Round } from './round-store.ts';
+
+/** The paper of a round as its authors see it. */
+export async function readPaperReply(database: Database, round: Round): Promise<RoundPaperReply> {
+  const outline = await readPaperOutline(database, round.paperId);
+  const questions = await listKeyedBank(database, { paperId: round.paperId });
+  const working = { ...outline, questions: questions.filter(({ isActive }) => isActive) };
+  const files = await listKnownFileIds(database, [...new Set(working.questions.flatMap(picturesOf))]);
+  return {
+    languages: [...outline.languages],
+    sections: outline.sections.map(toSectionReply),
+    revision: outlineRevision(outline),
+    fullMarks: fullMarks(outline.sections),
+    questions: questions.map(toKeyedQuestionReply),
+    counts: countSections(outline.sections, working.questions),
+    checks: checkPaper(working, (reference) => files.has(reference)).map(({ name, problems }) => ({
+      name,
+      problems: problems.map((problem) => ({ sentence: checkProblemText(problem), questionId: problem.questionId })),
+    })),
+    published: await readPublishedReply(database, round, working),
+  };
+}
+
+async function readPublishedReply(
+  database: Database,
+  { paperId, paperVersionId, keyVersionId }: Round,
+  working: Parameters<typeof differencesFromPublished>[0],
+): Promise<RoundPaperReply['published']> {
+  if (paperVersionId === null || keyVersionId === null) return null;
+  const version = await readPaperVersion(database, paperVersionId);
+  const paper = await readPublishedPaper(database, paperVersionId);
+  const keys = await readPaperKeys(database, keyVersionId);
+  const nameOf = nameReader(database);
+  const keyVersions: NonNullable<RoundPaperReply['published']>['keyVersions'] = [];
+  for (const one of await listKeyVersions(database, paperId)) {
+    keyVersions.push({
+      version: one.number,
+      madeAt: toIsoTime(one.madeAt),
+      madeBy: await nameOf(one.madeBy),
+      reason: one.reason,
+      questionId: one.questionId,
+    });
+  }
+  return {
+    version: {
+      version: version.number,
+      publishedAt: toIsoTime(version.publishedAt),
+      publishedBy: await nameOf(version.publishedBy),
+    },
+    keyVersions,
+    languages: [...paper.languages],
+    sections: paper.sections.map(toSectionReply),
+    questions: withKeys(paper, keys).map(toKeyedQuestionReply),
+    alsoRight: paper.questions.flatMap(({ id, options }) =>
+      (keys.alsoRight?.[id] ?? []).map((key) => ({ questionId: id, correctAnswer: toCorrectAnswer(key, options) })),
+    ),
+    withdrawn: Object.entries(keys.withdrawn).map(([questionId, countsFor]) => ({ questionId, countsFor })),
+    differences: differencesFromPublished(working, paper, keys).map((difference) => ({ ...difference })),
+  };
+}
+
+/** The questions as they were published, in their order, with the keys of a version. */
+function withKeys(paper: PublishedPaper, { keys, reasons }: PaperKeys): KeyedQuestion[] {
+  return paper.questions.flatMap((question, index) => {
+    const key = keys[question.id];
+    if (key === undefined) return [];
+    const inBank = { isActive: true, position: index + 1 };
+    return [{ ...question, ...inBank, key, reasons: reasons[question.id] ?? {} }];
+  });
+}
+
+/** Reads the names of admins, each once. One whose account is gone did it nevertheless. */
+function nameReader(database: Database): (accountId: string | null) => Promise<string | null> {
+  const names = new Map<string, string>();
+  return async (accountId) => {
+    if (accountId === null) return null;
+    const name = names.get(accountId) ?? (await findAccount(database, accountId))?.name ?? 'A former admin';
+    names.set(accountId, name);
+    return name;
+  };
+}

@@ -1,0 +1,60 @@
+import type { RoundReply, RoundSectionReply, RoundSettingsReply } from '@club/contract/entities/rounds';
+import { fullMarks, type PaperSection, totalDurationSeconds } from '@club/domain/entities/papers/paper';
+import { integrityRuleText } from '@club/domain/entities/rounds/integrity-rule';
+import { roundPhase } from '@club/domain/entities/rounds/round';
+import { toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import type { SummarizedRound } from './round-summary.ts';
+
+/** A round as everybody may know it. */
+export function toRoundReply({ paper, audience, ...round }: SummarizedRound, now: Instant): RoundReply {
+  return {
+    slug: round.slug,
+    title: round.title,
+    phase: roundPhase(round, now),
+    opensAt: toIsoTimeOrNull(round.opensAt),
+    closesAt: toIsoTimeOrNull(round.closesAt),
+    isCurrent: round.isCurrent,
+    ...(round.isRehearsal && { isRehearsal: true }),
+    cities: [...audience.cities],
+    classes: [...audience.classes],
+    questionCount: paper.questionCount,
+    fullMarks: fullMarks(paper.sections),
+    durationSeconds: totalDurationSeconds(paper.sections),
+  };
+}
+
+/** A round with what admins alone know and set. */
+export function toRoundSettingsReply(
+  round: SummarizedRound,
+  publishedAt: Instant | null,
+  now: Instant,
+): RoundSettingsReply {
+  return {
+    ...toRoundReply(round, now),
+    announced: round.announcedAt !== null,
+    archived: round.archivedAt !== null,
+    resultsPublishedAt: toIsoTimeOrNull(round.resultsPublishedAt),
+    isForAdmins: round.audience.isForAdmins,
+    integrityRule: integrityRuleText(round.integrity),
+    isPublished: round.isPublished,
+    publishedAt: toIsoTimeOrNull(publishedAt),
+    firstStartedAt: toIsoTimeOrNull(round.firstStartedAt),
+  };
+}
+
+/** A section as participants read of it before they start. */
+export function toSectionReply(section: PaperSection): RoundSectionReply {
+  return {
+    section: section.section,
+    title: section.title,
+    problemType: section.problemType,
+    kinds: [...section.kinds],
+    durationSeconds: section.durationSeconds,
+    questionCount: section.questionCount,
+    markingScheme: section.markingScheme,
+    ...(section.translations && { translations: section.translations }),
+    marksIfRight: section.marksIfRight,
+    marksIfWrong: section.marksIfWrong,
+  };
+}

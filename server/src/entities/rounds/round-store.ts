@@ -1,0 +1,259 @@
+import type { PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { Audience } from '@club/domain/entities/rounds/audience';
+import { currentRoundFor, type Rehearser } from '@club/domain/entities/rounds/current-round';
+import {
+  type IntegrityRule,
+  integrityRuleText,
+  parseIntegrityRule,
+  strictRule,
+} from '@club/domain/entities/rounds/integrity-rule';
+import type { RoundState } from '@club/domain/entities/rounds/round';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { publishWorkingPaper } from '#entities/papers/publish-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';
+import { rounds } from './tables.ts';
+
+/** A round with what holds for it. Its paper lies in the part on the left, under `paperId`. */
+export interface Round extends RoundState {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly paperId: string;
+  readonly integrity: IntegrityRule;
+  readonly audience: Audience;
+  /** A copy that the team practises with: the current round for them and for simulated students, and for nobody else. */
+  readonly isRehearsal: boolean;
+  /** What students sit; null while the paper follows its working copy. */
+  readonly paperVersionId: string | null;
+  /** What it is marked by; there is one whenever there is a published paper. */
+  readonly keyVersionId: string | null;
+  readonly createdAt: Instant;
+}
+
+/** A round whose paper is published: one that can be sat and marked. */
+export interface PublishedRound extends Round {
+  readonly paperVersionId: string;
+  readonly keyVersionId: string;
+}
+
+/** Every round, the current one first, then the newest. */
+export async function listRounds(database: Database): Promise<Round[]> {
+  const rows = await database
+    .select()
+    .from(rounds)
+    .orderBy(desc(rounds.isCurrent), desc(rounds.createdAt), desc(rounds.id));
+  return rows.map(toRound);
+}
+
+/** The round with a slug, or the current one where none is named. @throws Refusal `round-unknown` */
+export async function readRound(database: Database, slug: string | undefined): Promise<Round> {
+  return known(await selectBySlug(database, slug));
+}
+
+/**
+ * The round that somebody sits now: the one that every call about sitting is about, as long as it names none.
+ * @throws Refusal `round-unknown`
+ */
+export async function readCurrentRoundFor(database: Database, somebody: Rehearser): Promise<Round> {
+  const rows = await database
+    .select()
+    .from(rounds)
+    .where(or(eq(rounds.isCurrent, true), eq(rounds.isRehearsal, true)));
+  const row = currentRoundFor(rows, somebody);
+  return known(row === undefined ? [] : [row]);
+}
+
+/** The rehearsal, if there is one. */
+export async function findRehearsal(database: Database): Promise<Round | null> {
+  const [row] = await database.select().from(rounds).where(eq(rounds.isRehearsal, true));
+  return row === undefined ? null : toRound(row);
+}
+
+/** When the current round can be sat; null where it is not announced, or for admins alone. */
+export async function findAnnouncedHours(
+  database: Database,
+): Promise<{ readonly opensAt: Instant | null; readonly closesAt: Instant | null } | null> {
+  const [round] = (await selectBySlug(database, undefined)).map(toRound);
+  if (round === undefined || round.announcedAt === null || round.audience.isForAdmins) return null;
+  return { opensAt: round.opensAt, closesAt: round.closesAt };
+}
+
+/** @throws Refusal `round-unknown` */
+export async function readRoundById(database: Database, id: string): Promise<Round> {
+  return known(await database.select().from(rounds).where(eq(rounds.id, id)));
+}
+
+/** The round whose working copy a paper is. */
+export async function readRoundOfPaper(database: Database, paperId: string): Promise<Round> {
+  return known(await database.select().from(rounds).where(eq(rounds.paperId, paperId)));
+}
+
+/** A round, held against every other change, every start and every submission until the transaction ends. */
+export async function lockRound(transaction: Database, slug: string | undefined): Promise<Round> {
+  return known(await selectBySlug(transaction, slug).for('no key update'));
+}
+
+/** The same by id. */
+export async function lockRoundById(transaction: Database, id: string): Promise<Round> {
+  return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('no key update'));
+}
+
+/** The same of many, in one order. Those that are gone are left out. */
+export async function lockRounds(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(isOneOf(rounds.id, ids))
+    .orderBy(asc(rounds.id))
+    .for('no key update');
+}
+
+/** Any number that nothing else in the database locks; it stands for "which round is current". */
+const currentRoundLock = 7_126_200_111;
+
+/**
+ * Lets one transaction at a time say which round is current, until it ends. Rows alone would not do: who waits for the row of the
+ * round that was current would not see the one that became it meanwhile.
+ */
+export async function lockWhichIsCurrent(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${currentRoundLock})`);
+}
+
+/** The current round, held against other changes; null before the first one is made. */
+export async function lockCurrentRound(transaction: Database): Promise<Round | null> {
+  const [row] = await transaction.select().from(rounds).where(eq(rounds.isCurrent, true)).for('no key update');
+  return row === undefined ? null : toRound(row);
+}
+
+/**
+ * A round as it is, held against being changed (corrected, unpublished, …) until the transaction ends. Any number may hold it so
+ * at once: those who start and those who are marked.
+ */
+export async function holdRound(transaction: Database, id: string): Promise<Round> {
+  return known(await transaction.select().from(rounds).where(eq(rounds.id, id)).for('share'));
+}
+
+/** The same of many rounds, by id. Those that are gone are left out. */
+export async function holdRounds(transaction: Database, ids: readonly string[]): Promise<Map<string, Round>> {
+  const rows = await transaction
+    .select()
+    .from(rounds)
+    .where(isOneOf(rounds.id, ids))
+    .orderBy(asc(rounds.id))
+    .for('share');
+  return new Map(rows.map((row) => [row.id, toRound(row)]));
+}
+
+/**
+ * Freezes the paper of a round that is held alone, for the very first start: what nobody has published is published as it is, and
+ * from then on it changes only by corrections.
+ */
+export async function freezePaper(transaction: Database, locked: Round, now: Instant): Promise<PublishedRound> {
+  const version =
+    locked.paperVersionId !== null && locked.keyVersionId !== null
+      ? { paperVersionId: locked.paperVersionId, keyVersionId: locked.keyVersionId }
+      : await publishWorkingPaper(transaction, locked.paperId, { adminId: null, now });
+  await updateRound(transaction, locked.id, { ...version, firstStartedAt: now });
+  return { ...locked, ...version, firstStartedAt: now, isPublished: true };
+}
+
+/** Whether there is any round at all. */
+export async function hasRounds(database: Database): Promise<boolean> {
+  const [row] = await database.select({ rounds: count() }).from(rounds);
+  return row !== undefined && row.rounds > 0;
+}
+
+/** The paper that students of a round sit; null while nothing is published. */
+export async function findPublishedPaper(database: Database, round: Round): Promise<PublishedPaper | null> {
+  return round.paperVersionId === null ? null : readPublishedPaper(database, round.paperVersionId);
+}
+
+export type NewRound = Pick<Round, 'slug' | 'title' | 'paperId' | 'createdAt'> &
+  Partial<Pick<Round, 'isCurrent' | 'announcedAt' | 'opensAt' | 'closesAt' | 'integrity' | 'audience' | 'isRehearsal'>>;
+
+/** Adds a round and gives its id. @throws Refusal `round-slug-taken`, `rehearsal-exists` */
+export async function insertRound(
+  transaction: Database,
+  { integrity = strictRule, audience, ...round }: NewRound,
+): Promise<string> {
+  const [row] = await refusingTakenSlug(() =>
+    transaction
+      .insert(rounds)
+      .values({ ...round, ...audience, integrityRule: integrityRuleText(integrity) })
+      .returning({ id: rounds.id }),
+  );
+  if (row === undefined) throw new Error('a round was inserted and did not come back');
+  return row.id;
+}
+
+export type RoundChanges = {
+  readonly [Field in Exclude<keyof Round, 'id' | 'paperId' | 'createdAt' | 'isPublished' | 'isRehearsal'>]?:
+    | Round[Field]
+    | undefined;
+};
+
+/** Writes the fields that are given. @throws Refusal `round-slug-taken` */
+export async function updateRound(
+  transaction: Database,
+  id: string,
+  { integrity, audience, ...changes }: RoundChanges,
+): Promise<void> {
+  await refusingTakenSlug(() =>
+    transaction
+      .update(rounds)
+      .set({
+        id,
+        ...changes,
+        ...audience,
+        integrityRule: integrity === undefined ? undefined : integrityRuleText(integrity),
+      })
+      .where(eq(rounds.id, id)),
+  );
+}
+
+/** Deletes a round that nobody has an attempt or an entry in. @throws Refusal `round-not-a-draft` */
+export async function deleteRound(transaction: Database, id: string): Promise<void> {
+  try {
+    await transaction.delete(rounds).where(eq(rounds.id, id));
+  } catch (error) {
+    if (violatesForeignKey(error)) throw new Refusal('round-not-a-draft');
+    throw error;
+  }
+}
+
+function selectBySlug(database: Database, slug: string | undefined) {
+  return database
+    .select()
+    .from(rounds)
+    .where(slug === undefined ? eq(rounds.isCurrent, true) : eq(rounds.slug, slug));
+}
+
+function toRound({ cities, classes, isForAdmins, integrityRule, ...row }: typeof rounds.$inferSelect): Round {
+  return {
+    ...row,
+    isPublished: row.paperVersionId !== null,
+    integrity: parseIntegrityRule(integrityRule) ?? strictRule,
+    audience: { cities, classes, isForAdmins },
+  };
+}
+
+function known([row]: (typeof rounds.$inferSelect)[]): Round {
+  if (row === undefined) throw new Refusal('round-unknown');
+  return toRound(row);
+}
+
+async function refusingTakenSlug<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedUniqueConstraint(error);
+    if (constraint === 'one_rehearsal') throw new Refusal('rehearsal-exists');
+    if (constraint?.includes('slug')) throw new Refusal('round-slug-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import {
+  listPublishedSummaries,
+  listWorkingSummaries,
+  type PaperSummary,
+} from '#entities/papers/paper-summary-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Round } from './round-store.ts';
+
+/** A round with what its students would sit now: the published paper, or the working copy while nothing is published. */
+export interface SummarizedRound extends Round {
+  readonly paper: PaperSummary;
+}
+
+export async function summarizeRounds(database: Database, rounds: readonly Round[]): Promise<SummarizedRound[]> {
+  const versionIds = rounds.flatMap(({ paperVersionId }) => paperVersionId ?? []);
+  const published = await listPublishedSummaries(database, versionIds);
+  const working = await listWorkingSummaries(
+    database,
+    rounds.filter(({ isPublished }) => !isPublished).map(({ paperId }) => paperId),
+  );
+  return rounds.flatMap((round) => {
+    const paper = published.get(round.paperVersionId ?? '') ?? working.get(round.paperId);
+    // A round that was deleted since it was read has none.
+    return paper === undefined ? [] : [{ ...round, paper }];
+  });
+}

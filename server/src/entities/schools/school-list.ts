@@ -1,0 +1,100 @@
+import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
+import { siteEndpoints } from '@club/contract/site';
+import { finderOfSchools } from '@club/domain/entities/schools/search';
+import { type Instant, second } from '@club/domain/shared/instant';
+import type { Database } from '#shared/database/database.ts';
+import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
+import { toOfferedSchoolReply } from './school-reply.ts';
+import { listOfferedSchools, type OfferedSchool } from './school-store.ts';
+
+/** How long the list is believed before it is read again: how late a change by another process is seen. */
+const believedFor = 3 * second;
+
+/** Browsers ask again by ETag after this many seconds; schools change between events. */
+const cacheControl = 'public, max-age=60';
+
+type Listing = ReplyInputOf<typeof siteEndpoints.listSchools>;
+type Query = InputOf<typeof siteEndpoints.listSchools>['query'];
+
+interface ReadList {
+  readonly schools: readonly OfferedSchool[];
+  readonly find: (typed: string) => readonly OfferedSchool[];
+  /** To tell whether anything has changed. */
+  readonly text: string;
+  /** By city; all cities under null. */
+  readonly replies: Map<string | null, PreparedReply>;
+}
+
+/** The listed and approved schools, from memory. */
+export interface SchoolList {
+  read(now: Instant): Promise<readonly OfferedSchool[]>;
+  /** The schools of a city, or of all, prepared; those that somebody searches are put together for them. */
+  reply(query: Query, now: Instant): Promise<PreparedReply | Listing>;
+  /** Something has changed: whoever asks next is answered with it. */
+  forget(): void;
+}
+
+export function createSchoolList(database: Database, cities: readonly string[]): SchoolList {
+  let current: ReadList | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<ReadList> | undefined;
+  /** How often something has changed by this process. */
+  let changes = 0;
+
+  const load = async (now: Instant): Promise<ReadList> => {
+    const asOf = changes;
+    const schools = await listOfferedSchools(database);
+    const text = JSON.stringify(schools);
+    const loaded =
+      current?.text === text ? current : { schools, find: finderOfSchools(schools), text, replies: new Map() };
+    // What was read before a change says nothing after it.
+    if (asOf === changes) {
+      current = loaded;
+      readAt = now;
+      reading = undefined;
+    }
+    return loaded;
+  };
+
+  const list = async (now: Instant): Promise<ReadList> => {
+    if (current !== undefined && Math.abs(now - readAt) < believedFor) return current;
+    reading ??= load(now).catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    try {
+      return await reading;
+    } catch (error) {
+      // Without its database the server still knows the schools of a moment ago.
+      if (current !== undefined) return current;
+      throw error;
+    }
+  };
+
+  const listing = (schools: readonly OfferedSchool[]) => ({
+    cities: [...cities],
+    schools: schools.map(toOfferedSchoolReply),
+  });
+
+  return {
+    read: async (now) => (await list(now)).schools,
+
+    async reply({ city, search }, now) {
+      const { schools, find, replies } = await list(now);
+      const found = search === undefined ? schools : find(search);
+      const ofCity = city === undefined ? found : found.filter((school) => school.city === city);
+      if (search !== undefined) return listing(ofCity);
+      // Prepared for the club's cities alone: anybody can ask for others, and preparing takes longer than answering once.
+      if (city !== undefined && !cities.includes(city)) return listing(ofCity);
+      const kept = replies.get(city ?? null) ?? prepareReply(siteEndpoints.listSchools, listing(ofCity), cacheControl);
+      replies.set(city ?? null, kept);
+      return kept;
+    },
+
+    forget() {
+      changes += 1;
+      readAt = Number.NEGATIVE_INFINITY;
+      reading = undefined;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ManagedSchoolReply, SchoolReply } from '@club/contract/entities/schools';
+import { finderOfAlike } from '@club/domain/entities/schools/likeness';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import type { OfferedSchool, SchoolRecord, StoredSchool } from './school-store.ts';
+import type { StudentCount } from './schools-dependencies.ts';
+
+/** A school that everybody is offered, with its other names where it has any. */
+export function toOfferedSchoolReply({ aliases, ...school }: OfferedSchool): SchoolReply {
+  return { ...toSchoolReply(school), ...(aliases.length > 0 && { aliases: [...aliases] }) };
+}
+
+/** A school for everybody. */
+export function toSchoolReply({ id, institution, pin, city }: StoredSchool): SchoolReply {
+  return { id, institution, pin, city, label: schoolLabel({ institution, pin }) };
+}
+
+/**
+ * Tells schools to admins, those that wait with the one of their city that looks alike.
+ * @param offered the listed and approved schools
+ */
+export function managedSchoolReplies(
+  offered: readonly StoredSchool[],
+): (school: SchoolRecord, students: StudentCount | undefined) => ManagedSchoolReply {
+  const finders = new Map<string, (name: string) => StoredSchool | null>();
+  const findAlike = ({ institution, city }: SchoolRecord) => {
+    const find = finders.get(city) ?? finderOfAlike(offered.filter((school) => school.city === city));
+    finders.set(city, find);
+    return find(institution);
+  };
+  return (school, students) => {
+    const state = stateOf(school);
+    const alike = state === 'waiting' ? findAlike(school) : null;
+    return {
+      ...toSchoolReply(school),
+      state,
+      registered: students?.registered ?? 0,
+      sat: students?.sat ?? 0,
+      alike: alike === null ? null : toSchoolReply(alike),
+    };
+  };
+}
+
+export function stateOf({ isListed, approvedAt }: SchoolRecord): ManagedSchoolReply['state'] {
+  return isListed ? 'listed' : approvedAt === null ? 'waiting' : 'approved';
+}

@@ -1,0 +1,250 @@
+import {
+  isQualifying,
+  nameKey,
+  parseSchoolLabel,
+  recognizeSchool,
+  type School,
+  schoolKey,
+} from '@club/domain/entities/schools/school';
+import type { SearchedSchool } from '@club/domain/entities/schools/search';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#shared/database/database.ts';
+import { violatedUniqueConstraint } from '#shared/database/violated-constraint.ts';
+import { schools } from './tables.ts';
+
+/** A school with its identity. */
+export interface StoredSchool extends School {
+  readonly id: string;
+}
+
+/** A school as it is offered to everybody. */
+export interface OfferedSchool extends StoredSchool {
+  /** What else people call it. */
+  readonly aliases: readonly string[];
+}
+
+/** A school with what the club says of it. */
+export interface SchoolRecord extends StoredSchool {
+  readonly key: string;
+  readonly isListed: boolean;
+  readonly approvedAt: Instant | null;
+  readonly mergedIntoId: string | null;
+}
+
+const schoolFields = { id: schools.id, institution: schools.institution, pin: schools.pin, city: schools.city };
+const recordFields = {
+  ...schoolFields,
+  key: schools.key,
+  isListed: schools.isListed,
+  approvedAt: schools.approvedAt,
+  mergedIntoId: schools.mergedIntoId,
+};
+
+const isOffered = and(isNull(schools.mergedIntoId), or(eq(schools.isListed, true), isNotNull(schools.approvedAt)));
+const byName = [asc(sql`lower(${schools.institution})`), asc(schools.pin), asc(schools.id)] as const;
+
+/** The listed and approved schools, by name. */
+export function listOfferedSchools(database: Database): Promise<OfferedSchool[]> {
+  return database
+    .select({ ...schoolFields, aliases: schools.aliases })
+    .from(schools)
+    .where(isOffered)
+    .orderBy(...byName);
+}
+
+/** Every school, by name, without those that were merged into another. */
+export function listSchoolRecords(database: Database): Promise<SchoolRecord[]> {
+  return database
+    .select(recordFields)
+    .from(schools)
+    .where(isNull(schools.mergedIntoId))
+    .orderBy(...byName);
+}
+
+/** Every school there is a row of, for whoever puts their keys in order. */
+export function listAllSchoolRows(database: Database): Promise<SchoolRecord[]> {
+  return database.select(recordFields).from(schools).orderBy(asc(schools.id));
+}
+
+/** Holds all schools against changes until the transaction ends; they can be read meanwhile. */
+export async function lockAllSchools(transaction: Database): Promise<void> {
+  await transaction.execute(sql`lock table ${schools} in share row exclusive mode`);
+}
+
+/** @throws Refusal `school-unknown` */
+export async function readSchool(database: Database, id: string): Promise<SchoolRecord> {
+  const [row] = await database.select(recordFields).from(schools).where(eq(schools.id, id));
+  if (row === undefined) throw new Refusal('school-unknown');
+  return row;
+}
+
+/** Lets admins merge and correct schools one after another: two who merge two schools into each other would wait for ever. */
+export async function lockSchoolActs(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('schools: merge or correct', 0))`);
+}
+
+/** A school, held against changes and against whoever is about to choose it. @throws Refusal `school-unknown` */
+export async function lockSchool(transaction: Database, id: string): Promise<SchoolRecord> {
+  const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.id, id)).for('update');
+  if (row === undefined) throw new Refusal('school-unknown');
+  return row;
+}
+
+export async function findSchoolByKey(database: Database, key: string): Promise<SchoolRecord | null> {
+  const [row] = await database.select(recordFields).from(schools).where(eq(schools.key, key));
+  return row ?? null;
+}
+
+type SchoolChanges = Partial<Omit<typeof schools.$inferInsert, 'id'>>;
+
+/** Writes the fields that are given; whether it could: not where another school has the key. */
+export async function updateSchool(transaction: Database, id: string, changes: SchoolChanges): Promise<boolean> {
+  try {
+    await transaction.update(schools).set(changes).where(eq(schools.id, id));
+    return true;
+  } catch (error) {
+    if (violatedUniqueConstraint(error) === null) throw error;
+    return false;
+  }
+}
+
+/** Makes a school, and all that were merged into it, one that turned out to be another. */
+export async function markMerged(transaction: Database, id: string, intoId: string): Promise<void> {
+  await transaction
+    .update(schools)
+    .set({ mergedIntoId: intoId })
+    .where(or(eq(schools.id, id), eq(schools.mergedIntoId, id)));
+}
+
+/** Remembers a way of writing a school, so that whoever uses it again is at that school. */
+export async function insertSpelling(transaction: Database, school: School, ofId: string): Promise<void> {
+  await transaction
+    .insert(schools)
+    .values({ ...schoolOf(school), key: schoolKey(school), isListed: false, mergedIntoId: ofId })
+    .onConflictDoNothing();
+}
+
+export async function deleteSchool(transaction: Database, id: string): Promise<void> {
+  await transaction.delete(schools).where(eq(schools.id, id));
+}
+
+function schoolOf({ institution, pin, city }: School): School {
+  return { institution, pin, city };
+}
+
+/**
+ * The row of a school that somebody gives, made if there is none: what reads the same is the same one, a merged one is the
+ * one it was merged into. It is held until the transaction ends, so that no merge passes by whoever is about to be at it. Two
+ * people who type a new school at once get the same row.
+ * @throws Refusal `school-in-other-city`
+ */
+export async function findOrInsertSchool(transaction: Database, school: School): Promise<string> {
+  const key = schoolKey(school);
+  const known = await holdSchoolByKey(transaction, key);
+  if (known !== null && (known.key !== key || isQualifying(known))) return known.id;
+
+  const found = recognizeSchool(school, await listNamesakes(transaction, school.institution));
+  if (found.is === 'listed') return (await holdSchool(transaction, found.school.id)).id;
+  if (found.is === 'listed-elsewhere') {
+    const cities = [...new Set(found.schools.map(({ city }) => city))];
+    throw new Refusal('school-in-other-city', {
+      school: found.schools[0]?.institution ?? school.institution,
+      city: new Intl.ListFormat('en-IN').format(cities),
+    });
+  }
+  if (known !== null) return known.id;
+  const [inserted] = await transaction
+    .insert(schools)
+    .values({ ...schoolOf(school), key, isListed: false })
+    .onConflictDoNothing()
+    .returning({ id: schools.id });
+  const id = inserted?.id ?? (await holdSchoolByKey(transaction, key))?.id;
+  if (id === undefined) throw new Error(`the school ${key} vanished while it was being made`);
+  return id;
+}
+
+/**
+ * Where somebody is who gives a school: at which one, and in its city. That is another than they gave where the school they wrote
+ * was merged into one there, or corrected. @throws Refusal `school-in-other-city`
+ */
+export async function findSchoolPlace(
+  transaction: Database,
+  school: School,
+): Promise<{ readonly schoolId: string; readonly city: string }> {
+  const schoolId = await findOrInsertSchool(transaction, school);
+  const { city } = await readSchool(transaction, schoolId);
+  return { schoolId, city };
+}
+
+/**
+ * The place of somebody who names another school or city than before; undefined where both are what they were. Whoever moves
+ * without naming a school keeps theirs by name, in the new city: schools of one name are in many. One that is named as it is
+ * stays, whatever is refused to others by now.
+ * @throws Refusal `school-in-other-city`
+ */
+export async function findChangedPlace(
+  transaction: Database,
+  before: { readonly school: Pick<School, 'institution' | 'pin'> | null; readonly city: string },
+  { label, city = before.city }: { readonly label: string | undefined; readonly city: string | undefined },
+): Promise<{ readonly schoolId: string; readonly city: string } | undefined> {
+  const { school } = before;
+  const named = label === undefined ? school : parseSchoolLabel(label);
+  if (named === null) return undefined;
+  const wanted = { institution: named.institution, pin: named.pin, city };
+  const isAsBefore = school !== null && schoolKey(wanted) === schoolKey({ ...school, city: before.city });
+  return isAsBefore ? undefined : findSchoolPlace(transaction, wanted);
+}
+
+/** Listed and approved schools of the same name, in any city. */
+function listNamesakes(database: Database, institution: string): Promise<StoredSchool[]> {
+  return database
+    .select(schoolFields)
+    .from(schools)
+    .where(and(isOffered, sql`split_part(${schools.key}, '|', 2) = ${nameKey(institution)}`))
+    .orderBy(...byName);
+}
+
+async function holdSchoolByKey(transaction: Database, key: string): Promise<SchoolRecord | null> {
+  const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.key, key)).for('key share');
+  return row === undefined ? null : row.mergedIntoId === null ? row : holdSchool(transaction, row.mergedIntoId);
+}
+
+async function holdSchool(transaction: Database, id: string): Promise<SchoolRecord> {
+  const [row] = await transaction.select(recordFields).from(schools).where(eq(schools.id, id)).for('key share');
+  if (row === undefined) throw new Error(`the school ${id} vanished while it was being chosen`);
+  return row.mergedIntoId === null ? row : holdSchool(transaction, row.mergedIntoId);
+}
+
+/**
+ * Makes every school of the club's list a listed row: those that are missing are added, one that a participant typed in before
+ * becomes listed under the list's spelling, and all have the other names that the list gives them. Returns how many came new
+ * into the list.
+ */
+export async function upsertListedSchools(database: Database, listed: readonly SearchedSchool[]): Promise<number> {
+  const values = listed.map((school) => ({
+    ...schoolOf(school),
+    key: schoolKey(school),
+    aliases: school.aliases ?? [],
+  }));
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+    as listed(institution text, pin text, city text, key text, aliases text[])`;
+  await database.execute(sql`
+    update ${schools} set aliases = listed.aliases from ${rows}
+    where ${schools.key} = listed.key and ${schools.aliases} is distinct from listed.aliases`);
+  const written = await database
+    .insert(schools)
+    .select(
+      sql`select gen_random_uuid(), listed.institution, listed.pin, listed.city, listed.key, listed.aliases, true,
+        null::timestamptz, null::uuid
+        from ${rows}`,
+    )
+    .onConflictDoUpdate({
+      target: schools.key,
+      set: { institution: sql`excluded.institution`, isListed: true, mergedIntoId: null },
+      setWhere: eq(schools.isListed, false),
+    })
+    .returning({ id: schools.id });
+  return written.length;
+}

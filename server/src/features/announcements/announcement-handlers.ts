@@ -1,0 +1,213 @@
+import { announcementsEndpoints, type MadeAnnouncementReply } from '@club/contract/announcements';
+import type { AnnouncementScope } from '@club/contract/entities/attempts';
+import type { AuditAction } from '@club/domain/entities/accounts/audit-action';
+import {
+  type AnnouncementText,
+  announcementWorthSendingFor,
+  hasGrown,
+} from '@club/domain/features/announcements/announcement-sending';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { smsParts } from '@club/domain/shared/sms-parts';
+import { insertAuditEvent, listAuditNames } from '#entities/accounts/audit-store.ts';
+import { countSentMessages } from '#entities/accounts/sent-message-store.ts';
+import {
+  type Announcement,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  sendAnnouncement,
+  takeBackAnnouncement,
+} from '#entities/attempts/announcement-store.ts';
+import { lockRound, readRound } from '#entities/rounds/round-store.ts';
+import { readSchool } from '#entities/schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { listedCity } from '#shared/listed-city.ts';
+import type { MessageQueue } from '#shared/messages/message-queue.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
+import { announcementMessageIds } from './announcement-message.ts';
+import type { Recipients } from './announcement-recipient-store.ts';
+import { announcementsSheet } from './announcements-sheet.ts';
+import { planSending, type SendingPlan } from './plan-sending.ts';
+
+export interface AnnouncementDependencies {
+  readonly database: Database;
+  /** The same, served first: what organisers say must not wait behind pages. */
+  readonly urgent: Database;
+  readonly cities: readonly string[];
+  readonly messages: MessageQueue;
+  /** The club's short name, as messages give it. */
+  readonly clubName: string;
+  /** Of one part of a text message. */
+  readonly smsCostPaise: number;
+  /** Whether announcements can go out as text messages. */
+  readonly sendsSms: boolean;
+}
+
+/** Puts the calls of announcements on the server. See docs/rules/announcements.md. */
+export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDependencies): void {
+  const { database, urgent, cities, messages, clubName: club, smsCostPaise, sendsSms } = dependencies;
+
+  async function whom(scope: AnnouncementScope) {
+    return {
+      city: scope.of === 'city' ? listedCity(cities, scope.city) : null,
+      schoolId: scope.of === 'school' ? (await readSchool(database, scope.schoolId)).id : null,
+    };
+  }
+
+  function plan(transaction: Database, text: AnnouncementText, recipients: Recipients): Promise<SendingPlan> {
+    if (recipients.by === 'sms' && !sendsSms) throw new Refusal('sms-without-template');
+    return planSending(transaction, { text, recipients }, { club, smsCostPaise });
+  }
+
+  mount(announcementsEndpoints.listAnnouncements, async ({ params, now }) => {
+    const { id } = await readRound(database, params.slug);
+    const made = await listAnnouncements(database, id);
+    return { announcements: await toReplies(database, made, now), now: toIsoTime(now) };
+  });
+
+  mount(announcementsEndpoints.downloadAnnouncements, async ({ params, query, now }) => {
+    const { id } = await readRound(database, params.slug);
+    const made = await listAnnouncements(database, id);
+    return sheetFile(announcementsSheet(await toReplies(database, made, now)), query.format);
+  });
+
+  mount(announcementsEndpoints.previewAnnouncement, async ({ params, body, now }) => {
+    const { by } = body;
+    const round = await readRound(database, params.slug);
+    const recipients = { round, ...(await whom(body.scope)), by, at: now };
+    const planned = await plan(database, toText(body.text), recipients);
+    return {
+      messages: planned.messages,
+      inLanguages: planned.inLanguages.map(({ language, messages, text }) => ({
+        language,
+        messages,
+        parts: by === 'sms' ? smsParts(text) : 1,
+      })),
+      costRupees: planned.costPaise / 100,
+    };
+  });
+
+  mount(announcementsEndpoints.makeAnnouncement, async ({ params, body, viewer, addressHash, now }) => {
+    const { sendBy, expectedMessages = 0 } = body;
+    const text = toText(body.text);
+    const { city, schoolId } = await whom(body.scope);
+    const made = await urgent.transaction(async (transaction) => {
+      // Held, so that two clicks make one line.
+      const round = await lockRound(transaction, params.slug);
+      const shown = (await listAnnouncements(transaction, round.id)).find(
+        (one) =>
+          one.takenBackAt === null &&
+          one.city === city &&
+          one.schoolId === schoolId &&
+          one.text.en === text.en &&
+          one.text.hi === text.hi,
+      );
+      if (shown !== undefined && (sendBy === undefined || shown.sentBy === sendBy)) return shown;
+      if (shown !== undefined && shown.sentBy !== null) throw new Refusal('announcement-sent-otherwise');
+      const by = viewer.accountId;
+      const whose = { ...(city !== null && { city }), ...(schoolId !== null && { schoolId }) };
+      const audit = (action: AuditAction, details: Readonly<Record<string, unknown>>) =>
+        insertAuditEvent(transaction, { at: now, actorId: by, action, subject: round.slug, details, addressHash });
+      const added =
+        shown ??
+        (await insertAnnouncement(transaction, {
+          roundId: round.id,
+          schoolId,
+          city,
+          text,
+          at: now,
+          changedAt: now,
+          byAccountId: by,
+        }));
+      if (shown === undefined) await audit('announcement-made', { text, ...whose });
+      if (sendBy === undefined) return added;
+      const planned = await plan(transaction, text, { round, city, schoolId, by: sendBy, at: now });
+      const { messages: count, costPaise } = planned;
+      if (count === 0) throw new Refusal('announcement-for-nobody');
+      if (hasGrown(count, expectedMessages)) {
+        throw new Refusal('announcement-for-more', { messages: count, expected: expectedMessages });
+      }
+      await audit('announcement-sent', { text, ...whose, by: sendBy, messages: count, rupees: costPaise / 100 });
+      return sendAnnouncement(transaction, added.id, { sentBy: sendBy, sentAt: now, sentTo: count });
+    });
+    return { announcement: await toReply(database, made, now) };
+  });
+
+  mount(announcementsEndpoints.takeBackAnnouncement, async ({ params, viewer, addressHash, now }) => {
+    await urgent.transaction(async (transaction) => {
+      if (!(await takeBackAnnouncement(transaction, params.id, now))) return;
+      const notSent = await messages.withdraw(transaction, announcementMessageIds(params.id));
+      await insertAuditEvent(transaction, {
+        at: now,
+        actorId: viewer.accountId,
+        action: 'announcement-taken-back',
+        subject: String(params.id),
+        details: {
+          text: (await findAnnouncement(transaction, params.id))?.text,
+          ...(notSent > 0 && { messagesWithdrawn: notSent }),
+        },
+        addressHash,
+      });
+    });
+    const announcement = await findAnnouncement(database, params.id);
+    if (announcement === null) throw new Refusal('announcement-unknown');
+    return { announcement: await toReply(database, announcement, now) };
+  });
+}
+
+function toText({ en, hi }: { readonly en: string; readonly hi?: string | undefined }): AnnouncementText {
+  return { en, ...(hi !== undefined && { hi }) };
+}
+
+async function toReplies(
+  database: Database,
+  made: readonly Announcement[],
+  now: Instant,
+): Promise<MadeAnnouncementReply[]> {
+  const ids = made.flatMap(({ byAccountId, schoolId }) => [byAccountId, schoolId]).filter((id) => id !== null);
+  const names = await listAuditNames(database, [...new Set(ids)]);
+  const sendings = new Map<number, MadeAnnouncementReply['sending']>();
+  for (const one of made) sendings.set(one.id, await sendingOf(database, one, now));
+  return made.map(({ id, at, text, city, schoolId, byAccountId, takenBackAt }) => ({
+    id,
+    at: toIsoTime(at),
+    text,
+    scope:
+      schoolId !== null
+        ? { of: 'school' as const, schoolId, name: names.get(schoolId) ?? '' }
+        : city !== null
+          ? { of: 'city' as const, city }
+          : { of: 'everybody' as const },
+    by: (byAccountId !== null && names.get(byAccountId)) || null,
+    takenBackAt: toIsoTimeOrNull(takenBackAt),
+    sending: sendings.get(id) ?? null,
+  }));
+}
+
+/** How far a line has been sent. Messages whose notes are gone, with their account or after a month, were sent. */
+async function sendingOf(
+  database: Database,
+  { id, sentBy, sentAt, sentTo, queuedTo, queuedAt, takenBackAt }: Announcement,
+  now: Instant,
+): Promise<MadeAnnouncementReply['sending']> {
+  if (sentBy === null || sentAt === null) return null;
+  const { waiting, failed, withdrawn } = await countSentMessages(database, announcementMessageIds(id));
+  const isUnqueued = queuedAt === null && takenBackAt === null;
+  return {
+    by: sentBy,
+    messages: queuedAt === null ? sentTo : queuedTo,
+    queued: queuedTo - withdrawn,
+    sent: queuedTo - withdrawn - waiting - failed,
+    failed,
+    goesOn: now < sentAt + announcementWorthSendingFor && (isUnqueued || waiting > 0),
+  };
+}
+
+async function toReply(database: Database, made: Announcement, now: Instant): Promise<MadeAnnouncementReply> {
+  const [reply] = await toReplies(database, [made], now);
+  if (reply === undefined) throw new Error('an announcement has no reply');
+  return reply;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import {
+  type AnnouncementText,
+  type AnnouncementWay,
+  sentLanguage,
+} from '@club/domain/features/announcements/announcement-sending';
+import type { Language } from '@club/domain/shared/language';
+import { messageTexts } from '@club/texts/messages';
+import { composeMail } from '#shared/messages/compose-mail.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { IdRange } from '#shared/messages/message-queue.ts';
+import type { Recipient } from './announcement-recipient-store.ts';
+
+/** The first digits of the ids of a line's messages: its number. They are of version 8, whose digits are free, so that no random id is among them. */
+function idStart(announcementId: number): string {
+  const digits = announcementId.toString(16).padStart(12, '0');
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-8`;
+}
+
+/** The ids that the messages of a line have. Source of their form: RFC 9562, 5.8. */
+export function announcementMessageIds(announcementId: number): IdRange {
+  const start = idStart(announcementId);
+  return { from: `${start}000-0000-000000000000`, to: `${start}fff-ffff-ffffffffffff` };
+}
+
+/** The id of the message of a line to an account: the same each time, so that it can never be written down twice. */
+export function announcementMessageId(announcementId: number, accountId: string): string {
+  const digest = createHash('sha256').update(accountId).digest('hex');
+  return `${idStart(announcementId)}${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
+}
+
+/** What a line is as a text message, in one of its languages. */
+export async function announcementSms(text: AnnouncementText, language: Language, club: string): Promise<string> {
+  const { announcement } = await messageTexts.read(language);
+  return announcement.sms({ club, text: inLanguage(text, language) });
+}
+
+/** What a line is as a message in one of its languages, whoever gets it. */
+async function composeAnnouncement(
+  language: Language,
+  { text, by, club }: { readonly text: AnnouncementText; readonly by: AnnouncementWay; readonly club: string },
+): Promise<Message> {
+  const words = inLanguage(text, language);
+  if (by === 'mail') {
+    const { announcement } = await messageTexts.read(language);
+    return composeMail({
+      to: '',
+      language,
+      club,
+      subject: announcement.subject({ club }),
+      preheader: words,
+      parts: [{ words }, { words: announcement.why({ club }) }],
+    });
+  }
+  return {
+    channel: 'sms',
+    to: '',
+    language,
+    text: await announcementSms(text, language, club),
+    template: 'announcement',
+    templateValues: { club, text: words },
+  };
+}
+
+/** A line as messages to some, each in their language where it is written in that; text messages to whoever has a phone. */
+export async function toAnnouncementMessages(
+  recipients: readonly Recipient[],
+  given: { readonly text: AnnouncementText; readonly by: AnnouncementWay; readonly club: string },
+): Promise<readonly { readonly accountId: string; readonly message: Message }[]> {
+  const composed = { en: await composeAnnouncement('en', given), hi: await composeAnnouncement('hi', given) };
+  return recipients.flatMap(({ id, email, phone, language }) => {
+    const to = given.by === 'mail' ? email : phone;
+    return to === null ? [] : [{ accountId: id, message: { ...composed[sentLanguage(given.text, language)], to } }];
+  });
+}
+
+function inLanguage(text: AnnouncementText, language: Language): string {
+  return (language === 'hi' ? text.hi : undefined) ?? text.en;
+}

@@ -1,0 +1,70 @@
+import type { AnnouncementWay } from '@club/domain/features/announcements/announcement-sending';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { and, asc, count, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { accounts } from '#entities/accounts/tables.ts';
+import { cityOfWho, isOfRound, joinAttempt, schoolOfWho } from '#entities/attempts/participant-store.ts';
+import { attempts } from '#entities/attempts/tables.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** To whom a line of a round is sent. */
+export interface Recipients {
+  readonly round: Round;
+  readonly city: string | null;
+  readonly schoolId: string | null;
+  readonly by: AnnouncementWay;
+  /** Whoever registers or proves a phone later gets none, so that no more go out than were counted. */
+  readonly at: Instant;
+}
+
+/** Somebody whom a line is sent to. */
+export interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  /** Proved where it is for text messages. */
+  readonly phone: string | null;
+  readonly language: Language;
+}
+
+/** The participants as they are listed, without the team and without simulated students. See docs/rules/announcements.md, L6. */
+function isRecipient({ round, city, schoolId, by, at }: Recipients): SQL | undefined {
+  return and(
+    isOfRound(round),
+    isNull(accounts.role),
+    eq(accounts.isSimulated, false),
+    lte(accounts.createdAt, at),
+    city === null ? undefined : eq(cityOfWho, city),
+    schoolId === null ? undefined : eq(schoolOfWho, schoolId),
+    by === 'mail' ? undefined : and(isNotNull(accounts.phone), lte(accounts.phoneVerifiedAt, at)),
+  );
+}
+
+/** How many they are, by the language of their accounts. */
+export async function countRecipients(
+  database: Database,
+  recipients: Recipients,
+): Promise<ReadonlyMap<Language, number>> {
+  const rows = await database
+    .select({ language: accounts.language, messages: count() })
+    .from(accounts)
+    .leftJoin(attempts, joinAttempt(recipients.round))
+    .where(isRecipient(recipients))
+    .groupBy(accounts.language);
+  return new Map(rows.map(({ language, messages }) => [language, messages]));
+}
+
+/** Some of them by their ids. @param after the last of those before; null to begin */
+export function listRecipients(
+  database: Database,
+  recipients: Recipients,
+  { after, most }: { readonly after: string | null; readonly most: number },
+): Promise<Recipient[]> {
+  return database
+    .select({ id: accounts.id, email: accounts.email, phone: accounts.phone, language: accounts.language })
+    .from(accounts)
+    .leftJoin(attempts, joinAttempt(recipients.round))
+    .where(and(isRecipient(recipients), after === null ? undefined : gt(accounts.id, after)))
+    .orderBy(asc(accounts.id))
+    .limit(most);
+}

@@ -1,0 +1,254 @@
+import { announcementsEndpoints } from '@club/contract/announcements';
+import { participantsEndpoints } from '@club/contract/participants';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { hour, minute } from '@club/domain/shared/instant';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts, auditEvents } from '#entities/accounts/tables.ts';
+import { attempts } from '#entities/attempts/tables.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { insertAccount, insertParticipants } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { queueAnnouncements } from './queue-announcements.ts';
+
+const server = await startTestServer();
+
+let round: Round;
+let organiser: Awaited<ReturnType<typeof insertAccount>>;
+
+beforeEach(async () => {
+  round = await readRound(server.database, undefined);
+  organiser = await insertAccount(server, { isAdmin: true, name: 'Olga Organiser' });
+});
+
+type Making = CallOf<typeof announcementsEndpoints.makeAnnouncement>['body'];
+const text = { en: 'The hall opens at nine', hi: 'हॉल नौ बजे खुलता है' };
+const everybody = { of: 'everybody' } as const;
+const by = (token: string) => ({ token });
+const make = (body: Partial<Making>) =>
+  server.call(
+    announcementsEndpoints.makeAnnouncement,
+    { params: { slug: round.slug }, body: { scope: everybody, text, ...body } },
+    by(organiser.token),
+  );
+const preview = (body: Partial<CallOf<typeof announcementsEndpoints.previewAnnouncement>['body']>) =>
+  server.call(
+    announcementsEndpoints.previewAnnouncement,
+    { params: { slug: round.slug }, body: { scope: everybody, text, by: 'sms', ...body } },
+    by(organiser.token),
+  );
+const list = async () =>
+  (await server.call(announcementsEndpoints.listAnnouncements, { params: { slug: round.slug } }, by(organiser.token)))
+    .body.announcements;
+const queueSome = () =>
+  queueAnnouncements(
+    { database: server.database, messages: server.queue, clubName: server.content.club.shortName },
+    server.clock.now,
+  );
+/** All that the server does by and by, at once. */
+async function sendAll() {
+  while ((await queueSome()) > 0) await server.queue.sendDue();
+}
+const sentTo = () => server.messages.map(({ to }) => to);
+
+describe('before a line is sent', () => {
+  test('it is said to how many, in how many parts and for how much: participants alone, text messages to proved phones (L6, L7)', async () => {
+    await insertAccount(server, { name: 'Asha', city: 'Indore' });
+    await insertAccount(server, { name: 'Ravi', city: 'Indore', language: 'hi' });
+    await insertAccount(server, { name: 'Unproved', phoneVerifiedAt: null });
+    await insertAccount(server, { name: 'Simulated', isSimulated: true });
+    await insertAccount(server, { name: 'Vera Viewer', role: 'viewer' });
+    const long = { en: 'x'.repeat(200), hi: 'क'.repeat(100) };
+    expect((await preview({ text: long })).body).toEqual({
+      messages: 2,
+      inLanguages: [
+        { language: 'en', messages: 1, parts: 2 },
+        { language: 'hi', messages: 1, parts: 2 },
+      ],
+      costRupees: 0.8,
+    });
+    expect((await preview({ by: 'mail' })).body).toMatchObject({ messages: 3, costRupees: 0 });
+    expect((await preview({ text: { en: text.en } })).body).toMatchObject({
+      messages: 2,
+      inLanguages: [{ language: 'en', messages: 2, parts: 1 }],
+      costRupees: 0.4,
+    });
+    expect((await preview({ scope: { of: 'city', city: 'Bhopal' } })).body).toMatchObject({
+      messages: 0,
+      inLanguages: [],
+    });
+    expect(await list()).toEqual([]);
+    expect(server.messages).toEqual([]);
+  });
+
+  test('whoever sat is counted where they sat, as in the list of participants (L6)', async () => {
+    const { id } = await insertAccount(server, { name: 'Asha', city: 'Indore' });
+    await server.database
+      .insert(attempts)
+      .values({ accountId: id, roundId: round.id, classLevel: 9, candidateName: 'Asha', candidateCity: 'Bhopal' });
+    expect((await preview({ scope: { of: 'city', city: 'Bhopal' } })).body.messages).toBe(1);
+    expect((await preview({ scope: { of: 'city', city: 'Indore' } })).body.messages).toBe(0);
+    const listed = await server.call(
+      participantsEndpoints.listParticipants,
+      { query: { round: round.slug, city: 'Bhopal' } },
+      by(organiser.token),
+    );
+    expect(listed.body.total).toBe(1);
+  });
+
+  test('nobody but organisers is told', async () => {
+    const { token } = await insertAccount(server, { name: 'Asha' });
+    const asked = { params: { slug: round.slug }, body: { scope: everybody, text, by: 'mail' } } as const;
+    expect((await server.call(announcementsEndpoints.previewAnnouncement, asked, { token })).status).toBe(403);
+    const viewer = await insertAccount(server, { role: 'viewer' });
+    expect((await server.call(announcementsEndpoints.previewAnnouncement, asked, viewer)).status).toBe(403);
+  });
+});
+
+describe('a line that is sent', () => {
+  test('goes to each in the language of their account, and stands in what they were sent (L6)', async () => {
+    const asha = await insertAccount(server, { name: 'Asha' });
+    const ravi = await insertAccount(server, { name: 'Ravi', language: 'hi' });
+    expect((await make({ sendBy: 'mail', expectedMessages: 2 })).body.announcement.sending).toEqual({
+      by: 'mail',
+      messages: 2,
+      queued: 0,
+      sent: 0,
+      failed: 0,
+      goesOn: true,
+    });
+    await sendAll();
+    const mails = new Map(server.messages.map((message) => [message.to, message]));
+    expect(mails.size).toBe(2);
+    expect(mails.get(asha.email)).toMatchObject({ channel: 'email', language: 'en' });
+    expect(mails.get(asha.email)?.text).toContain(text.en);
+    expect(mails.get(ravi.email)).toMatchObject({ channel: 'email', language: 'hi' });
+    expect(mails.get(ravi.email)?.text).toContain(text.hi);
+    expect((await list())[0]?.sending).toEqual({
+      by: 'mail',
+      messages: 2,
+      queued: 2,
+      sent: 2,
+      failed: 0,
+      goesOn: false,
+    });
+    const file = await server.call(
+      participantsEndpoints.readParticipant,
+      { params: { id: asha.id }, query: { round: round.slug } },
+      by(organiser.token),
+    );
+    expect(file.body.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'message', message: 'announcement', outcome: 'sent' }),
+    );
+  });
+
+  test('as a text message has the name of the club, and English where there is no Hindi (L6)', async () => {
+    await insertAccount(server, { phone: '+917999999999', language: 'hi' });
+    await make({ text: { en: text.en }, sendBy: 'sms', expectedMessages: 1 });
+    await sendAll();
+    const club = server.content.club.shortName;
+    expect(server.messages).toEqual([
+      {
+        channel: 'sms',
+        to: '+917999999999',
+        language: 'en',
+        text: `${club}: ${text.en}`,
+        template: 'announcement',
+        templateValues: { club, text: text.en },
+      },
+    ]);
+  });
+
+  test('goes out in batches, by whichever process goes on, and to nobody twice (L9)', async () => {
+    await insertParticipants(server, { count: 450, password: 'Test-Pass-1' });
+    await make({ sendBy: 'mail', expectedMessages: 450 });
+    expect((await Promise.all([queueSome(), queueSome()])).reduce((sum, queued) => sum + queued, 0)).toBe(200);
+    expect(await queueSome()).toBe(0);
+    expect((await list())[0]?.sending).toMatchObject({ messages: 450, queued: 200, sent: 0, goesOn: true });
+    await server.queue.sendDue();
+    expect((await list())[0]?.sending).toMatchObject({ queued: 200, sent: 200, goesOn: true });
+    await sendAll();
+    await sendAll();
+    expect(new Set(sentTo()).size).toBe(450);
+    expect(sentTo()).toHaveLength(450);
+    expect((await list())[0]?.sending).toMatchObject({ queued: 450, sent: 450, goesOn: false });
+  });
+
+  test('goes to nobody who registers or proves a phone later (L8)', async () => {
+    await insertAccount(server, { phone: '+917999999999' });
+    const { id } = await insertAccount(server, { phoneVerifiedAt: null });
+    await make({ sendBy: 'sms', expectedMessages: 1 });
+    server.clock.advanceSeconds(1);
+    await insertAccount(server);
+    await server.database.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, id));
+    await sendAll();
+    expect(sentTo()).toEqual(['+917999999999']);
+  });
+
+  test('stops when it is taken back, and after six hours (L9)', async () => {
+    await insertParticipants(server, { count: 250, password: 'Test-Pass-1' });
+    const { body } = await make({ sendBy: 'mail', expectedMessages: 250 });
+    await queueSome();
+    const { id } = body.announcement;
+    const back = await server.call(
+      announcementsEndpoints.takeBackAnnouncement,
+      { params: { id } },
+      by(organiser.token),
+    );
+    expect(back.body.announcement.sending).toMatchObject({ messages: 250, queued: 0, sent: 0, goesOn: false });
+    await sendAll();
+    expect(server.messages).toEqual([]);
+    const events = await server.database.select().from(auditEvents);
+    expect(events.at(-1)?.details).toMatchObject({ messagesWithdrawn: 200 });
+
+    await make({ sendBy: 'mail', expectedMessages: 250, text: { en: 'Another' } });
+    server.clock.advanceSeconds((6 * hour + minute) / 1000);
+    await sendAll();
+    expect(server.messages).toEqual([]);
+    expect((await list())[0]?.sending).toMatchObject({ goesOn: false });
+  });
+});
+
+describe('sending a line', () => {
+  test('is refused where more messages would go out than were shown, but for a few (L8)', async () => {
+    await insertParticipants(server, { count: 21, password: 'Test-Pass-1' });
+    const refused = await make({ sendBy: 'mail', expectedMessages: 19 });
+    expect(refused.error).toMatchObject({
+      code: 'announcement-for-more',
+      message: 'It would be 21 messages now, not 19. Look at the new number and send it again.',
+    });
+    expect(await list()).toEqual([]);
+    expect((await make({ sendBy: 'mail', expectedMessages: 20 })).status).toBe(201);
+  });
+
+  test('to nobody is refused, and so is a number without a way', async () => {
+    expect((await make({ sendBy: 'mail', expectedMessages: 1 })).error?.code).toBe('announcement-for-nobody');
+    expect((await make({ sendBy: 'mail' })).error?.code).toBe('request-invalid');
+    expect((await make({ expectedMessages: 5 })).error?.code).toBe('request-invalid');
+    expect(await list()).toEqual([]);
+  });
+
+  test('that is on screens already sends that one, once and in one way (L2)', async () => {
+    await insertAccount(server);
+    const { id } = (await make({})).body.announcement;
+    server.clock.advanceSeconds((7 * hour) / 1000);
+    const both = await Promise.all([1, 2].map(() => make({ sendBy: 'mail', expectedMessages: 1 })));
+    expect(both.map(({ body }) => body.announcement.id)).toEqual([id, id]);
+    expect((await make({ sendBy: 'sms', expectedMessages: 1 })).error?.code).toBe('announcement-sent-otherwise');
+    await sendAll();
+    expect(server.messages).toHaveLength(1);
+  });
+
+  test('is in the audit log with how many and what it cost (L8)', async () => {
+    await insertAccount(server);
+    await insertAccount(server);
+    await make({ sendBy: 'sms', expectedMessages: 2, text: { en: text.en } });
+    const events = await server.database.select().from(auditEvents).orderBy(auditEvents.id);
+    expect(events.map(({ action }) => action)).toEqual(['announcement-made', 'announcement-sent']);
+    expect(events[1]).toMatchObject({
+      actorId: organiser.id,
+      subject: round.slug,
+      details: { text: { en: text.en }, by: 'sms', messages: 2, rupees: 0.4 },
+    });
+  });
+});

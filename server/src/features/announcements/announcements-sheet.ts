@@ -1,0 +1,39 @@
+import type { MadeAnnouncementReply } from '@club/contract/announcements';
+import { whomCell } from '#entities/attempts/whom-cell.ts';
+import { timeCell } from '#shared/sheets/cells.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+
+const header = [
+  'at (India)',
+  'line',
+  'line in Hindi',
+  'for whom',
+  'by',
+  'taken back at (India)',
+  'sent as',
+  'messages',
+  'sent',
+  'not delivered',
+];
+
+const wayNames = { mail: 'mail', sms: 'text message' } as const;
+
+/** `announcements.csv`: the lines that organisers made at a round, newest first. */
+export function announcementsSheet(announcements: readonly MadeAnnouncementReply[]): Sheet {
+  return {
+    name: 'announcements',
+    header,
+    rows: announcements.map(({ at, text, scope, by, takenBackAt, sending }) => [
+      timeCell(Date.parse(at)),
+      text.en,
+      text.hi ?? null,
+      whomCell(scope),
+      by,
+      takenBackAt && timeCell(Date.parse(takenBackAt)),
+      sending && wayNames[sending.by],
+      sending?.messages ?? null,
+      sending?.sent ?? null,
+      sending?.failed ?? null,
+    ]),
+  };
+}

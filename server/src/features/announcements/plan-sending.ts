@@ -1,0 +1,43 @@
+import {
+  type AnnouncementText,
+  type SendingInLanguage,
+  sendingCost,
+  sentLanguage,
+} from '@club/domain/features/announcements/announcement-sending';
+import { type Language, languages } from '@club/domain/shared/language';
+import type { Database } from '#shared/database/database.ts';
+import { announcementSms } from './announcement-message.ts';
+import { countRecipients, type Recipients } from './announcement-recipient-store.ts';
+
+/** To how many a line would be sent, and what that would cost. */
+export interface SendingPlan {
+  readonly messages: number;
+  readonly inLanguages: readonly (SendingInLanguage & { readonly language: Language })[];
+  readonly costPaise: number;
+}
+
+/** Counts to how many a line would be sent now. */
+export async function planSending(
+  database: Database,
+  { text, recipients }: { readonly text: AnnouncementText; readonly recipients: Recipients },
+  { club, smsCostPaise }: { readonly club: string; readonly smsCostPaise: number },
+): Promise<SendingPlan> {
+  const counted = await countRecipients(database, recipients);
+  const messagesIn = (language: Language) =>
+    languages
+      .filter((one) => sentLanguage(text, one) === language)
+      .reduce((sum, one) => sum + (counted.get(one) ?? 0), 0);
+  const all = await Promise.all(
+    languages.map(async (language) => ({
+      language,
+      messages: messagesIn(language),
+      text: await announcementSms(text, language, club),
+    })),
+  );
+  const inLanguages = all.filter(({ messages }) => messages > 0);
+  return {
+    messages: inLanguages.reduce((sum, { messages }) => sum + messages, 0),
+    inLanguages,
+    costPaise: sendingCost(recipients.by, inLanguages, smsCostPaise),
+  };
+}

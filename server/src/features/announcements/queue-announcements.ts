@@ -1,0 +1,84 @@
+import { announcementWorthSendingFor } from '@club/domain/features/announcements/announcement-sending';
+import { type Instant, second } from '@club/domain/shared/instant';
+import { countSentMessages } from '#entities/accounts/sent-message-store.ts';
+import {
+  listUnqueuedAnnouncementIds,
+  lockUnqueuedAnnouncement,
+  noteQueued,
+} from '#entities/attempts/announcement-store.ts';
+import { readRoundById } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
+import type { MessageQueue } from '#shared/messages/message-queue.ts';
+import { announcementMessageId, announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
+import { listRecipients } from './announcement-recipient-store.ts';
+
+export interface QueueingDependencies {
+  readonly database: Database;
+  readonly messages: MessageQueue;
+  /** The club's short name, as messages give it. */
+  readonly clubName: string;
+}
+
+/** So many messages are written down in one transaction: few enough to keep nobody else waiting. */
+const mostTogether = 200;
+
+/**
+ * Hands messages of announcements to the queue, for each as many as it has room for. How far it came is written in the same transaction, so that
+ * any process goes on where another stopped, and nobody is sent a line twice. Returns how many it handed over.
+ */
+export async function queueAnnouncements(dependencies: QueueingDependencies, now: Instant): Promise<number> {
+  let queued = 0;
+  for (const id of await listUnqueuedAnnouncementIds(dependencies.database, now - announcementWorthSendingFor)) {
+    queued += await queueSome(dependencies, id, now);
+  }
+  return queued;
+}
+
+function queueSome({ database, messages, clubName: club }: QueueingDependencies, id: number, now: Instant) {
+  return database.transaction(async (transaction) => {
+    const announcement = await lockUnqueuedAnnouncement(transaction, id, now - announcementWorthSendingFor);
+    if (announcement === null) return 0;
+    const { roundId, city, schoolId, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
+    if (sentBy === null || sentAt === null) return 0;
+    // What waits already is kept few: it can be taken back, and a service that is down gets no more of it.
+    const { waiting } = await countSentMessages(transaction, announcementMessageIds(id));
+    if (waiting >= mostTogether) return 0;
+    const round = await readRoundById(transaction, roundId);
+    const recipients = await listRecipients(
+      transaction,
+      { round, city, schoolId, by: sentBy, at: sentAt },
+      { after: queuedAfter, most: mostTogether },
+    );
+    const expiresAt = sentAt + announcementWorthSendingFor;
+    const toSend = await toAnnouncementMessages(recipients, { text, by: sentBy, club });
+    await messages.addMany(
+      transaction,
+      toSend.map(({ accountId, message }) => ({
+        id: announcementMessageId(id, accountId),
+        message,
+        about: null,
+        expiresAt,
+        noted: { accountId, kind: 'announcement' },
+      })),
+    );
+    await noteQueued(transaction, id, {
+      queuedTo: queuedTo + recipients.length,
+      queuedAfter: recipients.at(-1)?.id ?? queuedAfter,
+      queuedAt: recipients.length < mostTogether ? now : null,
+    });
+    return recipients.length;
+  });
+}
+
+/** How often the server looks whether the queue has room. */
+const lookEvery = 2 * second;
+
+/** Hands messages of announcements to the queue until it is told to stop; stopping waits for what is under way. */
+export function keepQueueingAnnouncements(
+  dependencies: QueueingDependencies,
+  clock: () => Instant,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  return keepDoing(() => queueAnnouncements(dependencies, clock()), { every: lookEvery, onError });
+}

@@ -1,0 +1,72 @@
+import type { auditEndpoints } from '@club/contract/audit';
+import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
+import { fromIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
+import { day } from '@club/domain/shared/instant';
+import { listAuditEvents, listAuditNames, type StoredAuditEvent } from '#entities/accounts/audit-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+type Endpoint = typeof auditEndpoints.listAuditEvents;
+
+/** Which events are asked for, days as India has them. */
+export type AskedEvents = Omit<InputOf<Endpoint>['query'], 'limit'>;
+
+/** One page of the audit log, with the names of the people and schools in it. */
+export async function readAuditLog(
+  database: Database,
+  { limit, ...asked }: InputOf<Endpoint>['query'],
+): Promise<ReplyInputOf<Endpoint>> {
+  const found = await readAuditEvents(database, asked, limit + 1);
+  const events = found.slice(0, limit);
+  const names = await namesIn(database, events);
+  return {
+    events: events.map(({ id, at, actorId, action, subject, details, addressHash }) => ({
+      id,
+      at: toIsoTime(at),
+      actorId,
+      action,
+      subject,
+      details: isRecord(details) ? details : {},
+      addressHash,
+    })),
+    names: Object.fromEntries(names),
+    nextBefore: found.length > limit ? (events.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** The newest events that are asked for. */
+export function readAuditEvents(
+  database: Database,
+  { from, to, ...filter }: AskedEvents,
+  limit: number,
+): Promise<StoredAuditEvent[]> {
+  return listAuditEvents(
+    database,
+    {
+      ...filter,
+      from: from === undefined ? undefined : startOfDay(from),
+      until: to === undefined ? undefined : startOfDay(to) + day,
+    },
+    limit,
+  );
+}
+
+/** What the people and schools in events are called. */
+export function namesIn(database: Database, events: readonly StoredAuditEvent[]): Promise<Map<string, string>> {
+  return listAuditNames(database, [...new Set(events.flatMap(idsIn))]);
+}
+
+function startOfDay(text: string): number {
+  return fromIndianInput(`${text}T00:00`);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who did it, what it was done to, and the ids that stand by themselves in the details. */
+function idsIn({ actorId, subject, details }: StoredAuditEvent): string[] {
+  const values = [actorId, subject, ...(isRecord(details) ? Object.values(details) : [])];
+  return values.filter((value) => typeof value === 'string').filter((value) => uuid.test(value));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,160 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { correctionsEndpoints } from '@club/contract/corrections';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import { keyOfQuestion } from '@club/domain/entities/papers/correction';
+import type { PaperKeys } from '@club/domain/entities/papers/paper';
+import type { Question } from '@club/domain/entities/papers/question';
+import type { Instant } from '@club/domain/shared/instant';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { countMarkedEntries, type RevisedEntry, updateMarks } from '#entities/attempts/entry-store.ts';
+import { type EntryMarks, markEntries } from '#entities/attempts/marked-entries-store.ts';
+import { lockKeyedQuestion, updateAnswerKey } from '#entities/papers/answer-key-store.ts';
+import { insertKeyVersion } from '#entities/papers/key-version-store.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { lockRound, type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { readCorrection } from './correction-store.ts';
+
+type Correction = InputOf<typeof correctionsEndpoints.correctPaper>['body'];
+
+/** So many entries are written in one statement. */
+const entriesAtOnce = 2000;
+
+export interface CorrectedPaper {
+  /** Of the keys. */
+  readonly version: number;
+  /** How many entries were marked again. */
+  readonly markedAgain: number;
+}
+
+/**
+ * Corrects the key of a published question, or withdraws it: a new version of the keys, by which everybody is marked again. Most
+ * is marked before anything is held; the round is held alone while it is written, so whoever submits does so before it and is marked
+ * again, or after it and is marked by the new keys. Scores that admins gave stay.
+ * @throws Refusal `round-unknown`, `paper-not-in-use`, `question-not-published`, `correct-answer-unknown`, `correction-empty`,
+ * `correction-unknown` or `correction-outdated`
+ */
+export async function correctPaper(
+  database: Database,
+  {
+    slug,
+    adminId,
+    addressHash,
+    now,
+  }: { readonly slug: string; readonly adminId: string; readonly addressHash: string; readonly now: Instant },
+  { questionId, reason, change }: Correction,
+  onProgress: OnProgress = () => undefined,
+): Promise<CorrectedPaper> {
+  const ahead = await markAhead(database, slug, { questionId, change }, onProgress);
+  return database.transaction(async (transaction) => {
+    const round = await lockRound(transaction, slug);
+    const { question, before, after } = await readCorrection(transaction, round, { questionId, change });
+    await lockPaperOutline(transaction, round.paperId);
+    const { id: keyVersionId, number: version } = await insertKeyVersion(transaction, {
+      paperId: round.paperId,
+      keys: after,
+      madeAt: now,
+      madeBy: adminId,
+      reason,
+      questionId,
+    });
+    await updateRound(transaction, round.id, { keyVersionId });
+    if (after.withdrawn[questionId] === undefined) await correctWorkingCopy(transaction, round, question, after);
+    const markedAgain = await writeMarks(transaction, round.id, { id: keyVersionId, keys: after }, ahead);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'paper-corrected',
+      subject: round.id,
+      details: {
+        slug: round.slug,
+        questionId,
+        reason,
+        before: keyOfQuestion(before, questionId),
+        after: keyOfQuestion(after, questionId),
+        version,
+        markedAgain,
+      },
+    });
+    return { version, markedAgain };
+  });
+}
+
+/** The key of the bank follows as long as it is still the question that was printed: options are right by their place. */
+async function correctWorkingCopy(
+  transaction: Database,
+  { paperId }: Round,
+  { id, kind, options }: Question,
+  { keys }: PaperKeys,
+): Promise<void> {
+  const inBank = await lockKeyedQuestion(transaction, id);
+  const key = keys[id];
+  if (inBank === null || key === undefined || inBank.paperId !== paperId) return;
+  if (inBank.kind !== kind || !isDeepStrictEqual(inBank.options, options)) return;
+  await updateAnswerKey(transaction, { questionId: id, key, reasons: inBank.reasons });
+}
+
+/** How many entries of how many are marked by the new keys. */
+export interface MarkingProgress {
+  readonly markedAgain: number;
+  readonly of: number;
+}
+
+/** Told how far the marking is; the marking goes on when it is done. */
+export type OnProgress = (progress: MarkingProgress) => void | Promise<void>;
+
+/** What was marked ahead: by which keys, and what each entry would have. */
+interface MarkedAhead {
+  readonly keys: PaperKeys;
+  readonly marks: ReadonlyMap<string, EntryMarks>;
+}
+
+/** Marks everybody by what the keys would be, holding nothing, so that students go on saving and handing in meanwhile. */
+async function markAhead(
+  database: Database,
+  slug: string,
+  correction: Pick<Correction, 'questionId' | 'change'>,
+  onProgress: OnProgress,
+): Promise<MarkedAhead> {
+  const round = await readRound(database, slug);
+  const { after } = await readCorrection(database, round, correction);
+  const of = await countMarkedEntries(database, round.id);
+  const marks = new Map<string, EntryMarks>();
+  await onProgress({ markedAgain: 0, of });
+  for await (const batch of markEntries(database, round.id, after)) {
+    for (const one of batch) marks.set(one.id, one);
+    await onProgress({ markedAgain: Math.min(marks.size, of), of });
+  }
+  return { keys: after, marks };
+}
+
+/**
+ * Writes the marks of every entry of a round that was marked by a key; how many there were. What was written since it was marked
+ * ahead is marked now, while the round is held: whoever handed in meanwhile, or has had an answer that came late to the database.
+ */
+async function writeMarks(
+  transaction: Database,
+  roundId: string,
+  version: { readonly id: string; readonly keys: PaperKeys },
+  ahead: MarkedAhead,
+): Promise<number> {
+  const isByTheseKeys = isDeepStrictEqual(ahead.keys, version.keys);
+  const isMarked = ({ id, revision }: RevisedEntry) => isByTheseKeys && ahead.marks.get(id)?.revision === revision;
+  const known: EntryMarks[] = [];
+  const isNew = (entry: RevisedEntry) => {
+    const marks = isMarked(entry) ? ahead.marks.get(entry.id) : undefined;
+    if (marks !== undefined) known.push(marks);
+    return marks === undefined;
+  };
+  const fresh: EntryMarks[] = [];
+  for await (const batch of markEntries(transaction, roundId, version.keys, isNew)) fresh.push(...batch);
+  const marked = [...known, ...fresh];
+  for (let first = 0; first < marked.length; first += entriesAtOnce) {
+    await updateMarks(transaction, version.id, marked.slice(first, first + entriesAtOnce));
+    // The embedded database answers without ever going back to the event loop.
+    await letOthersGo();
+  }
+  return marked.length;
+}

@@ -1,0 +1,47 @@
+import type { CorrectionStep } from '@club/contract/corrections';
+import { Refusal } from '@club/domain/shared/refusal';
+import { refusalSentence } from '#shared/http/sentences.ts';
+import type { MarkingProgress, OnProgress } from './correct-paper.ts';
+
+type Corrected = Omit<Extract<CorrectionStep, { step: 'corrected' }>, 'step'>;
+
+/**
+ * Starts a correction and gives what it tells while it works, a line of JSON each. It goes on when nobody reads any more, so it is
+ * made as a whole or not at all.
+ * @throws Refusal what the correction is refused with before anybody is marked
+ */
+export async function followCorrection(
+  correct: (onProgress: OnProgress) => Promise<Corrected>,
+): Promise<AsyncGenerator<string>> {
+  let latest: MarkingProgress = { markedAgain: 0, of: 0 };
+  let told = Promise.withResolvers<null>();
+  const begun = told.promise;
+  const work = correct((progress) => {
+    latest = progress;
+    told.resolve(null);
+  });
+  const outcome = work.then(
+    (corrected): CorrectionStep => ({ step: 'corrected', ...corrected }),
+    (error: unknown): CorrectionStep => {
+      if (!(error instanceof Refusal)) throw error;
+      return { step: 'refused', code: error.code, message: refusalSentence('en', error.code, error.values) };
+    },
+  );
+  await Promise.race([begun, work]);
+  // Whoever has gone away hears of no failure.
+  outcome.catch(() => undefined);
+
+  async function* lines(): AsyncGenerator<string> {
+    for (;;) {
+      const last = await Promise.race([outcome, told.promise]);
+      if (last !== null) return yield toLine(last);
+      told = Promise.withResolvers<null>();
+      yield toLine({ step: 'marking', ...latest });
+    }
+  }
+  return lines();
+}
+
+function toLine(step: CorrectionStep): string {
+  return `${JSON.stringify(step)}\n`;
+}

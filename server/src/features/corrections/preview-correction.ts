@@ -1,0 +1,45 @@
+import { type correctionsEndpoints, mostEffectsListed } from '@club/contract/corrections';
+import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
+import { correctionEffects, type RescoredEntry } from '@club/domain/features/corrections/correction-effects';
+import { type LeaderboardRow, listUndisqualified } from '#entities/attempts/leaderboard-store.ts';
+import { markEntries } from '#entities/attempts/marked-entries-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
+import { instituteOf } from '#features/results/leaderboard.ts';
+import type { Database } from '#shared/database/database.ts';
+import { readCorrection } from './correction-store.ts';
+
+type Wanted = InputOf<typeof correctionsEndpoints.previewCorrection>['body'];
+type Preview = ReplyOf<typeof correctionsEndpoints.previewCorrection>;
+
+/** What a correction would do to the leaderboard of a round. Nothing is written, and nobody waits for it. */
+export async function previewCorrection(database: Database, slug: string, correction: Wanted): Promise<Preview> {
+  const round = await readRound(database, slug);
+  const { after } = await readCorrection(database, round, correction);
+  const scores = new Map<string, number>();
+  for await (const marked of markEntries(database, round.id, after)) {
+    for (const { id, score } of marked) scores.set(id, score);
+  }
+  const entries: (LeaderboardRow & RescoredEntry)[] = [];
+  for await (const rows of listUndisqualified(database, round.id)) {
+    entries.push(...rows.map((row) => ({ ...row, scoreAfter: scores.get(row.id) ?? row.score })));
+  }
+  const { rescored, reranked, changed, entering, leaving } = correctionEffects(entries);
+  return {
+    entries: scores.size,
+    rescored,
+    reranked,
+    changed: changed.slice(0, mostEffectsListed).map(({ entry, rankBefore, rankAfter }) => ({
+      ...toConcerned(entry),
+      scoreBefore: entry.score,
+      scoreAfter: entry.scoreAfter,
+      rankBefore,
+      rankAfter,
+    })),
+    entering: entering.map(toConcerned),
+    leaving: leaving.map(toConcerned),
+  };
+}
+
+function toConcerned(row: LeaderboardRow) {
+  return { entryId: row.id, name: row.name, educationalInstitute: instituteOf(row), city: row.city };
+}

@@ -1,0 +1,191 @@
+import type { InterventionKind, RequestedIntervention } from '@club/domain/entities/attempts/interventions';
+import { Refusal } from '@club/domain/shared/refusal';
+import { lockAccounts } from '#entities/accounts/account-store.ts';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import {
+  findRequestedIntervention,
+  insertIntervention,
+  listTimeInterventions,
+  readIntervention,
+  type StoredIntervention,
+  updateIntervention,
+} from '#entities/attempts/intervention-store.ts';
+import { notBeforeSittings } from '#entities/attempts/open-sitting-store.ts';
+import { lockRound, lockRoundById, type Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { type Plan, planIntervention, planResume, planUndo, type Stage, undoneAt } from './plan-intervention.ts';
+
+/** What was done, and how many participants it concerns. */
+export interface DoneIntervention {
+  readonly intervention: StoredIntervention;
+  readonly concerned: number;
+}
+
+/**
+ * Does what an organiser asks for, in one transaction that holds the round alone: whoever starts, hands in or steps in besides does
+ * so before it or after it. A second request with the same id is answered like the first. See docs/rules/interventions.md, G4.
+ * @throws Refusal whatever the domain says no with
+ */
+export function giveIntervention(
+  database: Database,
+  { slug, ...act }: AdminAct & { readonly slug: string },
+  given: RequestedIntervention,
+): Promise<DoneIntervention> {
+  return database.transaction(async (transaction) => {
+    const stage = await takeStage(transaction, accountsOf(given), act, () => lockRound(transaction, slug));
+    const known = await findRequestedIntervention(transaction, given.requestId);
+    if (known !== null) return { intervention: known, concerned: known.details.concerned ?? 0 };
+
+    const plan = await planIntervention(stage, given);
+    const { kind, reason, requestId } = given;
+    // What is moved with an attempt is moved before the move itself is noted.
+    await plan.write();
+    const intervention = await insertIntervention(transaction, {
+      ...plan.row,
+      roundId: stage.round.id,
+      kind,
+      at: stage.now,
+      reason,
+      byAccountId: act.adminId,
+      details: { ...plan.details, concerned: plan.concerned },
+      requestId,
+    });
+    await note(transaction, act, { action: 'intervention-made', round: stage.round, intervention, reason, plan });
+    return { intervention, concerned: plan.concerned };
+  });
+}
+
+/** How many an intervention would concern now. @throws Refusal as the intervention would */
+export function countConcerned(
+  database: Database,
+  { slug, ...act }: AdminAct & { readonly slug: string },
+  given: RequestedIntervention,
+): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const stage = await takeStage(transaction, accountsOf(given), act, () => lockRound(transaction, slug));
+    return (await planIntervention(stage, given)).concerned;
+  });
+}
+
+/**
+ * Undoes an intervention; one that has been undone stays so.
+ * @throws Refusal `intervention-unknown`, `intervention-not-undoable` and whatever the domain says no with
+ */
+export function undoIntervention(
+  database: Database,
+  { id, reason, ...act }: AdminAct & { readonly id: number; readonly reason: string },
+): Promise<DoneIntervention> {
+  return database.transaction(async (transaction) => {
+    const { stage, intervention: before } = await takeStageOf(transaction, id, act);
+    if (before.undoneAt !== null) return { intervention: before, concerned: 0 };
+
+    const plan = await planUndo(stage, before);
+    await plan.write();
+    const { shutOut, lifted } = plan.details;
+    const intervention = await updateIntervention(transaction, id, stage.now, {
+      undoneAt: undoneAt(before, stage.now),
+      details: {
+        ...before.details,
+        ...(shutOut !== undefined && { shutOut }),
+        ...(lifted !== undefined && { lifted }),
+        undoneBy: act.adminId,
+        undoneReason: reason,
+      },
+    });
+    await note(transaction, act, { action: 'intervention-undone', round: stage.round, intervention, reason, plan });
+    return { intervention, concerned: plan.concerned };
+  });
+}
+
+/** Ends a pause; one that has been ended stays so. @throws Refusal `intervention-unknown` or `quiz-not-paused` */
+export function resumeQuiz(
+  database: Database,
+  { id, reason, ...act }: AdminAct & { readonly id: number; readonly reason: string },
+): Promise<DoneIntervention> {
+  return database.transaction(async (transaction) => {
+    const { stage, intervention: before } = await takeStageOf(transaction, id, act);
+    if (before.details.undoneBy !== undefined) return { intervention: before, concerned: 0 };
+
+    const plan = await planResume(stage, before);
+    await plan.write();
+    const intervention = await updateIntervention(transaction, id, stage.now, {
+      until: plan.row.until,
+      details: { ...before.details, undoneBy: act.adminId, undoneReason: reason },
+    });
+    await note(transaction, act, { action: 'quiz-resumed', round: stage.round, intervention, reason, plan });
+    return { intervention, concerned: plan.concerned };
+  });
+}
+
+/** Holds what an intervention is about, in the order of every change: accounts, the round, and later attempts and sittings. */
+async function takeStage(
+  transaction: Database,
+  accountIds: readonly string[],
+  { now: askedAt }: Pick<AdminAct, 'now'>,
+  takeRound: () => Promise<Round>,
+): Promise<Stage> {
+  const accounts = await lockAccounts(transaction, accountIds);
+  if (accountIds.some((id) => !accounts.has(id))) throw new Refusal('account-unknown');
+  const round = await takeRound();
+  const interventions = (await listTimeInterventions(transaction, [round.id])).get(round.id) ?? [];
+  const now = await notBeforeSittings(transaction, round.id, askedAt);
+  return { transaction, round, accounts, interventions, now };
+}
+
+/** The same for an intervention that was made, as it is once all is held. */
+async function takeStageOf(
+  transaction: Database,
+  id: number,
+  act: Pick<AdminAct, 'now'>,
+): Promise<{ readonly stage: Stage; readonly intervention: StoredIntervention }> {
+  const { roundId, scope, details } = await readIntervention(transaction, id);
+  const accountIds = [scope.accountId, details.moved?.fromAccountId].filter((one) => one != null);
+  const stage = await takeStage(transaction, accountIds, act, () => lockRoundById(transaction, roundId));
+  return { stage, intervention: await readIntervention(transaction, id) };
+}
+
+function accountsOf(given: RequestedIntervention): string[] {
+  if (given.kind === 'extra-time') return given.scope.accountId === null ? [] : [given.scope.accountId];
+  if (given.kind === 'attempt-moved') return [...new Set([given.accountId, given.toAccountId])];
+  return 'accountId' in given ? [given.accountId] : [];
+}
+
+async function note(
+  transaction: Database,
+  { adminId, addressHash, now }: AdminAct,
+  noted: {
+    readonly action: 'intervention-made' | 'intervention-undone' | 'quiz-resumed';
+    readonly round: Round;
+    readonly intervention: StoredIntervention;
+    readonly reason: string;
+    readonly plan: Plan;
+  },
+): Promise<void> {
+  const { scope, kind, section, seconds, until, details } = noted.intervention;
+  // What is noted of an account its owner can read, and a move names another account.
+  const subject = details.moved === undefined ? scope.accountId : null;
+  await insertAuditEvent(transaction, {
+    at: now,
+    actorId: adminId,
+    addressHash,
+    action: noted.action,
+    subject: subject ?? noted.round.id,
+    details: {
+      round: noted.round.slug,
+      intervention: kind satisfies InterventionKind,
+      reason: noted.reason,
+      concerned: noted.plan.concerned,
+      ...(scope.schoolId !== null && { schoolId: scope.schoolId }),
+      ...(scope.city !== null && { city: scope.city }),
+      ...(section !== null && { section }),
+      ...(seconds !== null && { seconds }),
+      ...(until !== null && { until }),
+      ...(details.minutesAnHour !== undefined && { minutesAnHour: details.minutesAnHour }),
+      ...(noted.plan.details.lifted !== undefined && { lifted: noted.plan.details.lifted }),
+      ...(details.moved !== undefined && {
+        fromAccountId: details.moved.fromAccountId,
+        toAccountId: details.moved.toAccountId,
+      }),
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import type { InterventionScope } from '@club/contract/entities/attempts';
+import { interventionsEndpoints } from '@club/contract/interventions';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
+import { type RequestedIntervention, timeGivenTo } from '@club/domain/entities/attempts/interventions';
+import type { Scope } from '@club/domain/entities/attempts/scope';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import { readAccount } from '#entities/accounts/account-store.ts';
+import { type AdminAct, listAuditNames } from '#entities/accounts/audit-store.ts';
+import { findAttempt } from '#entities/attempts/attempt-store.ts';
+import {
+  listInterventions,
+  listInterventionsFor,
+  type StoredIntervention,
+} from '#entities/attempts/intervention-store.ts';
+import { toDeadlineReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
+import { idsIn, toInterventionReply } from './intervention-reply.ts';
+import { interventionsSheet } from './interventions-sheet.ts';
+
+/** What was done, and how many participants it concerns. */
+interface Done {
+  readonly intervention: StoredIntervention;
+  readonly concerned: number;
+}
+
+type ActAt = AdminAct & { readonly slug: string };
+type ActOn = AdminAct & { readonly id: number; readonly reason: string };
+
+/** The acts are the quiz's own; what organisers see of them is of the day. */
+export interface InterventionDependencies {
+  readonly database: Database;
+  /** The same, served first: what organisers do must not wait behind pages. */
+  readonly urgent: Database;
+  readonly giveIntervention: (database: Database, act: ActAt, given: RequestedIntervention) => Promise<Done>;
+  readonly countConcerned: (database: Database, act: ActAt, given: RequestedIntervention) => Promise<number>;
+  readonly undoIntervention: (database: Database, act: ActOn) => Promise<Done>;
+  readonly resumeQuiz: (database: Database, act: ActOn) => Promise<Done>;
+}
+
+/** Puts the calls of interventions on the server. */
+export function mountInterventions(mount: Mount, dependencies: InterventionDependencies): void {
+  const { database, urgent } = dependencies;
+
+  mount(interventionsEndpoints.listInterventions, async ({ params, query, now }) => {
+    const round = await readRound(database, params.slug);
+    const { interventions, deadlines } =
+      query.accountId === undefined
+        ? { interventions: await listInterventions(database, round.id), deadlines: [] }
+        : await readOfAccount(database, round, query.accountId);
+    const names = await listAuditNames(database, [...new Set(interventions.flatMap(idsIn))]);
+    const pause = interventions.find(({ kind, at, until }) => kind === 'pause' && at <= now && now < (until ?? now));
+    const running = pause && pauseAt([{ at: pause.at, until: pause.until ?? pause.at }], now);
+    return {
+      interventions: interventions.map((one) => toInterventionReply(one, names, now)),
+      pause: pause === undefined || running === undefined ? null : { id: pause.id, ...toPauseReply(running) },
+      deadlines,
+      now: toIsoTime(now),
+    };
+  });
+
+  mount(interventionsEndpoints.downloadInterventions, async ({ params, query: { kind, whom, format }, now }) => {
+    const { id } = await readRound(database, params.slug);
+    const interventions = await listInterventions(database, id);
+    const names = await listAuditNames(database, [...new Set(interventions.flatMap(idsIn))]);
+    const shown = interventions
+      .map((one) => toInterventionReply(one, names, now))
+      .filter((one) => (kind === undefined || one.kind === kind) && (whom === undefined || one.scope.of === whom));
+    return sheetFile(interventionsSheet(shown), format);
+  });
+
+  mount(interventionsEndpoints.giveIntervention, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
+    return toDoneReply(database, await dependencies.giveIntervention(urgent, act, toRequested(body)), now);
+  });
+
+  mount(interventionsEndpoints.countConcerned, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
+    return { concerned: await dependencies.countConcerned(urgent, act, toRequested(body)) };
+  });
+
+  mount(interventionsEndpoints.undoIntervention, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { id: params.id, reason: body.reason, adminId: viewer.accountId, addressHash, now };
+    return toDoneReply(database, await dependencies.undoIntervention(urgent, act), now);
+  });
+
+  mount(interventionsEndpoints.resumeQuiz, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { id: params.id, reason: body.reason, adminId: viewer.accountId, addressHash, now };
+    return toDoneReply(database, await dependencies.resumeQuiz(urgent, act), now);
+  });
+}
+
+/** What concerns one account at a round, and how the deadlines of its sections came about. */
+async function readOfAccount(database: Database, round: Round, accountId: string) {
+  const account = await readAccount(database, accountId);
+  const attempt = await findAttempt(database, { accountId, roundId: round.id });
+  const { schoolId, city } = attempt?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city };
+  const who = { accountId, schoolId, city };
+  const interventions = await listInterventionsFor(database, round.id, who);
+  const given = timeGivenTo(interventions, who);
+  const deadlines = (attempt?.sittings ?? []).map((sitting) => ({
+    section: sitting.section,
+    lines: toDeadlineReply(explainDeadline(sitting, given)),
+  }));
+  return { interventions, deadlines };
+}
+
+async function toDoneReply(database: Database, { intervention, concerned }: Done, now: Instant) {
+  const names = await listAuditNames(database, idsIn(intervention));
+  return { intervention: toInterventionReply(intervention, names, now), concerned, now: toIsoTime(now) };
+}
+
+type Body = InputOf<typeof interventionsEndpoints.giveIntervention>['body'];
+
+function toRequested(body: Body): RequestedIntervention {
+  return body.kind === 'extra-time' ? { ...body, scope: toScope(body.scope) } : body;
+}
+
+function toScope(scope: InterventionScope): Scope {
+  return {
+    accountId: scope.of === 'account' ? scope.accountId : null,
+    schoolId: scope.of === 'school' ? scope.schoolId : null,
+    city: scope.of === 'city' ? scope.city : null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { InterventionReply } from '@club/contract/entities/attempts';
+import { interventionNames } from '@club/texts/admin/intervention-kinds';
+import { whomCell } from '#entities/attempts/whom-cell.ts';
+import { timeCell } from '#shared/sheets/cells.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+
+const header = [
+  'at (India)',
+  'what',
+  'for whom',
+  'section',
+  'minutes',
+  'until (India)',
+  'moved to',
+  'participants concerned',
+  'reason',
+  'by',
+  'undone or ended at (India)',
+  'undone or ended by',
+  'reason of that',
+];
+
+/** `interventions.csv`: what organisers did at a round, newest first. */
+export function interventionsSheet(interventions: readonly InterventionReply[]): Sheet {
+  return {
+    name: 'interventions',
+    header,
+    rows: interventions.map((done) => [
+      timeCell(Date.parse(done.at)),
+      interventionNames[done.kind],
+      whomCell(done.scope),
+      done.section,
+      done.minutes,
+      done.until && timeCell(Date.parse(done.until)),
+      done.movedTo?.name ?? null,
+      done.concerned,
+      done.reason,
+      done.by?.name ?? null,
+      done.undone && timeCell(Date.parse(done.undone.at)),
+      done.undone?.by?.name ?? null,
+      done.undone?.reason ?? null,
+    ]),
+  };
+}

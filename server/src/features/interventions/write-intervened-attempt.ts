@@ -1,0 +1,47 @@
+import type { Pause } from '@club/domain/entities/attempts/deadline';
+import type { Instant } from '@club/domain/shared/instant';
+import { type StoredAttempt, upsertAttempts, upsertSittings } from '#entities/attempts/attempt-store.ts';
+import { deleteEntryOfAttempt, insertEntries, updateEntryOfAttempt } from '#entities/attempts/entry-store.ts';
+import { markEntryAgain, markNewEntries } from '#entities/attempts/mark-attempt.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** An attempt before and after organisers stepped in. */
+export interface IntervenedAttempt {
+  readonly before: StoredAttempt;
+  readonly after: StoredAttempt;
+}
+
+/**
+ * Writes what organisers made of an attempt, and keeps its entry in step: one that is not handed in any more has none, one that is
+ * handed in by a disqualification gets one, and accepted late answers are marked. The round and the attempt are held.
+ */
+export async function writeIntervenedAttempt(
+  transaction: Database,
+  { before, after }: IntervenedAttempt,
+  { round, pauses, now }: { readonly round: Round; readonly pauses: readonly Pause[]; readonly now: Instant },
+): Promise<void> {
+  await upsertAttempts(transaction, [after], now);
+  await upsertSittings(
+    transaction,
+    after.sittings.map((sitting) => ({ ...sitting, attemptId: after.id })),
+  );
+  if (after.submittedAt === null) {
+    if (before.submittedAt !== null) await deleteEntryOfAttempt(transaction, after.id);
+    return;
+  }
+  const { keyVersionId } = round;
+  if (keyVersionId === null) throw new Error('an attempt was started at a round whose paper is not published');
+  if (before.submittedAt === null) {
+    await insertEntries(transaction, await markNewEntries(transaction, [{ attempt: after, keyVersionId, pauses }]));
+    return;
+  }
+  await updateEntryOfAttempt(transaction, after.id, {
+    disqualified: after.disqualifiedAt !== null,
+    finishedAt: after.submittedAt,
+  });
+  const acceptsOther = after.sittings.some(
+    ({ lateCounts }, index) => lateCounts !== before.sittings[index]?.lateCounts,
+  );
+  if (acceptsOther) await markEntryAgain(transaction, after, keyVersionId);
+}

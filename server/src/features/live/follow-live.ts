@@ -1,0 +1,141 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { type LiveBoardReply, liveEndpoints } from '@club/contract/live';
+import { type Instant, minute, second } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Round } from '#entities/rounds/round-store.ts';
+import { type EventReader, type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
+import { LiveBoard, type LiveBoardOptions } from './live-board.ts';
+import { toLiveChange, toLiveReply } from './live-reply.ts';
+
+/** How often whoever watches is told what has changed, in milliseconds. */
+const every = second;
+
+/** For so long a board that nobody watches is kept: whoever comes back has it at once. */
+export const boardKeptFor = minute;
+
+export interface LiveBoardsOptions extends LiveBoardOptions {
+  readonly clock: () => Instant;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The boards of this process: one for each round that somebody watches, or is about to. */
+export interface LiveBoards {
+  /** How a round stands. */
+  read(round: Round): Promise<LiveBoardReply>;
+  /** Says how it stands, and from then on what changes. @returns what ends it */
+  follow(round: Round, reader: EventReader): () => void;
+  /** Lets go of everything. */
+  close(): void;
+}
+
+/** Makes the boards of a process. None is read unless it is asked for. See docs/rules/live.md, V7. */
+export function createLiveBoards(options: LiveBoardsOptions): LiveBoards {
+  const boards = new Map<string, FollowedBoard>();
+
+  function boardOf(round: Round): FollowedBoard {
+    const known = boards.get(round.id) ?? new FollowedBoard(round, options, () => boards.delete(round.id));
+    boards.set(round.id, known);
+    return known;
+  }
+
+  return {
+    read: (round) => boardOf(round).read(),
+    follow: (round, reader) => boardOf(round).follow(reader),
+    close() {
+      for (const board of [...boards.values()]) board.close();
+    },
+  };
+}
+
+/** A board with those who watch it. */
+class FollowedBoard {
+  readonly #board: LiveBoard;
+  readonly #options: LiveBoardsOptions;
+  readonly #onClosed: () => void;
+  readonly #readers = new Set<EventReader>();
+  #last: { readonly reply: LiveBoardReply; readonly whole: () => PreparedEvent; readonly readAt: number } | null = null;
+  #underWay: Promise<void> | null = null;
+  #stopReading: (() => Promise<void>) | null = null;
+  #closing: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(round: Round, options: LiveBoardsOptions, onClosed: () => void) {
+    this.#board = new LiveBoard(round, options);
+    this.#options = options;
+    this.#onClosed = onClosed;
+  }
+
+  /** How it stands, no older than what whoever watches sees. */
+  async read(): Promise<LiveBoardReply> {
+    this.#closeLater();
+    if (this.#last === null || performance.now() - this.#last.readAt >= every) await this.#readOnce();
+    if (this.#last === null) throw new Error('a board was read and is not there');
+    return this.#last.reply;
+  }
+
+  follow(reader: EventReader): () => void {
+    if (this.#closing !== null) clearTimeout(this.#closing);
+    this.#closing = null;
+    this.#readers.add(reader);
+    if (this.#last !== null) reader.send(this.#last.whole());
+    this.#stopReading ??= keepDoing(() => this.#readOnce(), {
+      every,
+      onError: (error, failuresInARow) => this.#onUnread(error, failuresInARow),
+    });
+    return () => {
+      this.#readers.delete(reader);
+      if (this.#readers.size > 0) return;
+      this.#letGo();
+      this.#closeLater();
+    };
+  }
+
+  close(): void {
+    this.#letGo();
+    if (this.#closing !== null) clearTimeout(this.#closing);
+    this.#onClosed();
+  }
+
+  #letGo(): void {
+    void this.#stopReading?.();
+    this.#stopReading = null;
+  }
+
+  #closeLater(): void {
+    if (this.#readers.size > 0) return;
+    if (this.#closing !== null) clearTimeout(this.#closing);
+    this.#closing = setTimeout(() => this.close(), boardKeptFor).unref();
+  }
+
+  #onUnread(error: unknown, failuresInARow: number): void {
+    // Pages say since when they have heard nothing. The log says it once.
+    if (failuresInARow === 1) this.#options.onError(error);
+    // A round that is gone stays so.
+    if (error instanceof Refusal) this.close();
+  }
+
+  /** Looks once for all who wait, and tells whoever watches what is new. */
+  #readOnce(): Promise<void> {
+    this.#underWay ??= this.#readAndTell().finally(() => {
+      this.#underWay = null;
+    });
+    return this.#underWay;
+  }
+
+  async #readAndTell(): Promise<void> {
+    const before = this.#last?.reply;
+    const board = await this.#board.read(this.#options.clock());
+    await letOthersGo();
+    const reply = toLiveReply(board);
+    let prepared: PreparedEvent | undefined;
+    const whole = () => {
+      prepared ??= prepareEvent(liveEndpoints.followLive, { kind: 'board', board: reply });
+      return prepared;
+    };
+    this.#last = { reply, whole, readAt: performance.now() };
+    if (this.#readers.size === 0) return;
+    const change = before === undefined ? null : toLiveChange(before, reply);
+    const event = change === null ? whole() : prepareEvent(liveEndpoints.followLive, { kind: 'change', change });
+    for (const reader of this.#readers) reader.send(event);
+  }
+}

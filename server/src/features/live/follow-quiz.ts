@@ -1,0 +1,306 @@
+import { setImmediate } from 'node:timers/promises';
+import { currentRoundFor } from '@club/domain/entities/rounds/current-round';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import { type Instant, second } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
+import DataLoader from 'dataloader';
+import { listAnnouncements } from '#entities/attempts/announcement-store.ts';
+import { listInterventions } from '#entities/attempts/intervention-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { type EventReader, EventStream, type PreparedEvent } from '#shared/http/event-stream.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
+import {
+  announcementsFor,
+  interventionsFor,
+  ownEvent,
+  type RoundNews,
+  roundEvent,
+  runningPause,
+} from './news-reply.ts';
+import { createPresences } from './presence.ts';
+import {
+  type FollowedRound,
+  listChangedAttempts,
+  listFollowedRounds,
+  listStandings,
+  type Standing,
+} from './stream-store.ts';
+
+/** How soon pages hear of what has changed. */
+const lookEvery = second;
+
+/** What is written in a transaction that takes long is seen later than its instant says. */
+const overlap = 5 * second;
+
+/** So many pages are written to before whatever else waits has its turn. */
+const mostAtATime = 200;
+
+/** So many accounts are read of in one statement. */
+const mostReadTogether = 1000;
+
+export interface FollowQuizOptions {
+  readonly database: Database;
+  readonly clock: () => Instant;
+  readonly serverId: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** What tells the pages of the quiz what organisers do. */
+export interface QuizNews {
+  /** Begins the stream of somebody's page. @throws Refusal `quiz-not-announced` */
+  begin(viewer: Viewer): Promise<EventStream>;
+  /** Stops looking, and writes that nobody is connected any more. */
+  stop(): Promise<void>;
+}
+
+interface Page {
+  readonly viewer: Viewer;
+  readonly reader: EventReader;
+  standing: Standing;
+  news: RoundNews;
+  /** What was sent last, without the instant. */
+  sentRound: string;
+  sentOwn: string;
+}
+
+/**
+ * Looks once a second, while anybody is connected, at what has changed, and sends each page what concerns it: so many statements
+ * for all of them together, on every process alike. See docs/rules/announcements.md, L4.
+ */
+export function followQuiz({ database, clock, serverId, onError }: FollowQuizOptions): QuizNews {
+  const presences = createPresences({ database, serverId, clock });
+  const pages = new Set<Page>();
+  let newsByRound = new Map<string, RoundNews>();
+  /** What of each round decides what pages are sent, as it was at the last look. */
+  let toldByRound = new Map<string, string>();
+  let lookedAt: Instant | undefined;
+  let firstLook: Promise<void> | undefined;
+  let stopLooking: (() => Promise<void>) | undefined;
+  /** Until the last look has ended. */
+  let stopping: Promise<void> | undefined;
+  /** How many pages are about to be there. */
+  let beginning = 0;
+  let isStopped = false;
+
+  // Pages that come at once are read of together.
+  const standings = new DataLoader<{ accountId: string; roundId: string }, Standing | null>(
+    async (wanted) => {
+      const found = new Map<string, Map<string, Standing>>();
+      for (const [roundId, ofRound] of Map.groupBy(wanted, (one) => one.roundId)) {
+        const accountIds = ofRound.map(({ accountId }) => accountId);
+        found.set(roundId, await listStandings(database, roundId, accountIds));
+      }
+      return wanted.map(({ accountId, roundId }) => found.get(roundId)?.get(accountId) ?? null);
+    },
+    { cache: false, maxBatchSize: mostReadTogether, batchScheduleFn: (read) => globalThis.setImmediate(read) },
+  );
+
+  function newsFor(viewer: Viewer): RoundNews | undefined {
+    const rounds: FollowedRound[] = [...newsByRound.values()].map(({ round }) => round);
+    const round = currentRoundFor(rounds, viewer);
+    return round && newsByRound.get(round.id);
+  }
+
+  /** Reads what has been said and done since an instant, and all of a round that is new. */
+  async function readNews(since: Instant | undefined): Promise<void> {
+    const read = new Map<string, RoundNews>();
+    for (const round of await listFollowedRounds(database)) {
+      const known = newsByRound.get(round.id);
+      const from = known && since;
+      const announcements = merged(known?.announcements, await listAnnouncements(database, round.id, from));
+      const interventions = merged(known?.interventions, await listInterventions(database, round.id, from));
+      read.set(round.id, { round, announcements, interventions });
+    }
+    newsByRound = read;
+  }
+
+  /** Reads anew where those stand whose attempt has changed, and those whose round is another one now. @returns their pages */
+  async function readStandings(since: Instant | undefined): Promise<Set<Page>> {
+    const changedAt = new Map<string, Instant>();
+    for (const roundId of newsByRound.keys()) {
+      if (since === undefined) continue;
+      const changed = await listChangedAttempts(database, roundId, since);
+      for (const one of changed) changedAt.set(`${one.accountId} ${roundId}`, one.changedAt);
+    }
+    const stale = new Set<Page>();
+    for (const page of pages) {
+      const news = newsFor(page.viewer);
+      if (news === undefined) continue;
+      const changed = changedAt.get(`${page.viewer.accountId} ${news.round.id}`);
+      const isElsewhere = news.round.id !== page.news.round.id;
+      if (isElsewhere || (changed !== undefined && changed !== page.standing.attempt?.changedAt)) stale.add(page);
+      page.news = news;
+    }
+    await Promise.all(
+      [...stale].map(async (page) => {
+        const { accountId } = page.viewer;
+        page.standing = (await standings.load({ accountId, roundId: page.news.round.id })) ?? page.standing;
+      }),
+    );
+    return stale;
+  }
+
+  async function look(): Promise<void> {
+    const now = clock();
+    await presences.write();
+    const since = lookedAt === undefined ? undefined : lookedAt - overlap;
+    await readNews(since);
+    const stale = await readStandings(since);
+    lookedAt = now;
+    const told = new Map([...newsByRound].map(([roundId, news]) => [roundId, decidedBy(news, now)]));
+    const changed = new Set([...told].filter(([id, key]) => toldByRound.get(id) !== key).map(([roundId]) => roundId));
+    toldByRound = told;
+    await tell([...pages].filter((page) => stale.has(page) || changed.has(page.news.round.id)));
+  }
+
+  async function tell(those: readonly Page[]): Promise<void> {
+    const prepared = new Map<string, PreparedEvent>();
+    for (const [index, page] of those.entries()) {
+      if (pages.has(page)) tellPage(page, prepared);
+      if (index % mostAtATime === mostAtATime - 1) await setImmediate();
+    }
+  }
+
+  /** Sends a page what it has not been sent. @param prepared what others are sent as well */
+  function tellPage(page: Page, prepared: Map<string, PreparedEvent>): void {
+    const { news, standing, reader } = page;
+    if (isHiddenFrom(page.viewer, news, standing)) return;
+    const now = clock();
+    const shown = announcementsFor(news, standing);
+    const round = JSON.stringify([sharedBy(news, now), shown.map(({ id }) => id)]);
+    if (round !== page.sentRound) {
+      const event = prepared.get(round) ?? roundEvent(news, shown, now);
+      prepared.set(round, event);
+      reader.send(event);
+      page.sentRound = round;
+    }
+    const done = interventionsFor(news, standing).map(({ id, undoneAt, until }) => [id, undoneAt, until]);
+    const own = JSON.stringify([news.round.id, { ...standing.attempt, changedAt: null }, done]);
+    if (own !== page.sentOwn) reader.send(ownEvent(news, standing, now));
+    page.sentOwn = own;
+  }
+
+  function startLooking(): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    firstLook ??= (async () => {
+      await letGo();
+      try {
+        await look();
+      } finally {
+        if (!isStopped) stopLooking ??= keepLooking();
+      }
+    })().catch((error) => {
+      firstLook = undefined;
+      throw error;
+    });
+    return firstLook;
+  }
+
+  function keepLooking(): () => Promise<void> {
+    return keepDoing(() => look().then(rest), {
+      every: lookEvery,
+      onError(error, failuresInARow) {
+        if (failuresInARow === 1) onError(error);
+      },
+    });
+  }
+
+  function rest(): void {
+    if (pages.size > 0) return;
+    forget();
+    if (presences.isWritten()) void letGo();
+  }
+
+  /** Looks no more by itself; waits for the look that is under way. */
+  function letGo(): Promise<void> {
+    stopping = stopLooking?.() ?? stopping ?? Promise.resolve();
+    stopLooking = undefined;
+    return stopping;
+  }
+
+  /** What a page begins with. @throws Refusal `quiz-not-announced` */
+  async function readFor(viewer: Viewer): Promise<{ news: RoundNews; standing: Standing }> {
+    beginning += 1;
+    try {
+      await startLooking();
+      const news = newsFor(viewer);
+      if (news === undefined) throw new Refusal('quiz-not-announced');
+      const standing = await standings.load({ accountId: viewer.accountId, roundId: news.round.id });
+      if (standing === null) throw new Refusal('not-authenticated');
+      if (isHiddenFrom(viewer, news, standing)) throw new Refusal('quiz-not-announced');
+      return { news, standing };
+    } finally {
+      beginning -= 1;
+    }
+  }
+
+  /** Nobody is there: whoever comes next has everything read anew. */
+  function forget(): void {
+    firstLook = undefined;
+    lookedAt = undefined;
+    newsByRound = new Map();
+    toldByRound = new Map();
+  }
+
+  return {
+    async begin(viewer) {
+      // What was read while nobody was there may be old.
+      if (pages.size === 0 && beginning === 0) forget();
+      const { news, standing } = await readFor(viewer);
+      return new EventStream((reader) => {
+        const page = { viewer, reader, standing, news: newsFor(viewer) ?? news, sentRound: '', sentOwn: '' };
+        pages.add(page);
+        presences.arrive(viewer.accountId);
+        tellPage(page, new Map());
+        startLooking().catch(onError);
+        return () => {
+          pages.delete(page);
+          presences.leave(viewer.accountId);
+          if (pages.size === 0) forget();
+        };
+      });
+    },
+
+    async stop() {
+      isStopped = true;
+      await letGo();
+      await presences.end().catch(onError);
+    },
+  };
+}
+
+/** What of a round is the same for everybody. */
+function sharedBy(news: RoundNews, now: Instant): unknown {
+  const { id, slug, opensAt, closesAt } = news.round;
+  return [id, slug, opensAt, closesAt, runningPause(news, now)];
+}
+
+/** What of a round decides what any of its pages is sent. */
+function decidedBy(news: RoundNews, now: Instant): string {
+  const { announcedAt, isForAdmins } = news.round;
+  const said = news.announcements.map(({ id, takenBackAt }) => [id, takenBackAt]);
+  const done = news.interventions.map(({ id, changedAt, undoneAt, until }) => [id, changedAt, undoneAt, until]);
+  return JSON.stringify([sharedBy(news, now), announcedAt, isForAdmins, said, done]);
+}
+
+/** Whoever may not know of a round hears nothing of it; whoever has started it goes on. */
+function isHiddenFrom(viewer: Viewer, { round }: RoundNews, { attempt }: Standing): boolean {
+  return !may(viewer.role, 'rounds') && !viewer.isSimulated && isHidden(toVisible(round)) && attempt?.sitting == null;
+}
+
+function toVisible({ announcedAt, isForAdmins }: FollowedRound): Parameters<typeof isHidden>[0] {
+  return { announcedAt, audience: { isForAdmins, cities: [], classes: [] } };
+}
+
+/** What has changed in place of what it was, newest first. */
+function merged<Row extends { readonly id: number; readonly at: Instant }>(
+  known: readonly Row[] | undefined,
+  changed: readonly Row[],
+): readonly Row[] {
+  if (known === undefined) return changed;
+  if (changed.length === 0) return known;
+  const byId = new Map([...known, ...changed].map((row) => [row.id, row]));
+  return [...byId.values()].sort((one, other) => other.at - one.at || other.id - one.id);
+}

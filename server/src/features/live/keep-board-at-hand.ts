@@ -1,0 +1,33 @@
+import { isInWatchHours } from '@club/domain/features/live/watch-hours';
+import type { Instant } from '@club/domain/shared/instant';
+import { readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
+import { boardKeptFor, type LiveBoards } from './follow-live.ts';
+
+export interface BoardAtHandOptions {
+  readonly database: Database;
+  readonly clock: () => Instant;
+  readonly boards: Pick<LiveBoards, 'read'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Often enough that the board is never let go of meanwhile. */
+const lookEvery = boardKeptFor / 2;
+
+/** Reads how the current round stands around the time it is open, so that it is at hand. See docs/rules/live.md, V7. */
+export async function readBoardAhead({ database, clock, boards }: BoardAtHandOptions): Promise<void> {
+  const round = await readRound(database, undefined);
+  if (isInWatchHours(round, clock())) await boards.read(round);
+}
+
+/** Does so again and again: whoever comes to watch has the first numbers at once. @returns what ends it */
+export function keepBoardAtHand(options: BoardAtHandOptions): () => Promise<void> {
+  return keepDoing(() => readBoardAhead(options), {
+    every: lookEvery,
+    beginsAtOnce: true,
+    onError: (error, failuresInARow) => {
+      if (failuresInARow === 1) options.onError(error);
+    },
+  });
+}

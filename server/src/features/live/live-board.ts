@@ -1,0 +1,377 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import {
+  countLive,
+  isSilent,
+  type LiveCounts,
+  type LivePerson,
+  openSection,
+  type PictureFrame,
+  pictureFrame,
+  type RegisteredAt,
+  silentAfter,
+  sittingOverTime,
+} from '@club/domain/entities/attempts/live-state';
+import {
+  loadOverTime,
+  processGoneAfter,
+  type ServerLoad,
+  type ServerSample,
+  serverLoad,
+} from '@club/domain/entities/attempts/server-load';
+import type { PaperOutline } from '@club/domain/entities/papers/paper';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { type Instant, minute, second } from '@club/domain/shared/instant';
+import { readPaperOutline } from '#entities/papers/paper-store.ts';
+import { findPublishedPaper, type Round, readRoundById } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import {
+  countRegistered,
+  countSpans,
+  findPauseEnd,
+  type LiveAttempt,
+  type LivePresence,
+  listChangedAttempts,
+  listLastSaves,
+  listLiveAttempts,
+  listPresences,
+  listSchoolNames,
+  type SchoolName,
+} from './live-store.ts';
+import { type PaperHealth, readPaperHealth } from './paper-health.ts';
+import { listServerSamples } from './server-sample-store.ts';
+
+/** What happened so shortly before the last look is looked at again: commits may be late, and clocks of processes differ. */
+const overlap = 5 * second;
+
+/** How often what changes slowly is read: accounts and the names of schools; the picture; what is said of the paper. */
+const accountsEvery = 15 * second;
+const pictureEvery = 10 * second;
+const paperEvery = minute;
+
+/** So many of those who seem silent are asked for their last save at once, and each again after so long. */
+const mostAskedAtOnce = 200;
+const askAgainAfter = minute;
+
+/** A round as it is being sat, at an instant. */
+export interface LiveNow {
+  readonly now: Instant;
+  readonly round: Round;
+  readonly pausedUntil: Instant | null;
+  readonly sections: PaperOutline['sections'];
+  readonly all: LiveCounts;
+  readonly cities: ReadonlyMap<string, LiveCounts>;
+  readonly schools: readonly LiveSchool[];
+  readonly load: ServerLoad;
+  readonly picture: LivePicture;
+  readonly paper: PaperHealth;
+}
+
+export interface LiveSchool {
+  /** Null: those without a school. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly city: string;
+  readonly counts: LiveCounts;
+}
+
+/** The last half hour. */
+export interface LivePicture {
+  readonly frame: PictureFrame;
+  readonly sitting: readonly number[];
+  readonly load: readonly { readonly savesPerSecond: number; readonly p99Ms: number | null }[];
+}
+
+/** Somebody who has begun, with what is known of them besides. */
+interface Begun extends LivePerson {
+  readonly attempt: LiveAttempt;
+  /** As it is called now: not one that was merged. */
+  schoolId: string | null;
+  presence: LivePresence | null;
+  isConnected: boolean;
+  heardAt: Instant | null;
+  savedAt: Instant | null;
+  /** When was asked for their last save, since they seem silent. */
+  askedAt: Instant | null;
+}
+
+export interface LiveBoardOptions {
+  readonly database: Database;
+  readonly isPictureKept: (key: string) => Promise<boolean>;
+}
+
+/**
+ * A round as it is being sat, kept in memory: read once as a whole, and from then on only where something has changed. What the
+ * clock changes is worked out anew each time. See docs/rules/live.md.
+ */
+export class LiveBoard {
+  readonly #database: Database;
+  readonly #isPictureKept: LiveBoardOptions['isPictureKept'];
+  #round: Round;
+  /** When all that can be followed was read last; null before the first time. */
+  #readAt: Instant | null = null;
+  /** By attempt. */
+  #begun = new Map<string, Begun>();
+  /** The attempts of accounts, by account. */
+  #attempts = new Map<string, string>();
+  /** By account. */
+  #presences = new Map<string, LivePresence>();
+  /** Of these who is expected and has not begun. */
+  #expected = new Map<string, LivePresence>();
+  #samples: readonly ServerSample[] = [];
+  /** When a process was heard of last. */
+  #lastSamples: ReadonlyMap<string, Instant> = new Map();
+  #accounts: Slow<readonly RegisteredAt[]> | null = null;
+  #schools: ReadonlyMap<string, SchoolName> = new Map();
+  /** The place of each school in the order of their names. */
+  #order: ReadonlyMap<string, number> = new Map();
+  #picture: Slow<{ readonly frame: PictureFrame; readonly sitting: readonly number[] }> | null = null;
+  #paper: Slow<{
+    /** Of the paper and its keys. */
+    readonly version: string;
+    readonly sections: PaperOutline['sections'];
+    readonly health: PaperHealth;
+  }> | null = null;
+
+  constructor(round: Round, { database, isPictureKept }: LiveBoardOptions) {
+    this.#round = round;
+    this.#database = database;
+    this.#isPictureKept = isPictureKept;
+  }
+
+  /** Reads what is new and says how it stands. Only one at a time may be under way. */
+  async read(now: Instant): Promise<LiveNow> {
+    this.#round = await readRoundById(this.#database, this.#round.id);
+    await this.#readPeople(now);
+    await this.#readPresences(now);
+    await this.#readSamples(now);
+    this.#readAt = now;
+    await this.#listen(now);
+    const pausedUntil = await findPauseEnd(this.#database, this.#round.id, now);
+    const paper = await this.#readPaper(now);
+    const picture = await this.#readPicture(now);
+
+    // Whoever saves an answer waits for a piece of this at most.
+    await letOthersGo();
+    const sections = paper.sections.map(({ section }) => section);
+    const { all, cities, schools } = countLive(this.#accounts?.value ?? [], this.#people(now), sections, now);
+    return {
+      ...{ now, round: this.#round, pausedUntil, sections: paper.sections, all, cities },
+      schools: [...schools]
+        .sort(([one], [other]) => this.#placeOf(one) - this.#placeOf(other))
+        .map(([id, counts]) => this.#named(id, counts)),
+      load: serverLoad(this.#samples, now),
+      picture: { ...picture, load: loadOverTime(this.#samples, picture.frame) },
+      paper: paper.health,
+    };
+  }
+
+  async #readPeople(now: Instant): Promise<void> {
+    if (isFresh(this.#accounts, now, accountsEvery)) return this.#readAttempts(this.#readAt);
+    const places = await countRegistered(this.#database, this.#round);
+    const names = (await listSchoolNames(this.#database)).sort(byName);
+    this.#schools = new Map(names.map((school) => [school.id, school]));
+    this.#order = new Map(names.map(({ id }, place) => [id, place]));
+    const standing = places.map((place) => ({ ...place, schoolId: this.#mergedInto(place.schoolId) }));
+    this.#accounts = { value: standing, readAt: now };
+    for (const person of this.#begun.values()) person.schoolId = this.#mergedInto(person.attempt.schoolId);
+    const begun = places.reduce((sum, place) => sum + place.begun, 0);
+    // An attempt that is gone changes nothing that could be followed.
+    await this.#readAttempts(this.#begun.size > begun ? null : this.#readAt);
+    if (this.#begun.size < begun) await this.#readAttempts(null);
+  }
+
+  /** @param readAt when they were read last; null: all of them anew */
+  async #readAttempts(readAt: Instant | null): Promise<void> {
+    const database = this.#database;
+    const roundId = this.#round.id;
+    if (readAt === null) {
+      this.#begun = new Map();
+      this.#attempts = new Map();
+      for (const attempt of await listLiveAttempts(database, roundId)) this.#keep(attempt);
+      for (const presence of this.#presences.values()) this.#place(presence);
+      return;
+    }
+    const changed = await listChangedAttempts(database, roundId, readAt - overlap);
+    const stale = changed.filter(({ id, version }) => this.#begun.get(id)?.attempt.version !== version);
+    if (stale.length === 0) return;
+    const ids = stale.map(({ id }) => id);
+    for (const attempt of await listLiveAttempts(database, roundId, ids)) this.#keep(attempt);
+  }
+
+  #keep(attempt: LiveAttempt): void {
+    const before = this.#begun.get(attempt.id);
+    const { city, sittings, flags, disqualifiedAt, submittedAt } = attempt;
+    const left = before?.attempt.accountId;
+    if (left !== undefined && left !== attempt.accountId) {
+      // It was moved to another account.
+      this.#attempts.delete(left);
+      const presence = this.#presences.get(left);
+      if (presence !== undefined) this.#place(presence);
+    }
+    this.#attempts.set(attempt.accountId, attempt.id);
+    this.#expected.delete(attempt.accountId);
+    this.#begun.set(attempt.id, {
+      attempt,
+      schoolId: this.#mergedInto(attempt.schoolId),
+      presence: this.#presences.get(attempt.accountId) ?? null,
+      ...{ city, flags, disqualifiedAt, submittedAt },
+      // Whoever has begun is between two sections where none is open, whether or not their sittings are kept here.
+      sittings: sittings.length > 0 ? sittings : begunSome,
+      isProved: true,
+      isConnected: false,
+      heardAt: null,
+      savedAt: before?.savedAt ?? null,
+      askedAt: before?.askedAt ?? null,
+    });
+  }
+
+  async #readPresences(now: Instant): Promise<void> {
+    const since =
+      this.#readAt === null ? { leftSince: now - silentAfter - overlap } : { changedSince: this.#readAt - overlap };
+    const presences = await listPresences(this.#database, this.#round, since);
+    for (const presence of presences) {
+      this.#presences.set(presence.accountId, presence);
+      this.#place(presence);
+    }
+  }
+
+  /** Puts a presence to the attempt of its account, or to those of whom one is expected. */
+  #place(presence: LivePresence): void {
+    const { accountId, isExpected } = presence;
+    const person = this.#begun.get(this.#attempts.get(accountId) ?? '');
+    if (person !== undefined) person.presence = presence;
+    else if (isExpected) this.#expected.set(accountId, presence);
+    else this.#expected.delete(accountId);
+  }
+
+  async #readSamples(now: Instant): Promise<void> {
+    const oldest = pictureFrame(now).from - minute;
+    const since = this.#readAt === null ? oldest : this.#readAt - overlap;
+    const kept = this.#samples.filter(({ at }) => at > oldest && at <= since);
+    this.#samples = [...kept, ...(await listServerSamples(this.#database, since))];
+    const last = new Map<string, Instant>();
+    for (const { serverId, at } of this.#samples) last.set(serverId, Math.max(at, last.get(serverId) ?? 0));
+    this.#lastSamples = last;
+  }
+
+  /** Works out of whom a sign of life is there, and asks for the last save of whoever seems silent. */
+  async #listen(now: Instant): Promise<void> {
+    const seemSilent: { readonly person: Begun; readonly section: number }[] = [];
+    for (const person of this.#begun.values()) {
+      if (person.submittedAt !== null) continue;
+      const { presence } = person;
+      const heard = presence === null ? null : heardOf(presence, this.#lastSamples, now);
+      person.isConnected = heard === 'connected';
+      person.heardAt = Math.max(typeof heard === 'number' ? heard : 0, person.savedAt ?? 0);
+      if (!isSilent(person, now)) person.askedAt = null;
+      else if (person.askedAt === null || now - person.askedAt >= askAgainAfter) {
+        const open = openSection(person, now);
+        if (open !== undefined) seemSilent.push({ person, section: open.section });
+      }
+    }
+    const asked = seemSilent.slice(0, mostAskedAtOnce);
+    const saves = await listLastSaves(
+      this.#database,
+      asked.map(({ person, section }) => ({ attemptId: person.attempt.id, section })),
+    );
+    for (const { person } of asked) {
+      person.savedAt = saves.get(person.attempt.id) ?? null;
+      person.heardAt = Math.max(person.heardAt ?? 0, person.savedAt ?? 0);
+      person.askedAt = now;
+    }
+    // Nobody is said to be silent before their saves were looked at.
+    for (const { person } of seemSilent) if (person.askedAt === null) person.heardAt = now;
+  }
+
+  async #readPaper(now: Instant) {
+    const { paperVersionId, keyVersionId } = this.#round;
+    const isOfNow = this.#paper?.value.version === `${paperVersionId} ${keyVersionId}`;
+    if (!isOfNow || !isFresh(this.#paper, now, paperEvery)) {
+      const paper = await findPublishedPaper(this.#database, this.#round);
+      const { sections } = paper ?? (await readPaperOutline(this.#database, this.#round.paperId));
+      const health = await readPaperHealth(this.#database, this.#round, this.#isPictureKept);
+      this.#paper = { value: { version: `${paperVersionId} ${keyVersionId}`, sections, health }, readAt: now };
+    }
+    return this.#paper.value;
+  }
+
+  async #readPicture(now: Instant) {
+    const frame = pictureFrame(now);
+    if (!isFresh(this.#picture, now, pictureEvery) || this.#picture.value.frame.from !== frame.from) {
+      const spans = await countSpans(this.#database, this.#round.id, frame);
+      this.#picture = { value: { frame, sitting: sittingOverTime(spans, frame) }, readAt: now };
+    }
+    return this.#picture.value;
+  }
+
+  *#people(now: Instant): Generator<LivePerson> {
+    yield* this.#begun.values();
+    for (const presence of this.#expected.values()) {
+      if (heardOf(presence, this.#lastSamples, now) !== 'connected') continue;
+      const { schoolId, city, isProved } = presence;
+      yield { ...newcomer, schoolId: this.#mergedInto(schoolId), city, isProved };
+    }
+  }
+
+  #mergedInto(schoolId: string | null): string | null {
+    let id = schoolId;
+    // Merged into one that was merged itself, at most as often as there are schools.
+    for (let steps = 0; id !== null && steps < this.#schools.size; steps += 1) {
+      const into = this.#schools.get(id)?.mergedIntoId ?? null;
+      if (into === null) break;
+      id = into;
+    }
+    return id;
+  }
+
+  /** Those without a school stand last. */
+  #placeOf(id: string | null): number {
+    return this.#order.get(id ?? '') ?? this.#order.size;
+  }
+
+  #named(id: string | null, counts: LiveCounts): LiveSchool {
+    const school = id === null ? undefined : this.#schools.get(id);
+    if (school === undefined) return { id, name: id === null ? 'No school' : 'A new school', city: '', counts };
+    return { id, name: schoolLabel(school), city: school.city, counts };
+  }
+}
+
+/** What is not read every time. */
+interface Slow<Value> {
+  readonly value: Value;
+  readonly readAt: Instant;
+}
+
+function isFresh<Value>(slow: Slow<Value> | null, now: Instant, every: number): slow is Slow<Value> {
+  return slow !== null && now - slow.readAt < every;
+}
+
+/** A section that is over: what stands for those that are not kept. */
+const begunSome = [{ section: 0, startedAt: 0, closesAt: 0, finishedAt: 0 }];
+
+const newcomer = {
+  isConnected: true,
+  heardAt: null,
+  sittings: [],
+  flags: 0,
+  disqualifiedAt: null,
+  submittedAt: null,
+} as const;
+
+/** Whether somebody is connected, and else when they left, or when their process was heard of last. See docs/rules/live.md, V2. */
+function heardOf(
+  { serverId, leftAt, changedAt }: LivePresence,
+  lastSamples: ReadonlyMap<string, Instant>,
+  now: Instant,
+): 'connected' | Instant {
+  if (leftAt !== null) return leftAt;
+  // A process writes its first sample some seconds after its first page has come.
+  const aliveAt = Math.max(changedAt, lastSamples.get(serverId) ?? 0);
+  return now - aliveAt < processGoneAfter ? 'connected' : aliveAt;
+}
+
+const { compare } = new Intl.Collator('en');
+
+function byName(one: SchoolName, other: SchoolName): number {
+  return compare(schoolLabel(one), schoolLabel(other)) || compare(one.city, other.city);
+}

@@ -1,0 +1,34 @@
+import { liveEndpoints } from '@club/contract/live';
+import { readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { EventStream } from '#shared/http/event-stream.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
+import { createLiveBoards, type LiveBoards, type LiveBoardsOptions } from './follow-live.ts';
+import { liveSheet } from './live-sheet.ts';
+
+export interface LiveDependencies extends LiveBoardsOptions {
+  readonly database: Database;
+}
+
+/** Puts the calls of the live page on the server. @returns the boards, which are to be closed */
+export function mountLive(mount: Mount, dependencies: LiveDependencies): LiveBoards {
+  const { database } = dependencies;
+  const boards = createLiveBoards(dependencies);
+  const readBoard = async (slug: string | undefined) => boards.read(await readRound(database, slug));
+
+  mount(liveEndpoints.readLive, ({ query }) => readBoard(query.round));
+
+  mount(liveEndpoints.followLive, async ({ query }) => {
+    const round = await readRound(database, query.round);
+    // What goes wrong with the first look is said as an answer, not as a stream that ends.
+    await boards.read(round);
+    return new EventStream((reader) => boards.follow(round, reader));
+  });
+
+  mount(liveEndpoints.downloadLive, async ({ query }) =>
+    sheetFile(liveSheet(await readBoard(query.round)), query.format),
+  );
+
+  return boards;
+}

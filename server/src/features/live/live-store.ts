@@ -1,0 +1,238 @@
+import type { RegisteredAt } from '@club/domain/entities/attempts/live-state';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { type Instant, second } from '@club/domain/shared/instant';
+import { and, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { accounts } from '#entities/accounts/tables.ts';
+import { answers, attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import { schools } from '#entities/schools/tables.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isOneOf } from '#shared/database/is-one-of.ts';
+
+/** A section that nobody has finished; its time may be over. */
+export interface UnfinishedSitting {
+  readonly section: number;
+  readonly startedAt: Instant;
+  readonly closesAt: Instant;
+  readonly finishedAt: null;
+}
+
+/** An attempt that has begun, as far as the live page goes. */
+export interface LiveAttempt {
+  readonly id: string;
+  readonly accountId: string;
+  /** Another one whenever anything of it changes. */
+  readonly version: string;
+  readonly schoolId: string | null;
+  readonly city: string;
+  readonly flags: number;
+  readonly disqualifiedAt: Instant | null;
+  readonly submittedAt: Instant | null;
+  readonly sittings: readonly UnfinishedSitting[];
+}
+
+/** An instant as a number of seconds, which costs less than a date to write and to read. */
+const epoch = (column: PgColumn) => sql`date_part('epoch', ${column})`;
+const instantOf = (seconds: number | null): Instant | null => (seconds === null ? null : Math.round(seconds * second));
+
+type AttemptCells = [
+  id: string,
+  accountId: string,
+  version: string,
+  schoolId: string | null,
+  city: string,
+  flags: number,
+  disqualifiedAt: number | null,
+  submittedAt: number | null,
+  section: number | null,
+  startedAt: number | null,
+  closesAt: number | null,
+];
+
+/**
+ * The attempts of a round that have begun, or those with some ids. They are read as one text, at a fifth of what ten thousand
+ * rows cost: nobody's answers wait for long meanwhile.
+ */
+export async function listLiveAttempts(
+  database: Database,
+  roundId: string,
+  ids?: readonly string[],
+): Promise<LiveAttempt[]> {
+  const { rows } = await database.execute<{ cells: AttemptCells[] | null }>(sql`
+    select json_agg(json_build_array(${attempts.id}, ${attempts.accountId}, ${attempts}.xmin::text,
+      ${attempts.candidateSchoolId}, ${attempts.candidateCity}, ${attempts.flags}, ${epoch(attempts.disqualifiedAt)},
+      ${epoch(attempts.submittedAt)}, ${sittings.section}, ${epoch(sittings.startedAt)}, ${epoch(sittings.closesAt)})) as cells
+    from ${attempts} left join ${sittings} on ${sittings.attemptId} = ${attempts.id} and ${sittings.finishedAt} is null
+    where ${attempts.roundId} = ${roundId} and ${attempts.candidateName} is not null
+      ${ids === undefined ? sql`` : sql`and ${isOneOf(attempts.id, ids)}`}`);
+  const found = new Map<string, LiveAttempt & { readonly sittings: UnfinishedSitting[] }>();
+  for (const [id, accountId, version, schoolId, city, flags, disqualified, submitted, ...open] of rows[0]?.cells ??
+    []) {
+    let attempt = found.get(id);
+    if (attempt === undefined) {
+      const [disqualifiedAt, submittedAt] = [instantOf(disqualified), instantOf(submitted)];
+      attempt = { id, accountId, version, schoolId, city, flags, disqualifiedAt, submittedAt, sittings: [] };
+      found.set(id, attempt);
+    }
+    const [section, started, closes] = open;
+    const [startedAt, closesAt] = [instantOf(started), instantOf(closes)];
+    if (section !== null && startedAt !== null && closesAt !== null) {
+      attempt.sittings.push({ section, startedAt, closesAt, finishedAt: null });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The begun attempts of a round that changed from an instant on, each with its version. */
+export async function listChangedAttempts(
+  database: Database,
+  roundId: string,
+  since: Instant,
+): Promise<{ readonly id: string; readonly version: string }[]> {
+  return database
+    .select({ id: attempts.id, version: sql<string>`${attempts}.xmin::text` })
+    .from(attempts)
+    .where(
+      and(eq(attempts.roundId, roundId), gt(attempts.changedAt, since), sql`${attempts.candidateName} is not null`),
+    );
+}
+
+/** Whether an account is counted at a round before it has begun. See docs/rules/live.md, V4. */
+function isExpected({ isRehearsal, audience }: Round): SQL {
+  const isOfTeam = sql`${accounts.role} is not null`;
+  if (isRehearsal) return sql`(${isOfTeam} or ${accounts.isSimulated})`;
+  return audience.isForAdmins ? isOfTeam : sql`(${accounts.role} is null and not ${accounts.isSimulated})`;
+}
+
+/** How many accounts there are at each school of each city, and how many of them have begun. */
+export async function countRegistered(
+  database: Database,
+  round: Round,
+): Promise<(RegisteredAt & { readonly begun: number })[]> {
+  const { rows } = await database.execute<RegisteredAt & { begun: number } & Record<string, unknown>>(sql`
+    select case when ${attempts.id} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end as "schoolId",
+      coalesce(${attempts.candidateCity}, ${accounts.city}) as city, count(*)::integer as registered,
+      count(*) filter (where ${accounts.phoneVerifiedAt} is not null or ${attempts.id} is not null)::integer as proved,
+      count(${attempts.id})::integer as begun
+    from ${accounts} left join ${attempts} on ${attempts.accountId} = ${accounts.id}
+      and ${attempts.roundId} = ${round.id} and ${attempts.candidateName} is not null
+    where ${isExpected(round)} or ${attempts.id} is not null
+    group by 1, 2`);
+  return rows;
+}
+
+/** Whose page is connected, or was. */
+export interface LivePresence {
+  readonly accountId: string;
+  readonly serverId: string;
+  readonly leftAt: Instant | null;
+  readonly changedAt: Instant;
+  readonly schoolId: string | null;
+  readonly city: string;
+  readonly isProved: boolean;
+  /** Whether the account is counted at the round before it has begun. */
+  readonly isExpected: boolean;
+}
+
+type PresenceCells = [string, string, number | null, number, string | null, string, boolean, boolean];
+
+/** Who is connected, or left after an instant; or of whom that changed after one. */
+export async function listPresences(
+  database: Database,
+  round: Round,
+  since: { readonly leftSince: Instant } | { readonly changedSince: Instant },
+): Promise<LivePresence[]> {
+  const { rows } = await database.execute<{ cells: PresenceCells[] | null }>(sql`
+    select json_agg(json_build_array(${presences.accountId}, ${presences.serverId}, ${epoch(presences.leftAt)},
+      ${epoch(presences.changedAt)}, ${accounts.schoolId}, ${accounts.city},
+      ${accounts.phoneVerifiedAt} is not null, ${isExpected(round)})) as cells
+    from ${presences} join ${accounts} on ${accounts.id} = ${presences.accountId}
+    where ${
+      'changedSince' in since
+        ? sql`${presences.changedAt} > ${toIsoTime(since.changedSince)}`
+        : sql`(${presences.leftAt} is null or ${presences.leftAt} > ${toIsoTime(since.leftSince)})`
+    }`);
+  return (rows[0]?.cells ?? []).map(([accountId, serverId, leftAt, changedAt, schoolId, city, isProved, expected]) => ({
+    ...{ accountId, serverId, leftAt: instantOf(leftAt), changedAt: Math.round(changedAt * second) },
+    ...{ schoolId, city, isProved, isExpected: expected },
+  }));
+}
+
+/** When the newest answer to a section was saved, by attempt; those without any are left out. */
+export async function listLastSaves(
+  database: Database,
+  asked: readonly { readonly attemptId: string; readonly section: number }[],
+): Promise<Map<string, Instant>> {
+  if (asked.length === 0) return new Map();
+  const ids = sql`${sql.param(asked.map(({ attemptId }) => attemptId))}::uuid[]`;
+  const sections = sql`${sql.param(asked.map(({ section }) => section))}::smallint[]`;
+  const rows = await database
+    .select({ attemptId: answers.attemptId, savedAt: max(answers.receivedAt) })
+    .from(answers)
+    .where(sql`(${answers.attemptId}, ${answers.section}) in (select * from unnest(${ids}, ${sections}))`)
+    .groupBy(answers.attemptId);
+  return new Map(rows.flatMap(({ attemptId, savedAt }) => (savedAt === null ? [] : [[attemptId, savedAt] as const])));
+}
+
+/** The times of sections of a round that were not over at an instant, for the picture: how many have the same. */
+export interface SittingSpan {
+  /** The step in which they began, and the one in which they ended, counted from the beginning of the picture. */
+  readonly begun: number;
+  readonly over: number;
+  readonly sittings: number;
+}
+
+/** How many sections of a round began and ended in which steps of a picture. What is over before it begins is left out. */
+export async function countSpans(
+  database: Database,
+  roundId: string,
+  { from, step, points }: { readonly from: Instant; readonly step: number; readonly points: number },
+): Promise<SittingSpan[]> {
+  const stepOf = (instant: SQL) =>
+    sql`least(${points}, greatest(0, ceil((date_part('epoch', ${instant}) * 1000 - ${from}) / ${step})))::integer`;
+  const endedAt = sql`least(${sittings.finishedAt}, ${sittings.closesAt})`;
+  const { rows } = await database.execute<SittingSpan & Record<string, unknown>>(sql`
+    select ${stepOf(sql`${sittings.startedAt}`)} as begun, ${stepOf(endedAt)} as over, count(*)::integer as sittings
+    from ${sittings} join ${attempts} on ${attempts.id} = ${sittings.attemptId}
+    where ${attempts.roundId} = ${roundId} and ${endedAt} > ${toIsoTime(from)}
+    group by 1, 2`);
+  return rows;
+}
+
+/** Until when everybody at a round is paused, if they are. */
+export async function findPauseEnd(database: Database, roundId: string, now: Instant): Promise<Instant | null> {
+  const [row] = await database
+    .select({ until: max(interventions.until) })
+    .from(interventions)
+    .where(
+      and(
+        eq(interventions.roundId, roundId),
+        eq(interventions.kind, 'pause'),
+        gt(interventions.until, now),
+        isNull(interventions.undoneAt),
+      ),
+    );
+  return row?.until ?? null;
+}
+
+/** What a school is called, and the one it was merged into. */
+export interface SchoolName {
+  readonly id: string;
+  readonly institution: string;
+  readonly pin: string | null;
+  readonly city: string;
+  readonly mergedIntoId: string | null;
+}
+
+export function listSchoolNames(database: Database): Promise<SchoolName[]> {
+  return database
+    .select({
+      id: schools.id,
+      institution: schools.institution,
+      pin: schools.pin,
+      city: schools.city,
+      mergedIntoId: schools.mergedIntoId,
+    })
+    .from(schools);
+}

@@ -1,0 +1,427 @@
+import { randomUUID } from 'node:crypto';
+import { type LiveBoardReply, liveEndpoints } from '@club/contract/live';
+import { hour, second } from '@club/domain/shared/instant';
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#entities/accounts/tables.ts';
+import { attempts, interventions, presences } from '#entities/attempts/tables.ts';
+import { files } from '#entities/papers/tables.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import { rounds } from '#entities/rounds/tables.ts';
+import { schools } from '#entities/schools/tables.ts';
+import { currentRound } from '#testing/current-round.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { insertRound, publishPaper } from '#testing/insert-round.ts';
+import { openStream } from '#testing/open-stream.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { createLiveBoards } from './follow-live.ts';
+import { readBoardAhead } from './keep-board-at-hand.ts';
+import { LiveBoard } from './live-board.ts';
+import { toLiveReply } from './live-reply.ts';
+import { createServerSampler } from './sample-server.ts';
+import { purgeServerSamples } from './server-sample-store.ts';
+
+const server = await startTestServer();
+const { ready, start, save, finish, report, submit, sitSection } = quizCalls(server);
+const right = () => ({ markedAnswers: ticks(0) });
+
+let round: Round;
+let viewer: Sitter;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await currentRound(server));
+  viewer = await insertAccount(server, { role: 'viewer' });
+});
+
+/** How the round stands to somebody who has not looked before. */
+async function lookAnew(of: Round = round): Promise<LiveBoardReply> {
+  const fresh = createLiveBoards({
+    database: server.database,
+    clock: () => server.clock.now,
+    isPictureKept: server.files.has,
+    onError() {},
+  });
+  const reply = await fresh.read(of);
+  fresh.close();
+  return reply;
+}
+
+async function insertSchool(institution: string, city = 'Bhopal'): Promise<string> {
+  const id = randomUUID();
+  await server.database.insert(schools).values({ id, institution, city, key: id, isListed: true });
+  return id;
+}
+
+const serverId = randomUUID();
+
+async function connect(who: Sitter, leftAt: number | null = null, on = serverId): Promise<void> {
+  const { now } = server.clock;
+  const presence = { accountId: who.id, serverId: on, connectedAt: now, leftAt, changedAt: now };
+  await server.database
+    .insert(presences)
+    .values(presence)
+    .onConflictDoUpdate({ target: presences.accountId, set: presence });
+}
+
+/** What writes down what a process does. */
+const sampler = (id: string, openStreams = 0) =>
+  createServerSampler({
+    ...{ database: server.database, serverId: id, clock: () => server.clock.now, openStreams: () => openStreams },
+  });
+
+const nobody = { waiting: 0, sitting: [0, 0], betweenSections: 0, handedIn: 0, disqualified: 0, silent: 0, flagged: 0 };
+
+describe('the board', () => {
+  test('says where everybody stands, by city and school, and adds up (V1, V4)', async () => {
+    const dps = await insertSchool('DPS');
+    const kv = await insertSchool('KV', 'Indore');
+    const at = (schoolId: string | null, city: string) => ({ schoolId, city });
+    await insertAccount(server, { ...at(dps, 'Bhopal'), phoneVerifiedAt: null });
+    const waits = await insertAccount(server, at(dps, 'Bhopal'));
+    const [sits, between] = [
+      await insertAccount(server, at(kv, 'Indore')),
+      await insertAccount(server, at(kv, 'Indore')),
+    ];
+    const [done, thrown] = [
+      await insertAccount(server, at(null, 'Indore')),
+      await insertAccount(server, at(dps, 'Bhopal')),
+    ];
+    for (const who of [sits, between, done, thrown]) await ready(who);
+    await sitSection(1, done, right);
+    await sitSection(2, done, right);
+    await submit(done);
+    await sitSection(1, between, right);
+    await start(1, thrown);
+    await submit(thrown, { disqualified: true });
+    await start(1, sits);
+    await connect(waits);
+
+    const board = await lookAnew();
+    const bhopal = { ...nobody, registered: 3, proved: 2, waiting: 1, disqualified: 1 };
+    const indore = { ...nobody, registered: 2, proved: 2, sitting: [1, 0], betweenSections: 1 };
+    expect(board).toMatchObject({
+      now: new Date(server.clock.now).toISOString(),
+      round: { slug: round.slug, phase: 'open', isRehearsal: false },
+      pause: null,
+      sections: [{ section: 1 }, { section: 2 }],
+      counts: {
+        ...nobody,
+        registered: 6,
+        proved: 5,
+        waiting: 1,
+        sitting: [1, 0],
+        betweenSections: 1,
+        handedIn: 1,
+        disqualified: 1,
+      },
+    });
+    expect(board.cities).toEqual([
+      { city: 'Bhopal', counts: bhopal },
+      { city: 'Indore', counts: { ...indore, registered: 3, proved: 3, handedIn: 1 } },
+    ]);
+    expect(board.schools).toEqual([
+      { schoolId: dps, name: 'DPS', city: 'Bhopal', counts: bhopal },
+      { schoolId: kv, name: 'KV', city: 'Indore', counts: indore },
+      { schoolId: null, name: 'No school', city: '', counts: { ...nobody, registered: 1, proved: 1, handedIn: 1 } },
+    ]);
+  });
+
+  test('is of the candidate once somebody has begun, and of the school that theirs was merged into (V4)', async () => {
+    const [old, dps] = [await insertSchool('D.P.S.'), await insertSchool('DPS')];
+    const asha = await insertAccount(server, { schoolId: old });
+    await ready(asha);
+    await start(1, asha);
+    await server.database.update(accounts).set({ schoolId: null, city: 'Indore' }).where(eq(accounts.id, asha.id));
+    await server.database.update(schools).set({ mergedIntoId: dps }).where(eq(schools.id, old));
+    const { schools: listed, cities } = await lookAnew();
+    expect(listed.map(({ name, counts }) => [name, counts.registered, counts.sitting])).toEqual([['DPS', 1, [1, 0]]]);
+    expect(cities.map(({ city }) => city)).toEqual(['Bhopal']);
+  });
+
+  test('counts the team where the round is theirs, and simulated students in a rehearsal alone (V4)', async () => {
+    const simulated = await insertAccount(server, { isSimulated: true });
+    await insertAccount(server);
+    await connect(viewer);
+    await connect(simulated);
+    expect((await lookAnew()).counts).toMatchObject({ registered: 1, waiting: 0 });
+    const forTeam = await insertRound(server, { audience: { cities: [], classes: [], isForAdmins: true } });
+    expect((await lookAnew(forTeam)).counts).toMatchObject({ registered: 1, waiting: 1 });
+    const rehearsal = await insertRound(server, { isRehearsal: true });
+    expect((await lookAnew(rehearsal)).counts).toMatchObject({ registered: 2, waiting: 2 });
+  });
+
+  test('follows what changes as if it had been read anew (V1)', async () => {
+    const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
+    const board = new LiveBoard(round, { database: server.database, isPictureKept: server.files.has });
+    const follow = async () => {
+      server.clock.advanceSeconds(16);
+      await sampler(serverId, 1).sample();
+      const followed = toLiveReply(await board.read(server.clock.now));
+      expect(followed).toEqual(await lookAnew());
+      return followed.counts;
+    };
+    expect(await follow()).toMatchObject({ registered: 3, waiting: 0 });
+    for (const who of [asha, ravi, meera]) await ready(who);
+    const { lease } = (await start(1, asha)).body;
+    await start(1, ravi);
+    await connect(meera);
+    expect(await follow()).toMatchObject({ waiting: 1, sitting: [2, 0] });
+    await finish(1, lease, asha);
+    await report('fullscreen-left', ravi);
+    expect(await follow()).toMatchObject({ sitting: [0, 0], betweenSections: 1, disqualified: 1 });
+    await start(2, asha);
+    await insertAccount(server);
+    await server.database.delete(attempts).where(eq(attempts.accountId, ravi.id));
+    expect(await follow()).toMatchObject({ registered: 4, sitting: [0, 1], betweenSections: 0, disqualified: 0 });
+  });
+
+  test('says who is silent by streams, saves and the process that has them (V2)', async () => {
+    const [asha, ravi] = [await insertAccount(server), await insertAccount(server)];
+    const [meera, gone] = [await insertAccount(server), await insertAccount(server)];
+    for (const who of [asha, ravi, meera, gone]) await ready(who);
+    await start(1, asha);
+    const { lease, questions } = (await start(1, ravi)).body;
+    await start(1, meera);
+    await start(1, gone);
+    await connect(gone, null, randomUUID());
+    server.clock.advanceSeconds(61);
+    await save(1, lease, [{ questionId: questions[0]?.id ?? '', sequence: 1, ...right() }], ravi);
+    await connect(meera, server.clock.now - 50 * second);
+    expect((await lookAnew()).counts).toMatchObject({ sitting: [4, 0], silent: 2 });
+    server.clock.advanceSeconds(16);
+    expect((await lookAnew()).counts).toMatchObject({ sitting: [4, 0], silent: 3 });
+    await connect(asha);
+    expect((await lookAnew()).counts).toMatchObject({ silent: 2 });
+    server.clock.advanceSeconds(46);
+    expect((await lookAnew()).counts).toMatchObject({ silent: 3 });
+  });
+
+  test('has the picture of the last half hour by the record (V5)', async () => {
+    const asha = await insertAccount(server);
+    await ready(asha);
+    await sitSection(1, asha, right);
+    server.clock.advanceSeconds(29);
+    await start(2, asha);
+    server.clock.advanceSeconds(61);
+    const { picture } = await lookAnew();
+    expect(picture).toMatchObject({ stepSeconds: 30, from: new Date(server.clock.now - 30 * 60_000).toISOString() });
+    expect(picture.sitting.slice(-7)).toEqual([0, 1, 1, 0, 1, 1, 1]);
+  });
+
+  test('says when a pause of everybody ends, and nothing of one that is over', async () => {
+    const { now } = server.clock;
+    const pause = { roundId: round.id, kind: 'pause', at: now, reason: 'Rain', changedAt: now } as const;
+    await server.database.insert(interventions).values([
+      { ...pause, requestId: randomUUID(), until: now - 1 },
+      { ...pause, requestId: randomUUID(), until: now + 60_000 },
+    ]);
+    expect((await lookAnew()).pause).toEqual({ until: new Date(now + 60_000).toISOString() });
+    server.clock.advanceSeconds(60);
+    expect((await lookAnew()).pause).toBeNull();
+  });
+
+  test('says whether the paper is published, complete, corrected, and has its pictures', async () => {
+    expect((await lookAnew()).paper).toEqual({
+      ...{ version: null, publishedAt: null, openChecks: 0, corrections: 0, missingPictures: 0 },
+    });
+    const empty = await insertRound(server);
+    expect((await lookAnew(empty)).paper.openChecks).toBeGreaterThan(0);
+    const published = await publishPaper(server, round);
+    expect((await lookAnew(published)).paper).toMatchObject({ version: 1, openChecks: 0, corrections: 0 });
+
+    const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, createdAt: server.clock.now };
+    await server.database.insert(files).values({ ...picture, id: 'kept.webp' });
+    const { paperId } = round;
+    await insertQuestion(server, { paperId, section: 1, supportingPicture: 'kept.webp' });
+    await insertQuestion(server, { paperId, section: 1, supportingPicture: 'unknown.webp' });
+    const illustrated = await publishPaper(server, round);
+    expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 2 });
+    await server.files.put('kept.webp', Buffer.from('x'), 'image/webp');
+    expect((await lookAnew(illustrated)).paper).toMatchObject({ version: 2, missingPictures: 1 });
+    const look = async (isPictureKept: () => Promise<boolean>) => {
+      const made = createLiveBoards({
+        database: server.database,
+        clock: () => server.clock.now,
+        isPictureKept,
+        onError() {},
+      });
+      const { paper } = await made.read(illustrated);
+      made.close();
+      return paper.missingPictures;
+    };
+    expect(await look(async () => true)).toBe(1);
+    expect(await look(() => Promise.reject(new Error('no storage')))).toBeNull();
+  });
+});
+
+describe('the stream', () => {
+  test('gives the whole board, and then once a second only what has changed', async () => {
+    await insertSchool('DPS');
+    const asha = await insertAccount(server);
+    await ready(asha);
+    const stream = await openStream(server.app, liveEndpoints.followLive, {}, viewer);
+    expect(await stream.next()).toMatchObject({ kind: 'board', board: { counts: { registered: 1, sitting: [0, 0] } } });
+    await start(1, asha);
+    const event = await stream.until((each) => each.kind === 'change' && each.change.counts !== undefined);
+    if (event.kind !== 'change') throw new Error('the board was sent whole');
+    const { change } = event;
+    expect(Object.keys(change).sort()).toEqual(
+      ['cities', 'counts', 'now', 'paper', 'schools'].filter((name) => name in change),
+    );
+    expect(change).toMatchObject({
+      counts: { sitting: [1, 0] },
+      schools: [{ schoolId: null, counts: { sitting: [1, 0] } }],
+    });
+    const next = await stream.next();
+    expect(next).toEqual({ kind: 'change', change: { now: new Date(server.clock.now).toISOString() } });
+    stream.close();
+  });
+
+  test('says so where there is no such round, and of another round what is its own', async () => {
+    const reply = await server.call(liveEndpoints.readLive, { query: { round: 'nowhere' } }, viewer);
+    expect([reply.status, reply.error?.code]).toEqual([404, 'round-unknown']);
+    const stream = await server.call(liveEndpoints.followLive, { query: { round: 'nowhere' } }, viewer);
+    expect([stream.status, stream.error?.code]).toEqual([404, 'round-unknown']);
+    const other = await insertRound(server, { title: 'Next year' });
+    const read = await server.call(liveEndpoints.readLive, { query: { round: other.slug } }, viewer);
+    expect(read.body.round.title).toBe('Next year');
+  });
+
+  test('is read ahead around the time the current round is open, and not besides (V7)', async () => {
+    const closesAt = server.clock.now + hour;
+    await server.database.update(rounds).set({ opensAt: server.clock.now, closesAt }).where(eq(rounds.id, round.id));
+    const read: string[] = [];
+    const readAhead = () =>
+      readBoardAhead({
+        ...{ database: server.database, clock: () => server.clock.now, onError() {} },
+        boards: {
+          async read({ id }) {
+            read.push(id);
+            return lookAnew();
+          },
+        },
+      });
+    await readAhead();
+    expect(read).toEqual([round.id]);
+    server.clock.now = closesAt + hour;
+    await readAhead();
+    expect(read).toHaveLength(1);
+  });
+
+  test('reads nothing while nobody watches (V7)', async () => {
+    let reads = 0;
+    const database = new Proxy(server.database, {
+      get(target, name, receiver) {
+        if (['select', 'execute'].includes(String(name))) reads += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const watched = createLiveBoards({
+      ...{ database, clock: () => server.clock.now, isPictureKept: async () => true },
+      onError() {},
+    });
+    let told = 0;
+    await watched.read(round);
+    const stop = watched.follow(round, {
+      send() {
+        told += 1;
+      },
+    });
+    await expect.poll(() => told, { timeout: 5000 }).toBeGreaterThan(1);
+    stop();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const before = reads;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(reads).toBe(before);
+    watched.close();
+  });
+
+  test('goes on after the database was away, and the log says it once', async () => {
+    let isAway = false;
+    const database = new Proxy(server.database, {
+      get(target, name, receiver) {
+        if (isAway) throw new Error('the database is away');
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const errors: unknown[] = [];
+    const watched = createLiveBoards({
+      ...{ database, clock: () => server.clock.now, isPictureKept: async () => true },
+      onError: (error) => void errors.push(error),
+    });
+    let told = 0;
+    await watched.read(round);
+    watched.follow(round, {
+      send() {
+        told += 1;
+      },
+    });
+    isAway = true;
+    await expect.poll(() => errors.length, { timeout: 5000 }).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(errors).toHaveLength(1);
+    const before = told;
+    isAway = false;
+    await expect.poll(() => told, { timeout: 5000 }).toBeGreaterThan(before);
+    watched.close();
+  });
+});
+
+describe('what servers do', () => {
+  const path = '/api/quiz/attempt/sections/:section/answers';
+
+  test('is written down while they save answers or have streams, and is the load of all (V6)', async () => {
+    const [one, other] = [sampler(randomUUID()), sampler(randomUUID(), 3)];
+    for (let index = 0; index < 100; index += 1) one.onAnswered('PUT', path, 200, 0.02);
+    one.onAnswered('PUT', path, 500, 9);
+    one.onAnswered('GET', '/api/quiz/attempt', 200, 9);
+    await one.sample();
+    await other.sample();
+    const { load, picture } = await lookAnew();
+    expect(load).toMatchObject({ savesPerSecond: 20, servers: 2 });
+    expect(load.p99Ms).toBeCloseTo(20, -0.5);
+    expect(picture.savesPerSecond.at(-1)).toBe(3.3);
+
+    server.clock.advanceSeconds(5);
+    await one.sample();
+    server.clock.advanceSeconds(11);
+    expect((await lookAnew()).load).toEqual({ savesPerSecond: 0, p99Ms: null, servers: 0 });
+  });
+
+  test('what they did long ago is deleted', async () => {
+    await sampler(randomUUID(), 1).sample();
+    server.clock.advanceSeconds(10);
+    await sampler(randomUUID(), 1).sample();
+    expect(await purgeServerSamples(server.database, server.clock.now)).toBe(1);
+    expect((await lookAnew()).load.servers).toBe(1);
+  });
+});
+
+test('the sheet has the schools as the page shows them', async () => {
+  const dps = await insertSchool('=DPS');
+  const asha = await insertAccount(server, { schoolId: dps });
+  await ready(asha);
+  await start(1, asha);
+  const { text } = await server.call(liveEndpoints.downloadLive, {}, viewer);
+  expect(parse(text, { bom: true })).toEqual([
+    [
+      'school',
+      'city',
+      'registered',
+      'proved',
+      'waiting',
+      'section 1',
+      'section 2',
+      'between sections',
+      'handed in',
+      'disqualified',
+      'silent',
+      'flagged',
+    ],
+    ["'=DPS", 'Bhopal', '1', '1', '0', '1', '0', '0', '0', '0', '0', '0'],
+  ]);
+});

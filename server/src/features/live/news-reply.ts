@@ -1,0 +1,70 @@
+import { liveEndpoints } from '@club/contract/live';
+import { pauseNotOver } from '@club/domain/entities/attempts/deadline';
+import { isFor } from '@club/domain/entities/attempts/scope';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Announcement } from '#entities/attempts/announcement-store.ts';
+import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
+import { toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
+import { type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
+import type { FollowedRound, Standing } from './stream-store.ts';
+
+/** So many lines of one round are shown at most; whoever announces more has other troubles. */
+const mostShown = 30;
+
+/** What organisers did at a round, and said. Both newest first. */
+export interface RoundNews {
+  readonly round: FollowedRound;
+  readonly announcements: readonly Announcement[];
+  readonly interventions: readonly StoredIntervention[];
+}
+
+/** The lines that somebody is shown. */
+export function announcementsFor({ announcements }: RoundNews, standing: Standing): Announcement[] {
+  return announcements
+    .filter((one) => one.takenBackAt === null && isFor({ ...one, accountId: null }, standing))
+    .slice(0, mostShown);
+}
+
+/** What was done that concerns somebody. */
+export function interventionsFor({ interventions }: RoundNews, standing: Standing): StoredIntervention[] {
+  return interventions.filter(({ scope }) => isFor(scope, standing)).slice(0, mostShown);
+}
+
+/** The pause that is running. */
+export function runningPause({ interventions }: RoundNews, now: Instant) {
+  const pauses = interventions.flatMap(({ kind, at, until }) =>
+    kind === 'pause' && until !== null ? [{ at, until }] : [],
+  );
+  return pauseNotOver(pauses, now) ?? null;
+}
+
+/** What holds for everybody who is shown the same lines. */
+export function roundEvent(news: RoundNews, shown: readonly Announcement[], now: Instant): PreparedEvent {
+  const { round } = news;
+  const pause = runningPause(news, now);
+  return prepareEvent(liveEndpoints.followQuiz, {
+    about: 'round',
+    round: round.slug,
+    opensAt: toIsoTimeOrNull(round.opensAt),
+    quizClosesAt: toIsoTimeOrNull(round.closesAt),
+    pause: pause && toPauseReply(pause),
+    announcements: shown.map(({ id, at, text }) => ({ id, at: toIsoTime(at), text })),
+    now: toIsoTime(now),
+  });
+}
+
+/** What is somebody's own. */
+export function ownEvent(news: RoundNews, standing: Standing, now: Instant): PreparedEvent {
+  const { attempt } = standing;
+  const sitting = attempt?.sitting ?? null;
+  return prepareEvent(liveEndpoints.followQuiz, {
+    about: 'me',
+    round: news.round.slug,
+    sitting: sitting && { ...sitting, closesAt: toIsoTime(sitting.closesAt) },
+    submitted: attempt?.submitted ?? false,
+    disqualified: attempt?.disqualified ?? false,
+    interventions: interventionsFor(news, standing).map(toOwnInterventionReply),
+    now: toIsoTime(now),
+  });
+}

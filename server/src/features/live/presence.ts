@@ -1,0 +1,81 @@
+import { type Instant, second } from '@club/domain/shared/instant';
+import { endPresences, upsertPresences } from '#entities/attempts/presence-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** A page that is reloaded, or whose line breaks for a moment, has not left. */
+const patience = 5 * second;
+
+export interface PresencesOptions {
+  readonly database: Database;
+  readonly serverId: string;
+  readonly clock: () => Instant;
+}
+
+/** Whose pages are connected to this process. */
+export interface Presences {
+  /** One more page of an account. */
+  arrive(accountId: string): void;
+  /** One page of an account less. */
+  leave(accountId: string): void;
+  /** Writes what has changed, in two statements however many it is. What could not be written is written the next time. */
+  write(): Promise<void>;
+  /** Whether all that is to be written has been. */
+  isWritten(): boolean;
+  /** Writes that everybody has left: the process stops. */
+  end(): Promise<void>;
+}
+
+/** Makes what tells the database whose pages are connected to this process. See docs/rules/announcements.md, L5. */
+export function createPresences({ database, serverId, clock }: PresencesOptions): Presences {
+  const pages = new Map<string, number>();
+  /** Who is written down as connected to this process. */
+  const written = new Set<string>();
+  /** Who has no page any more, since when. */
+  const leftAt = new Map<string, Instant>();
+
+  async function writeLeft(accountIds: readonly string[], now: Instant): Promise<void> {
+    const left = accountIds.map((accountId) => ({ accountId, at: leftAt.get(accountId) ?? now }));
+    await endPresences(database, serverId, left, now);
+    for (const accountId of accountIds) {
+      written.delete(accountId);
+      if (!pages.has(accountId)) leftAt.delete(accountId);
+    }
+  }
+
+  return {
+    arrive(accountId) {
+      pages.set(accountId, (pages.get(accountId) ?? 0) + 1);
+      leftAt.delete(accountId);
+    },
+
+    leave(accountId) {
+      const open = (pages.get(accountId) ?? 0) - 1;
+      if (open > 0) {
+        pages.set(accountId, open);
+        return;
+      }
+      pages.delete(accountId);
+      leftAt.set(accountId, clock());
+    },
+
+    async write() {
+      const now = clock();
+      const arrived = [...pages.keys()].filter((accountId) => !written.has(accountId));
+      await upsertPresences(
+        database,
+        serverId,
+        arrived.map((accountId) => ({ accountId, at: now })),
+      );
+      for (const accountId of arrived) written.add(accountId);
+      const gone = [...leftAt].filter(([, at]) => now - at >= patience).map(([accountId]) => accountId);
+      await writeLeft(gone, now);
+    },
+
+    isWritten: () => leftAt.size === 0 && [...pages.keys()].every((accountId) => written.has(accountId)),
+
+    async end() {
+      pages.clear();
+      await writeLeft([...written], clock());
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { interventionsEndpoints } from '@club/contract/interventions';
+import { liveEndpoints } from '@club/contract/live';
+import { resultsEndpoints } from '@club/contract/results';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { insertAnnouncement, takeBackAnnouncement } from '#entities/attempts/announcement-store.ts';
+import { attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
+import { rounds } from '#entities/rounds/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { openStream } from '#testing/open-stream.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+
+let roundId: string;
+let asha: Awaited<ReturnType<typeof insertAccount>>;
+let vikram: Awaited<ReturnType<typeof insertAccount>>;
+
+beforeEach(async () => {
+  roundId = (await readRound(server.database, undefined)).id;
+  await insertQuestion(server, { section: 1 });
+  asha = await insertAccount(server, { name: 'Asha', city: 'Indore' });
+  vikram = await insertAccount(server, { name: 'Vikram', city: 'Bhopal' });
+});
+
+const follow = ({ token }: { token: string }) => openStream(server.app, liveEndpoints.followQuiz, {}, { token });
+type Stream = Awaited<ReturnType<typeof follow>>;
+
+const aboutRound = async (stream: Stream, isWanted: (event: never) => boolean = () => true) => {
+  const event = await stream.until((one) => one.about === 'round' && isWanted(one as never));
+  if (event.about !== 'round') throw new Error('not about the round');
+  return event;
+};
+const aboutMe = async (stream: Stream) => {
+  const event = await stream.until((one) => one.about === 'me');
+  if (event.about !== 'me') throw new Error('not about me');
+  return event;
+};
+
+const announce = (en: string, scope: { city?: string } = {}) =>
+  insertAnnouncement(server.database, {
+    roundId,
+    city: scope.city ?? null,
+    text: { en, hi: `${en} (हिन्दी)` },
+    at: server.clock.now,
+    changedAt: server.clock.now,
+  });
+
+async function startSection({ token }: { token: string }) {
+  await server.call(sittingEndpoints.setClass, { body: { class: 9 } }, { token });
+  return (await server.call(sittingEndpoints.startSection, { params: { section: 1 } }, { token })).body;
+}
+
+const intervene = (given: Partial<typeof interventions.$inferInsert>) =>
+  server.database
+    .insert(interventions)
+    .values({
+      roundId,
+      kind: 'extra-time',
+      at: server.clock.now,
+      changedAt: server.clock.now,
+      reason: 'the mother of Vikram rang',
+      requestId: crypto.randomUUID(),
+      ...given,
+    })
+    .returning({ id: interventions.id });
+
+describe('a page that follows the quiz', () => {
+  test('is told everything when it connects, whatever it missed (L4)', async () => {
+    await announce('Please keep your admit card ready');
+    const { closesAt } = await startSection(asha);
+    const stream = await follow(asha);
+    expect(await aboutRound(stream)).toMatchObject({
+      pause: null,
+      announcements: [{ text: { en: 'Please keep your admit card ready' } }],
+    });
+    expect(await aboutMe(stream)).toMatchObject({
+      sitting: { section: 1, closesAt, isFinished: false },
+      submitted: false,
+      disqualified: false,
+      interventions: [],
+    });
+    stream.close();
+  });
+
+  test('sees a line within two seconds of its being made, and sees it go when it is taken back (L1, L4)', async () => {
+    const stream = await follow(asha);
+    expect((await aboutRound(stream)).announcements).toEqual([]);
+    const startedAt = performance.now();
+    const { id } = await announce('Two more minutes');
+    expect((await aboutRound(stream)).announcements.map(({ text }) => text.en)).toEqual(['Two more minutes']);
+    expect(performance.now() - startedAt).toBeLessThan(2500);
+    await takeBackAnnouncement(server.database, id, server.clock.now);
+    expect((await aboutRound(stream)).announcements).toEqual([]);
+    stream.close();
+  });
+
+  test('sees the lines for its city and not those for another (L1)', async () => {
+    const [ofAsha, ofVikram] = [await follow(asha), await follow(vikram)];
+    await announce('For Bhopal', { city: 'Bhopal' });
+    await announce('For all');
+    const seen = async (stream: Stream) =>
+      (
+        await aboutRound(stream, ({ announcements }: { announcements: { text: { en: string } }[] }) =>
+          announcements.some(({ text }) => text.en === 'For all'),
+        )
+      ).announcements.map(({ text }) => text.en);
+    expect(await seen(ofAsha)).toEqual(['For all']);
+    expect(await seen(ofVikram)).toEqual(['For all', 'For Bhopal']);
+    ofAsha.close();
+    ofVikram.close();
+  });
+
+  test('hears of a pause of everybody, and of its end without anybody doing anything (L4)', async () => {
+    const stream = await follow(asha);
+    expect((await aboutRound(stream)).pause).toBeNull();
+    const { now } = server.clock;
+    await intervene({ kind: 'pause', until: now + 60_000 });
+    const paused = await aboutRound(stream);
+    expect(Date.parse(paused.pause?.until ?? '')).toBe(now + 60_000);
+    server.clock.advanceSeconds(60);
+    expect((await aboutRound(stream)).pause).toBeNull();
+    stream.close();
+  });
+
+  test('hears of its own time, why, and of nobody else’s (L3, L4)', async () => {
+    await startSection(asha);
+    await startSection(vikram);
+    const [ofAsha, ofVikram] = [await follow(asha), await follow(vikram)];
+    const before = await aboutMe(ofAsha);
+    await aboutMe(ofVikram);
+    const later = Date.parse(before.sitting?.closesAt ?? '') + 600_000;
+    const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, asha.id));
+    await server.database
+      .update(sittings)
+      .set({ closesAt: later })
+      .where(eq(sittings.attemptId, attempt?.id ?? ''));
+    await server.database
+      .update(attempts)
+      .set({ changedAt: server.clock.now + 1 })
+      .where(eq(attempts.accountId, asha.id));
+    await intervene({ accountId: asha.id, seconds: 600 });
+    const after = await ofAsha.until(
+      (event) => event.about === 'me' && event.interventions.length > 0 && event.sitting !== null,
+    );
+    expect(after).toMatchObject({
+      sitting: { section: 1, closesAt: new Date(later).toISOString() },
+      interventions: [
+        { kind: 'extra-time', minutes: 10, isMine: true, undoneAt: null, reason: 'the mother of Vikram rang' },
+      ],
+    });
+    await announce('Go on');
+    const next = await ofVikram.next();
+    expect(next).toMatchObject({ about: 'round', announcements: [{ text: { en: 'Go on' } }] });
+    ofAsha.close();
+    ofVikram.close();
+  });
+
+  test('hears when the opening is shifted (L4)', async () => {
+    const stream = await follow(asha);
+    await aboutRound(stream);
+    const opensAt = server.clock.now + 900_000;
+    await server.database.update(rounds).set({ opensAt }).where(eq(rounds.id, roundId));
+    expect((await aboutRound(stream)).opensAt).toBe(new Date(opensAt).toISOString());
+    stream.close();
+  });
+
+  test('is refused while nobody may know of the round', async () => {
+    await server.database.update(rounds).set({ announcedAt: null }).where(eq(rounds.id, roundId));
+    const refused = await server.call(liveEndpoints.followQuiz, {}, { token: vikram.token });
+    expect(refused.error?.code).toBe('quiz-not-announced');
+  });
+});
+
+test('whoever organisers disqualify in the middle is told that they did, and not the rule', async () => {
+  const organiser = await insertAccount(server, { isAdmin: true });
+  const { slug } = await readRound(server.database, undefined);
+  await startSection(asha);
+  const body = { kind: 'disqualified', requestId: crypto.randomUUID(), reason: 'Two at one screen' } as const;
+  const given = { params: { slug }, body: { ...body, accountId: asha.id } };
+  const done = await server.call(interventionsEndpoints.giveIntervention, given, { token: organiser.token });
+  expect(done.status).toBe(201);
+  const summary = await server.call(resultsEndpoints.readSummary, {}, { token: asha.token });
+  expect(summary.body.disqualification?.by).toBe('organisers');
+});
+
+test('whoever organisers give something reads why, and why it was taken back (L3)', async () => {
+  const organiser = await insertAccount(server, { isAdmin: true });
+  const { slug } = await readRound(server.database, undefined);
+  await startSection(asha);
+  const scope = { of: 'account', accountId: asha.id } as const;
+  const body = { kind: 'extra-time', requestId: crypto.randomUUID(), reason: 'The line was down', scope, minutes: 5 };
+  const given = { params: { slug }, body: { ...body, kind: 'extra-time' as const } };
+  const { id } = (await server.call(interventionsEndpoints.giveIntervention, given, { token: organiser.token })).body
+    .intervention;
+  const own = async () =>
+    (await server.call(sittingEndpoints.readAttempt, {}, { token: asha.token })).body.interventions;
+  expect(await own()).toMatchObject([{ reason: 'The line was down', undoneAt: null }]);
+  expect((await own())[0]).not.toHaveProperty('undoneReason');
+  const undo = { params: { id }, body: { reason: 'It was somebody else’s line' } };
+  await server.call(interventionsEndpoints.undoIntervention, undo, { token: organiser.token });
+  expect(await own()).toMatchObject([{ reason: 'The line was down', undoneReason: 'It was somebody else’s line' }]);
+});
+
+describe('whose page is connected', () => {
+  const presenceOf = async (accountId: string) =>
+    (await server.database.select().from(presences).where(eq(presences.accountId, accountId)))[0];
+
+  test('is written down soon, and that it left only after five seconds without another (L5)', async () => {
+    const stream = await follow(asha);
+    await vi.waitFor(async () => expect(await presenceOf(asha.id)).toMatchObject({ leftAt: null }), 4000);
+    const again = await follow(asha);
+    stream.close();
+    server.clock.advanceSeconds(60);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await presenceOf(asha.id)).toMatchObject({ leftAt: null });
+    again.close();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await presenceOf(asha.id)).toMatchObject({ leftAt: null });
+    const leftAt = server.clock.now;
+    server.clock.advanceSeconds(5);
+    await vi.waitFor(async () => expect(await presenceOf(asha.id)).toMatchObject({ leftAt }), 4000);
+  });
+});

@@ -1,0 +1,126 @@
+import { auditEndpoints } from '@club/contract/audit';
+import { participantsEndpoints } from '@club/contract/participants';
+import { profileEndpoints } from '@club/contract/profile';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
+import { accounts } from '#entities/accounts/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { verifyPhoneByHand, resendCodeByHand, endSessionsByHand } = participantsEndpoints;
+const { me } = signInEndpoints;
+const { readOwnData } = profileEndpoints;
+
+type Person = Awaited<ReturnType<typeof insertAccount>>;
+let organiser: Person;
+let ravi: Person;
+
+const phone = '+919876501234';
+const reason = 'He rang from this number';
+
+beforeEach(async () => {
+  organiser = await insertAccount(server, { name: 'Asha', role: 'organiser' });
+  ravi = await insertAccount(server, { name: 'Ravi', phone, phoneVerifiedAt: null });
+});
+
+const help = (endpoint: typeof verifyPhoneByHand, id: string, who: Person = organiser) =>
+  server.call(endpoint, { params: { id }, body: { reason } }, who);
+
+async function lastAuditEvent() {
+  const { body } = await server.call(auditEndpoints.listAuditEvents, { query: { limit: 1 } }, organiser);
+  return body.events[0];
+}
+
+const phoneOf = async (id: string) =>
+  (await server.database.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, id)))[0]?.phone;
+
+test('an organiser takes a phone for proved, which takes the number from whoever else named it, once (A23)', async () => {
+  const other = await insertAccount(server, { name: 'Other', phone, phoneVerifiedAt: null });
+  const { status, body } = await help(verifyPhoneByHand, ravi.id);
+  expect([status, body.user.phoneVerified]).toEqual([200, true]);
+  expect(await phoneOf(other.id)).toBeNull();
+  expect(await lastAuditEvent()).toMatchObject({
+    action: 'phone-verified-by-hand',
+    subject: ravi.id,
+    actorId: organiser.id,
+    details: { reason },
+  });
+  expect((await help(verifyPhoneByHand, ravi.id)).error?.code).toBe('phone-already-verified');
+});
+
+test('a number that somebody has proved is not taken for proved of another (A10, A23)', async () => {
+  await insertAccount(server, { name: 'Other', phone, phoneVerifiedAt: server.clock.now });
+  expect((await help(verifyPhoneByHand, ravi.id)).error?.code).toBe('phone-taken');
+  const without = await insertAccount(server, { phone: null, phoneVerifiedAt: null });
+  expect((await help(verifyPhoneByHand, without.id)).error?.code).toBe('phone-missing');
+});
+
+test('of two who take one number for proved of two accounts at once, one is refused (A23)', async () => {
+  const other = await insertAccount(server, { name: 'Other', phone, phoneVerifiedAt: null });
+  const replies = await Promise.all([help(verifyPhoneByHand, ravi.id), help(verifyPhoneByHand, other.id)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('a code that an organiser sends again is counted like any other, noted, and in what its owner takes along, as compensatory time is (A5, A23, P10)', async () => {
+  const { body } = await server.call(resendCodeByHand, { params: { id: ravi.id }, body: { reason } }, organiser);
+  expect(body.outcome).toBe('sent');
+  expect(server.messages.at(-1)).toMatchObject({ channel: 'sms', to: phone });
+  expect(await lastAuditEvent()).toMatchObject({
+    action: 'code-resent-by-hand',
+    subject: ravi.id,
+    details: { reason },
+  });
+  await server.database.update(accounts).set({ compensatoryMinutes: 20 }).where(eq(accounts.id, ravi.id));
+  const own = await server.call(readOwnData, {}, ravi);
+  expect(own.body.account.compensatoryMinutes).toBe(20);
+  const { now } = server.clock;
+  expect(own.body.messagesSent).toEqual([
+    { kind: 'phone-code', channel: 'sms', at: new Date(now).toISOString(), outcome: 'sent' },
+  ]);
+  for (let sent = 1; sent < 4; sent += 1) await help(resendCodeByHand as never, ravi.id);
+  expect((await help(resendCodeByHand as never, ravi.id)).error?.code).toBe('code-limit-reached');
+});
+
+test('an organiser ends every log-in of an account, and a second time there is nothing to end (A23)', async () => {
+  const end = () => server.call(endSessionsByHand, { params: { id: ravi.id }, body: { reason } }, organiser);
+  expect((await server.call(me, {}, ravi)).status).toBe(200);
+  expect((await end()).body.ended).toBe(1);
+  expect((await server.call(me, {}, ravi)).status).toBe(401);
+  expect((await server.call(me, {}, organiser)).status).toBe(200);
+  const noted = await lastAuditEvent();
+  expect(noted).toMatchObject({ action: 'sessions-ended-by-hand', details: { ended: 1, reason } });
+  expect((await end()).body.ended).toBe(0);
+  expect((await lastAuditEvent())?.id).toBe(noted?.id);
+});
+
+test('nothing of it is done without a reason, to nobody, or by an organiser to an owner (A22, A23)', async () => {
+  const owner = await insertAccount(server, { role: 'owner', phone: null, phoneVerifiedAt: null });
+  for (const endpoint of [verifyPhoneByHand, resendCodeByHand, endSessionsByHand] as const) {
+    const call = (id: string, given: string) =>
+      server.call(endpoint as typeof verifyPhoneByHand, { params: { id }, body: { reason: given } }, organiser);
+    expect((await call(ravi.id, ' \u200b ')).error).toMatchObject({
+      code: 'request-invalid',
+      details: [expect.stringContaining('Write down the reason')],
+    });
+    expect((await call('018f0000-0000-7000-8000-00000000dead', reason)).error?.code).toBe('account-unknown');
+    expect((await call(owner.id, reason)).error?.code).toBe('role-without-right');
+  }
+  expect((await server.call(me, {}, owner)).status).toBe(200);
+});
+
+test('a message that waits says so, and so does one that a newer one took the place of (O1)', async () => {
+  const id = ravi.id;
+  await server.queue.add(server.database, {
+    message: { channel: 'sms', to: phone, language: 'en', text: 'x' },
+    about: `code of ${id}`,
+    expiresAt: server.clock.now + 1000,
+    noted: { accountId: id, kind: 'phone-code' },
+  });
+  expect((await listSentMessages(server.database, id)).map(({ outcome }) => outcome)).toEqual(['waiting']);
+  server.clock.now += 500;
+  await help(resendCodeByHand as never, id);
+  expect((await listSentMessages(server.database, id)).map(({ outcome }) => outcome)).toEqual(['sent', 'replaced']);
+});

@@ -1,0 +1,111 @@
+import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type Account, lockAccount, readAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { holdPhoneToProve, provePhone } from '#entities/accounts/prove-phone.ts';
+import { sendAnotherCode } from '#entities/accounts/resend-phone-code.ts';
+import type { SentOrWaiting } from '#entities/accounts/send-phone-code.ts';
+import { endSessionsOf } from '#entities/accounts/session-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+
+/** Who of the team helps whom, and why. */
+export interface Help {
+  readonly id: string;
+  readonly viewer: Viewer;
+  readonly reason: string;
+}
+
+/**
+ * Takes the number of an account for proved by an organiser's word: they heard it ring, or know whose it is. Others who named it
+ * lose it, as they do to whoever proves it with a code. See docs/rules/accounts.md, A23.
+ * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified` or `phone-taken`
+ */
+export async function verifyPhoneByHand(
+  { database, logSecurityEvent }: AccountsDependencies,
+  help: Help,
+  context: RequestContext,
+): Promise<Account> {
+  const account = await database.transaction(async (transaction) => {
+    refuseForTeam(help, await readAccount(transaction, help.id));
+    // Of a number that has changed meanwhile: what the organiser read is not what would be taken for proved.
+    const owner = await holdPhoneToProve(transaction, help.id, 'phone-missing');
+    if (owner === null) throw new Refusal('phone-missing');
+    await provePhone(transaction, owner, context.now);
+    await noteHelp(transaction, 'phone-verified-by-hand', help, context);
+    return readAccount(transaction, help.id);
+  });
+  logSecurityEvent({
+    kind: 'phone-verified-by-hand',
+    accountId: help.viewer.accountId,
+    address: context.address,
+    details: { subject: help.id },
+  });
+  return account;
+}
+
+/**
+ * Sends a new code to the phone of an account, within the limits that hold for its owner too.
+ * @throws Refusal `account-unknown`, `role-without-right`, `phone-missing`, `phone-already-verified`, `code-limit-reached` or
+ * `message-not-sent`
+ */
+export async function resendCodeByHand(
+  dependencies: AccountsDependencies,
+  help: Help,
+  context: RequestContext,
+): Promise<SentOrWaiting> {
+  const { database } = dependencies;
+  const account = await readAccount(database, help.id);
+  refuseForTeam(help, account);
+  const outcome = await sendAnotherCode(dependencies, account, context);
+  await noteHelp(database, 'code-resent-by-hand', help, context);
+  return outcome;
+}
+
+/**
+ * Ends every log-in of an account, on whatever device; how many had not ended before. Where there is none, nothing is noted.
+ * @throws Refusal `account-unknown` or `role-without-right`
+ */
+export async function endSessionsByHand(
+  { database, sessions, logSecurityEvent }: AccountsDependencies,
+  help: Help,
+  context: RequestContext,
+): Promise<number> {
+  const ended = await database.transaction(async (transaction) => {
+    refuseForTeam(help, await lockAccount(transaction, help.id));
+    const count = await endSessionsOf(transaction, help.id, context.now);
+    if (count > 0) await noteHelp(transaction, 'sessions-ended-by-hand', help, context, { ended: count });
+    return count;
+  });
+  sessions.forget(help.id);
+  if (ended > 0) {
+    const details = { subject: help.id, ended };
+    const { address } = context;
+    logSecurityEvent({ kind: 'sessions-ended', accountId: help.viewer.accountId, address, details });
+  }
+  return ended;
+}
+
+function refuseForTeam({ viewer }: Help, account: Account): void {
+  const refusal = teamAccountRefusal(viewer, account);
+  if (refusal !== undefined) throw new Refusal(refusal);
+}
+
+/** What organisers do to others is kept with its reason. */
+function noteHelp(
+  database: Database,
+  action: 'phone-verified-by-hand' | 'code-resent-by-hand' | 'sessions-ended-by-hand',
+  { id, viewer, reason }: Help,
+  { now, addressHash }: RequestContext,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  return insertAuditEvent(database, {
+    at: now,
+    actorId: viewer.accountId,
+    action,
+    subject: id,
+    details: { ...details, reason },
+    addressHash,
+  });
+}

@@ -1,0 +1,61 @@
+import { participantsEndpoints } from '@club/contract/participants';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { listOwnTraces } from '#entities/accounts/own-data-store.ts';
+import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
+import { listSessionsOf } from '#entities/accounts/session-store.ts';
+import { listNotedEvents } from '#entities/attempts/attempt-record-store.ts';
+import {
+  listActs,
+  listLiftedDisqualifications,
+  listParticipantIds,
+  listParticipants,
+  listSaves,
+  readParticipant,
+} from '#entities/attempts/participant-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
+import { toParticipantFileReply, toParticipantReply } from './participant-reply.ts';
+import { participantsSheet } from './participants-sheet.ts';
+
+/** Puts the calls about participants on the server. */
+export function mountParticipants(mount: Mount, { database }: { readonly database: Database }): void {
+  mount(participantsEndpoints.listParticipants, async ({ query, now }) => {
+    const { round: slug, page, pageSize, ...filter } = query;
+    const round = await readRound(database, slug);
+    const asked = { round, filter, now };
+    const { ids, total } = await listParticipantIds(database, asked, {
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    });
+    const participants = await listParticipants(database, { round, ids, now });
+    return { participants: participants.map(toParticipantReply), total, now: toIsoTime(now) };
+  });
+
+  mount(participantsEndpoints.downloadParticipants, async ({ query, now }) => {
+    const { round: slug, format, ...filter } = query;
+    const round = await readRound(database, slug);
+    return sheetFile(participantsSheet(database, { round, filter, now }), format);
+  });
+
+  mount(participantsEndpoints.readParticipant, async ({ params, query, now }) => {
+    const round = await readRound(database, query.round);
+    const participant = await readParticipant(database, { round, id: params.id, now });
+    const { attemptId, sittings } = participant;
+    const versionId = sittings.at(-1)?.paperVersionId ?? round.paperVersionId;
+    return toParticipantFileReply({
+      participant,
+      paper: versionId === null ? null : await readPublishedPaper(database, versionId),
+      logIns: (await listOwnTraces(database, params.id)).sessions,
+      devices: await listSessionsOf(database, params.id, now),
+      saves: attemptId === null ? [] : await listSaves(database, attemptId),
+      noticed: attemptId === null ? [] : await listNotedEvents(database, attemptId),
+      messages: await listSentMessages(database, params.id),
+      acts: await listActs(database, { accountId: params.id, attemptId }),
+      liftedDisqualifications: await listLiftedDisqualifications(database, { accountId: params.id, attemptId }),
+      now,
+    });
+  });
+}

@@ -1,0 +1,177 @@
+import type { ParticipantReply, TimelineEventReply } from '@club/contract/entities/attempts';
+import type { participantsEndpoints } from '@club/contract/participants';
+import type { ReplyInputOf } from '@club/contract/shared/endpoint';
+import { endedAt, isOver } from '@club/domain/entities/attempts/timing';
+import type { PublishedPaper } from '@club/domain/entities/papers/paper';
+import { type TimelineEvent, timelineOf } from '@club/domain/features/participants/timeline';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import type { SentMessage } from '#entities/accounts/sent-message-store.ts';
+import type { OwnSession } from '#entities/accounts/session-store.ts';
+import type { NoticedEvent } from '#entities/attempts/integrity-event-store.ts';
+import type { ActOnAccount, listSaves, Participant } from '#entities/attempts/participant-store.ts';
+
+/** A participant in a list. */
+export function toParticipantReply(participant: Participant): ParticipantReply {
+  const { id, name, email, phone, phoneVerifiedAt, city, school, schoolId, classLevel, attemptNumber } = participant;
+  return {
+    id,
+    name,
+    email,
+    phoneNo: phone ?? '',
+    phoneVerified: phoneVerifiedAt !== null,
+    city,
+    school,
+    schoolId,
+    class: classLevel,
+    attemptNumber,
+    state: participant.state,
+    section: participant.section,
+    closesAt: toIsoTimeOrNull(participant.closesAt),
+    isSilent: participant.isSilent,
+    isConnected: participant.isConnected,
+    flags: participant.flags,
+    lastSavedAt: toIsoTimeOrNull(participant.lastSavedAt),
+    compensatoryMinutes: participant.compensatoryMinutes,
+  };
+}
+
+/** What the page of one participant is made of. */
+export interface ParticipantFile {
+  readonly participant: Participant;
+  /** Null where nothing of the round is published. */
+  readonly paper: PublishedPaper | null;
+  readonly logIns: readonly {
+    readonly createdAt: Instant;
+    readonly browser: string | null;
+    readonly endedAt: Instant | null;
+  }[];
+  readonly devices: readonly OwnSession[];
+  readonly saves: Awaited<ReturnType<typeof listSaves>>;
+  readonly noticed: readonly NoticedEvent[];
+  readonly messages: readonly SentMessage[];
+  readonly acts: readonly ActOnAccount[];
+  readonly liftedDisqualifications: readonly Instant[];
+  readonly now: Instant;
+}
+
+type FileReply = ReplyInputOf<typeof participantsEndpoints.readParticipant>;
+
+/** All that an organiser needs to help one participant, field by field. */
+export function toParticipantFileReply(file: ParticipantFile): FileReply {
+  const { participant, devices, now } = file;
+  return {
+    participant: {
+      ...toParticipantReply(participant),
+      registeredAt: toIsoTime(participant.registeredAt),
+      language: participant.language,
+      isSimulated: participant.isSimulated,
+      accountName: participant.accountName,
+    },
+    devices: devices.map(({ browser, createdAt, expiresAt }) => ({
+      browser,
+      since: toIsoTime(createdAt),
+      endsAt: toIsoTime(expiresAt),
+    })),
+    sections: toSectionReplies(file),
+    timeline: timelineOf(recordOf(file), now).map(toTimelineReply),
+    now: toIsoTime(now),
+  };
+}
+
+/** The sections of the paper, and those that were sat of an older one. */
+function toSectionReplies({ participant, paper, saves, now }: ParticipantFile): FileReply['sections'] {
+  const titles = new Map(paper?.sections.map(({ section, title }) => [section, title]));
+  const numbers = new Set([...titles.keys(), ...participant.sittings.map(({ section }) => section)]);
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .map((section) => {
+      const sitting = participant.sittings.find((each) => each.section === section);
+      const ofSection = saves.filter((save) => save.section === section);
+      const isEnded = sitting !== undefined && (participant.submittedAt !== null || isOver(sitting, now));
+      return {
+        section,
+        title: titles.get(section) ?? `Section ${section}`,
+        questionCount: paper?.questions.filter((question) => question.section === section).length ?? 0,
+        state: sitting === undefined ? 'not-started' : isEnded ? 'over' : 'open',
+        startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
+        closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
+        endedAt: isEnded ? toIsoTime(endedAt(sitting)) : null,
+        answered: ofSection.filter(({ counts, isAnswered }) => counts && isAnswered).length,
+        late: ofSection.filter(({ counts, isAnswered }) => !counts && isAnswered).length,
+        lastSavedAt: toIsoTimeOrNull(ofSection.at(-1)?.at ?? null),
+        timesOpened: sitting?.takeover ?? 0,
+      };
+    });
+}
+
+function recordOf({ participant, logIns, saves, noticed, messages, acts, liftedDisqualifications }: ParticipantFile) {
+  return {
+    ...participant,
+    liftedDisqualifications,
+    logIns: logIns.map(({ createdAt, browser, endedAt }) => ({ at: createdAt, browser, endedAt })),
+    saves,
+    noticed,
+    messages: messages.map(({ kind, addedAt, channel, outcome, endedAt, problem }) => ({
+      at: addedAt,
+      message: kind,
+      channel,
+      outcome,
+      endedAt,
+      problem,
+    })),
+    acts: acts.map(({ at, actorId, by, action, details }) => ({
+      at,
+      action,
+      by,
+      isOwn: actorId === participant.id,
+      changed: textsIn(details, 'changed'),
+      reason: textIn(details, 'reason'),
+    })),
+  };
+}
+
+function toTimelineReply(event: TimelineEvent): TimelineEventReply {
+  const at = toIsoTime(event.at);
+  switch (event.kind) {
+    case 'logged-in':
+      return { kind: event.kind, at, browser: event.browser, endedAt: toIsoTimeOrNull(event.endedAt) };
+    case 'section-started':
+      return { kind: event.kind, at, section: event.section };
+    case 'saved': {
+      const { kind, section, answers, counts } = event;
+      return { kind, at, until: toIsoTime(event.until), section, answers, counts };
+    }
+    case 'noticed': {
+      const { kind, section, event: noticed, isFlag, times } = event;
+      return { kind, at, until: toIsoTime(event.until), section, event: noticed, isFlag, times };
+    }
+    case 'section-ended':
+      return { kind: event.kind, at, section: event.section, by: event.by };
+    case 'message': {
+      const { kind, message, channel, outcome, problem } = event;
+      return { kind, at, message, channel, outcome, endedAt: toIsoTimeOrNull(event.endedAt), problem };
+    }
+    case 'act': {
+      const { kind, action, by, isOwn, changed, reason } = event;
+      return { kind, at, action, by, isOwn, changed: [...changed], reason };
+    }
+    default:
+      return { kind: event.kind, at };
+  }
+}
+
+/** What details of the audit log hold under a name, where it is a text; older versions wrote other things. */
+function textIn(details: unknown, name: string): string | null {
+  const value = fieldOf(details, name);
+  return typeof value === 'string' ? value : null;
+}
+
+function textsIn(details: unknown, name: string): string[] {
+  const value = fieldOf(details, name);
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+function fieldOf(details: unknown, name: string): unknown {
+  return typeof details === 'object' && details !== null ? (details as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,65 @@
+import type { Instant } from '@club/domain/shared/instant';
+import { participantStateTexts } from '@club/texts/admin/participant-states';
+import { listParticipantIds, listParticipants, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+
+const header = [
+  'name',
+  'email',
+  'phone',
+  'phone verified',
+  'city',
+  'school',
+  'class',
+  'attempt',
+  'state',
+  'section',
+  'section ends at (India)',
+  'silent',
+  'flags',
+  'last saved at (India)',
+  'compensatory minutes an hour',
+];
+
+const rowsAtOnce = 500;
+
+/** `participants.csv`: who takes part in a round and where each of them stands, by name. */
+export function participantsSheet(
+  database: Database,
+  asked: { readonly round: Round; readonly filter: ParticipantFilter; readonly now: Instant },
+): Sheet {
+  return { name: 'participants', header, rows: rows(database, asked) };
+}
+
+async function* rows(
+  database: Database,
+  asked: Parameters<typeof participantsSheet>[1],
+): AsyncGenerator<readonly SheetCell[]> {
+  const { ids } = await listParticipantIds(database, asked, { offset: 0, limit: Number.MAX_SAFE_INTEGER });
+  for (let first = 0; first < ids.length; first += rowsAtOnce) {
+    const some = await listParticipants(database, { ...asked, ids: ids.slice(first, first + rowsAtOnce) });
+    for (const participant of some) {
+      yield [
+        participant.name,
+        participant.email,
+        phoneCell(participant.phone),
+        participant.phoneVerifiedAt === null ? 'no' : 'yes',
+        participant.city,
+        participant.school,
+        participant.classLevel,
+        participant.attemptNumber,
+        participantStateTexts[participant.state],
+        participant.section,
+        timeCell(participant.closesAt),
+        participant.isSilent ? 'yes' : 'no',
+        participant.flags,
+        timeCell(participant.lastSavedAt),
+        participant.compensatoryMinutes,
+      ];
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import { participantsEndpoints } from '@club/contract/participants';
+import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
+import {
+  isFlagged,
+  type LiveMark,
+  type LiveState,
+  liveMarks,
+  liveStates,
+} from '@club/domain/entities/attempts/live-state';
+import { minute, second } from '@club/domain/shared/instant';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { accounts } from '#entities/accounts/tables.ts';
+import { listParticipantIds, listParticipants } from '#entities/attempts/participant-store.ts';
+import { attempts, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { schools } from '#entities/schools/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { fillSections, insertRound } from '#testing/insert-round.ts';
+import { quizCalls, ticks } from '#testing/quiz-calls.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { listParticipants: list, readParticipant, downloadParticipants } = participantsEndpoints;
+const quiz = quizCalls(server);
+
+type Person = Awaited<ReturnType<typeof insertAccount>>;
+let round: Round;
+let organiser: Person;
+let schoolId: string;
+
+beforeEach(async () => {
+  round = await readRound(server.database, undefined);
+  organiser = await insertAccount(server, { name: 'Asha Organiser', role: 'organiser' });
+  schoolId = randomUUID();
+  await server.database.insert(schools).values({
+    id: schoolId,
+    institution: 'Daly College',
+    pin: '452001',
+    city: 'Indore',
+    key: 'indore daly college 452001',
+    isListed: true,
+  });
+});
+
+const student = (given: Parameters<typeof insertAccount>[1] = {}) =>
+  insertAccount(server, { name: 'Ravi Rao', schoolId, city: 'Indore', ...given });
+
+async function found(search: string): Promise<string[]> {
+  const { body } = await server.call(list, { query: { search } }, organiser);
+  return body.participants.map(({ name }) => name);
+}
+
+async function attemptIdOf(accountId: string): Promise<string> {
+  const [row] = await server.database.select().from(attempts).where(eq(attempts.accountId, accountId));
+  if (row === undefined) throw new Error('there is no attempt');
+  return row.id;
+}
+
+test('a participant is found by words of the name, the e-mail and the school, by phone and by attempt, however written (H1, H2)', async () => {
+  const ravi = await student({ email: 'ravi.rao@school.example', phone: '+919876501234' });
+  await student({ name: 'Ravi Menon' });
+  await quiz.ready(ravi);
+  const number = attemptNumber(await attemptIdOf(ravi.id));
+  const ways = [
+    'rao ravi',
+    'ravi.rao@',
+    '98765 01234',
+    '098765-01234',
+    '+91 98765 01234',
+    '९८७६५०१२३४',
+    '501234',
+    number,
+  ];
+  for (const way of [...ways, number.toLowerCase().replace('-', ' '), `Attempt ${number}`]) {
+    expect(await found(way), way).toEqual(['Ravi Rao']);
+  }
+  expect(await found('ravi')).toEqual(['Ravi Menon', 'Ravi Rao']);
+  expect(await found('rao daly college')).toEqual(['Ravi Rao']);
+  expect(await found('nobody at all')).toEqual([]);
+  expect(await found('100% _')).toEqual([]);
+});
+
+test('the team is in the list where it sits or the round is for it, and simulated students are in that of a rehearsal alone (H1)', async () => {
+  await student();
+  await student({ name: 'Simulated', isSimulated: true });
+  expect(await found('')).toEqual(['Ravi Rao']);
+  await server.database.insert(attempts).values({ accountId: organiser.id, roundId: round.id, classLevel: 9 });
+  expect(await found('')).toEqual(['Asha Organiser', 'Ravi Rao']);
+  const rehearsal = await insertRound(server, { isRehearsal: true });
+  const { body } = await server.call(list, { query: { round: rehearsal.slug } }, organiser);
+  expect(body.participants.map(({ name }) => name)).toEqual(['Asha Organiser', 'Simulated']);
+});
+
+/** Makes participants in every state there is, some of them silent or flagged. */
+async function insertEveryState(): Promise<void> {
+  const { now } = server.clock;
+  const [alive, gone] = [randomUUID(), randomUUID()];
+  await server.database.insert(serverSamples).values([
+    { serverId: alive, at: now - 5 * second, seconds: 5, saves: 0, p99Ms: null },
+    { serverId: gone, at: now - minute, seconds: 5, saves: 0, p99Ms: null },
+  ]);
+  await fillSections(server, round.paperId, server.content.samplePaper.sections);
+  const first = await student({ name: 'First' });
+  await quiz.ready(first);
+  await quiz.start(1, first);
+  const [sat] = await server.database.select().from(sittings);
+  if (sat === undefined) throw new Error('no section was started');
+  const presenceKinds = [
+    null,
+    { serverId: alive, leftAt: null },
+    { serverId: gone, leftAt: null },
+    { serverId: alive, leftAt: now - 30 * second },
+    { serverId: alive, leftAt: now - 2 * minute },
+  ];
+  const attemptKinds = [
+    null,
+    { sections: [] },
+    { sections: [{ startedAt: now - 2 * minute, closesAt: now + minute, finishedAt: null }] },
+    { sections: [{ startedAt: now - 30 * second, closesAt: now + minute, finishedAt: null }] },
+    { sections: [{ startedAt: now - 9 * minute, closesAt: now, finishedAt: null }] },
+    { sections: [{ startedAt: now - 2 * minute, closesAt: now + minute, finishedAt: now - minute }] },
+    { sections: [{ startedAt: now - 9 * minute, closesAt: now, finishedAt: null }], submittedAt: now },
+    { sections: [], disqualifiedAt: now, submittedAt: now },
+  ];
+  for (const presence of presenceKinds) {
+    for (const [index, kind] of attemptKinds.entries()) {
+      const who = await student({ phoneVerifiedAt: index === 1 ? null : now });
+      if (presence !== null) {
+        await server.database
+          .insert(presences)
+          .values({ accountId: who.id, connectedAt: now - 3 * minute, changedAt: now, ...presence });
+      }
+      if (kind === null) continue;
+      const { sections, ...attempt } = kind;
+      const [row] = await server.database
+        .insert(attempts)
+        .values({ accountId: who.id, roundId: round.id, classLevel: 9, flags: index % 2, ...attempt })
+        .returning();
+      if (row === undefined) throw new Error('no attempt was made');
+      for (const times of sections) {
+        await server.database.insert(sittings).values({ ...sat, attemptId: row.id, lease: randomUUID(), ...times });
+      }
+    }
+  }
+}
+
+test('whom the database finds in a state is who the domain says is in it, and everybody is in one (H1, V1)', async () => {
+  await insertEveryState();
+  const { now } = server.clock;
+  const page = { offset: 0, limit: 1000 };
+  const idsIn = async (state?: LiveState | LiveMark) =>
+    (await listParticipantIds(server.database, { round, filter: { state }, now }, page)).ids.toSorted();
+  const everybody = await listParticipants(server.database, { round, ids: await idsIn(), now });
+  expect(everybody).toHaveLength(41);
+  for (const state of liveStates) {
+    const expected = everybody.filter((participant) => participant.state === state).map(({ id }) => id);
+    expect(expected.length, state).toBeGreaterThan(0);
+    expect(await idsIn(state), state).toEqual(expected.toSorted());
+  }
+  const marked: Record<LiveMark, typeof everybody> = {
+    silent: everybody.filter(({ isSilent }) => isSilent),
+    flagged: everybody.filter(isFlagged),
+  };
+  for (const mark of liveMarks) {
+    expect(marked[mark].length, mark).toBeGreaterThan(0);
+    expect(await idsIn(mark), mark).toEqual(marked[mark].map(({ id }) => id).toSorted());
+  }
+  const { ids } = await listParticipantIds(server.database, { round, filter: { section: 1 }, now }, page);
+  expect(ids.toSorted()).toEqual(
+    everybody
+      .filter(({ section }) => section === 1)
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+});
+
+test('the list is given page by page, filtered by city and school, and as a sheet with the same rows', async () => {
+  for (const name of ['Chitra', 'anand', 'Bina']) await student({ name });
+  await insertAccount(server, { name: 'Dev', city: 'Bhopal', schoolId });
+  const page = async (query: object) => (await server.call(list, { query }, organiser)).body;
+  const first = await page({ pageSize: 2 });
+  expect([first.total, first.participants.map(({ name }) => name)]).toEqual([4, ['anand', 'Bina']]);
+  expect((await page({ pageSize: 2, page: 2 })).participants.map(({ name }) => name)).toEqual(['Chitra', 'Dev']);
+  expect((await page({ pageSize: 2, page: 9 })).participants).toEqual([]);
+  expect((await page({ city: 'Bhopal' })).participants.map(({ name }) => name)).toEqual(['Dev']);
+  expect((await page({ schoolId, city: 'Indore' })).total).toBe(3);
+  const sheet = await server.call(downloadParticipants, { query: { city: 'Indore' } }, organiser);
+  const lines = sheet.text.trim().split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain('"anand"');
+  expect(lines[1]).toContain('"Not here yet"');
+  const workbook = await server.call(downloadParticipants, { query: { city: 'Indore', format: 'xlsx' } }, organiser);
+  expect(workbook.text.slice(0, 2)).toBe('PK');
+});
+
+test('the page of a participant says what is on record, and nothing of what was answered (H3, H4)', async () => {
+  await fillSections(server, round.paperId, server.content.samplePaper.sections);
+  const ravi = await student();
+  await quiz.ready(ravi);
+  const { lease, questions } = (await quiz.start(1, ravi)).body;
+  server.clock.advanceSeconds(10);
+  const [one, two, three] = questions.map(({ id }) => id);
+  const save = (questionId: string | undefined, given: object, sequence = 1) =>
+    quiz.save(1, lease, [{ questionId: questionId ?? '', sequence, ...given }], ravi);
+  await save(one, { markedAnswers: ticks(2) });
+  server.clock.advanceSeconds(5);
+  await save(two, { markedAnswers: ticks(1) });
+  await save(three, {});
+  await quiz.report('page-hidden', ravi);
+  server.clock.advanceSeconds(60);
+  await quiz.finish(1, lease, ravi);
+  await quiz.start(2, ravi);
+
+  const { body, text } = await server.call(readParticipant, { params: { id: ravi.id } }, organiser);
+  const number = attemptNumber(await attemptIdOf(ravi.id));
+  expect(body.participant).toMatchObject({ name: 'Ravi Rao', attemptNumber: number, state: 'sitting', section: 2 });
+  expect((await quiz.attempt(ravi)).body.number).toBe(number);
+  expect(body.devices).toHaveLength(1);
+  expect(body.sections.slice(0, 3)).toMatchObject([
+    { section: 1, state: 'over', questionCount: questions.length, answered: 2, late: 0, timesOpened: 1 },
+    { section: 2, state: 'open', answered: 0, lastSavedAt: null },
+    { section: 3, state: 'not-started', startedAt: null },
+  ]);
+  expect(body.timeline.map(({ kind }) => kind)).toEqual([
+    'registered',
+    'phone-proved',
+    'logged-in',
+    'section-started',
+    'saved',
+    'noticed',
+    'section-ended',
+    'section-started',
+  ]);
+  expect(body.timeline[4]).toMatchObject({ section: 1, answers: 3, counts: true });
+  for (const secret of [one, 'ticks', 'markedAnswers', '"key"', 'lease', 'passwordHash']) {
+    expect(text).not.toContain(secret ?? '');
+  }
+});
+
+test('somebody without an attempt has a page too, and nobody has none', async () => {
+  const ravi = await student();
+  const { body } = await server.call(readParticipant, { params: { id: ravi.id } }, organiser);
+  expect(body.participant).toMatchObject({ attemptNumber: null, state: 'proved', class: null });
+  const unknown = await server.call(readParticipant, { params: { id: randomUUID() } }, organiser);
+  expect(unknown.error?.code).toBe('account-unknown');
+  const noRound = await server.call(list, { query: { round: 'no-such' } }, organiser);
+  expect(noRound.error?.code).toBe('round-unknown');
+});
+
+test('who has begun stands in the list with the name, school and city of the first start (H1)', async () => {
+  await fillSections(server, round.paperId, server.content.samplePaper.sections);
+  const ravi = await student();
+  await quiz.ready(ravi);
+  await quiz.start(1, ravi);
+  await server.database.update(accounts).set({ name: 'Another Name', city: 'Bhopal' }).where(eq(accounts.id, ravi.id));
+  const { body } = await server.call(list, { query: { city: 'Indore' } }, organiser);
+  expect(body.participants.map(({ name }) => name)).toEqual(['Ravi Rao']);
+  expect(await found('another')).toEqual(['Ravi Rao']);
+});
+
+test('whoever may only see the boards or write questions sees no participants', async () => {
+  const ravi = await student();
+  for (const role of ['viewer', 'question-writer'] as const) {
+    const who = await insertAccount(server, { role });
+    expect((await server.call(list, {}, who)).error?.code).toBe('role-without-right');
+    expect((await server.call(readParticipant, { params: { id: ravi.id } }, who)).error?.code).toBe(
+      'role-without-right',
+    );
+  }
+});

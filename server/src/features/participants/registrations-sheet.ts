@@ -1,0 +1,33 @@
+import {
+  contactCells,
+  contactColumns,
+  guardianCells,
+  guardianColumns,
+  registrationCells,
+  registrationColumns,
+} from '#entities/accounts/account-cells.ts';
+import { listRegistrations } from '#entities/accounts/account-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+
+const header = [...contactColumns, ...registrationColumns, ...guardianColumns, 'to version'];
+
+/**
+ * `registrations.csv`: every registration, oldest first.
+ * @param asksGuardian whether a guardian who has not agreed yet is missing
+ */
+export function registrationsSheet(database: Database, asksGuardian: boolean): Sheet {
+  return { name: 'registrations', header, rows: rows(database, asksGuardian ? 'missing' : null) };
+}
+
+async function* rows(database: Database, withoutGuardian: string | null): AsyncGenerator<readonly SheetCell[]> {
+  for await (const { account, guardian } of listRegistrations(database)) {
+    yield [
+      ...contactCells(account),
+      ...registrationCells(account),
+      ...guardianCells(guardian, withoutGuardian),
+      guardian?.textVersion ?? null,
+    ];
+  }
+}

@@ -1,0 +1,136 @@
+import type { GuardianConsent } from '@club/domain/entities/accounts/guardian';
+import { toStoredPhone } from '@club/domain/entities/accounts/phone';
+import type { Sex } from '@club/domain/entities/accounts/profile';
+import { accountChangeRefusal, teamAccountRefusal, wantedRole } from '@club/domain/entities/accounts/roles';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Role } from '@club/domain/shared/role';
+import {
+  type Account,
+  isPhoneProved,
+  lockAccount,
+  lockPhone,
+  readAccount,
+  updateAccount,
+} from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { type GivenConsent, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
+import { findGuardianConsent, keepGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
+import { findChangedPlace } from '#entities/schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import { listedCity } from '#shared/listed-city.ts';
+
+/** What is to be changed; what is left out stays as it is. */
+export interface AccountChange {
+  readonly name?: string | undefined;
+  readonly city?: string | undefined;
+  readonly school?: string | undefined;
+  readonly sex?: Sex | undefined;
+  readonly guardian?: GivenConsent | undefined;
+  readonly contactNo?: string | undefined;
+  readonly role?: Role | null | undefined;
+  /** What the wire says instead of `role`. */
+  readonly isAdmin?: boolean | undefined;
+}
+
+/** An account as it is after a change. */
+export interface ChangedAccount {
+  readonly account: Account;
+  readonly guardian: GuardianConsent | null;
+}
+
+/**
+ * Changes one's own account, or as an admin anybody's. What changed is noted, whoever did it.
+ * @throws Refusal `not-yours`, `admin-only`, `role-without-right`, `account-unknown`, `city-unknown`, `school-in-other-city`, `phone-taken`, `consent-outdated` or
+ * `last-admin`; InputProblem where the guardian's name is the participant's own
+ */
+export async function changeAccount(
+  { database, cities, consentTextVersion, sessions, logSecurityEvent }: AccountsDependencies,
+  { id, viewer, change }: { readonly id: string; readonly viewer: Viewer; readonly change: AccountChange },
+  { now, address, addressHash }: RequestContext,
+): Promise<ChangedAccount> {
+  const isAboutRole = change.role !== undefined || change.isAdmin !== undefined;
+  const needs = [
+    ...(change.contactNo === undefined ? [] : ['organise' as const]),
+    ...(isAboutRole ? ['team' as const] : []),
+  ];
+  const refusal = accountChangeRefusal(viewer, { accountId: id, needs });
+  if (refusal !== undefined) throw new Refusal(refusal);
+  const city = change.city === undefined ? undefined : listedCity(cities, change.city);
+  const phone = change.contactNo === undefined ? undefined : toStoredPhone(change.contactNo);
+
+  const { account, guardian, details } = await database.transaction(async (transaction) => {
+    if (phone !== undefined) await lockPhone(transaction, phone);
+    if (isAboutRole && wantedRole(change, null) !== 'owner') await refuseLastOwner(transaction, id);
+    const before = await lockAccount(transaction, id);
+    const teamRefusal = teamAccountRefusal(viewer, before);
+    if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
+    await updateAccount(transaction, id, {
+      name: change.name,
+      sex: change.sex,
+      city,
+      ...(await findChangedPlace(transaction, before, { label: change.school, city })),
+      role: wantedRole(change, before.role),
+      ...(await phoneAfter(transaction, before, phone)),
+    });
+    const after = await readAccount(transaction, id);
+    const guardianBefore = await findGuardianConsent(transaction, id);
+    const guardianAfter =
+      change.guardian &&
+      toGuardianConsent(change.guardian, { participant: after.name, textVersion: consentTextVersion, now });
+    if (guardianAfter) await keepGuardianConsent(transaction, id, guardianAfter);
+    const noted = whatChanged(
+      { ...before, guardian: guardianBefore },
+      { ...after, guardian: guardianAfter ?? guardianBefore },
+    );
+    if (noted !== null) {
+      await insertAuditEvent(transaction, {
+        at: now,
+        actorId: viewer.accountId,
+        action: 'account-changed',
+        subject: id,
+        details: noted,
+        addressHash,
+      });
+    }
+    return { account: after, guardian: guardianAfter ?? guardianBefore, details: noted };
+  });
+  if (isAboutRole) sessions.forget(id);
+  if (details !== null) {
+    const kind = details.changed.includes('role') ? 'role-changed' : 'profile-changed';
+    logSecurityEvent({ kind, accountId: viewer.accountId, address, details: { subject: id, ...details } });
+  }
+  return { account, guardian };
+}
+
+type Told = Account & { readonly guardian: GuardianConsent | null };
+
+/**
+ * What the log says of a change: which fields, and of a role, a city and a school what they were and are. Names and numbers are
+ * not repeated there, because the log outlives the account.
+ */
+function whatChanged(before: Told, after: Told): ({ changed: string[] } & Record<string, unknown>) | null {
+  const told = ({ name, phone, sex, city, school, guardian, role }: Told) => ({
+    name,
+    contactNo: phone,
+    sex,
+    city,
+    school: school === null ? null : schoolLabel(school),
+    guardian,
+    role,
+  });
+  const fields = changedFields(told(before), told(after));
+  if (fields === null) return null;
+  const { city, school, role } = fields;
+  return { changed: Object.keys(fields), ...(city && { city }), ...(school && { school }), ...(role && { role }) };
+}
+
+/** A new number has to be verified again. @throws Refusal `phone-taken` */
+async function phoneAfter(transaction: Database, before: Account, phone: string | undefined) {
+  if (phone === undefined || phone === before.phone) return {};
+  if (await isPhoneProved(transaction, phone)) throw new Refusal('phone-taken');
+  return { phone, phoneVerifiedAt: null };
+}

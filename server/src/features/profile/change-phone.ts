@@ -1,0 +1,83 @@
+import { toStoredPhone } from '@club/domain/entities/accounts/phone';
+import { Refusal } from '@club/domain/shared/refusal';
+import { accountReplyTexts } from '@club/texts/account-replies';
+import {
+  type Account,
+  findPasswordOwner,
+  isPhoneProved,
+  lockAccount,
+  lockPhone,
+  readAccount,
+  updateAccount,
+} from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { checkPassword } from '#entities/accounts/check-password.ts';
+import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
+import { countPhoneCode, sendCountedPhoneCode } from '#entities/accounts/send-phone-code.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** A number somebody wants instead of theirs, with what shows that the account is theirs. */
+export interface PhoneChange {
+  readonly accountId: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly device?: string | undefined;
+  /** The session the change is asked for in; null where somebody names the account they are verifying. */
+  readonly sessionId: string | null;
+}
+
+/**
+ * Gives an account another phone, if the password is right, and sends a code there. The limits on codes are asked before anything
+ * is written, so that a number that no code can be sent to does not take the place of one that works.
+ * @throws Refusal `account-unknown`, `password-wrong`, `too-many-requests`, `phone-taken`, `phone-frozen`, `code-limit-reached` or
+ *   `message-not-sent`
+ */
+export async function changePhone(
+  dependencies: AccountsDependencies,
+  change: PhoneChange,
+  context: RequestContext,
+): Promise<{ account: Account; message: string }> {
+  const { database, logSecurityEvent } = dependencies;
+  const { now, address } = context;
+  const { password, sessionId } = change;
+  const phone = toStoredPhone(change.phone);
+  const owner = await findPasswordOwner(database, { id: change.accountId });
+  if (owner === null) throw new Refusal('account-unknown');
+  const { id } = owner;
+  const knownAs = sessionId === null ? await knownDeviceOf(database, id, change.device) : `session ${sessionId}`;
+  const tried = { owner, ownerless: id, password, knownAs, call: 'phone-change' };
+  if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
+
+  const texts = await accountReplyTexts.read(context.language);
+  const before = await readAccount(database, id);
+  if (before.phone === phone && before.phoneVerifiedAt !== null) {
+    return { account: before, message: texts.phoneVerifiedAlready };
+  }
+  await refuseChange(dependencies, database, { before, phone, now });
+  await countPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
+  await database.transaction(async (transaction) => {
+    await lockPhone(transaction, phone);
+    const locked = await lockAccount(transaction, id);
+    await refuseChange(dependencies, transaction, { before: locked, phone, now });
+    if (locked.phone !== phone) await updateAccount(transaction, id, { phone, phoneVerifiedAt: null });
+  });
+  if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
+  const outcome = await sendCountedPhoneCode(dependencies, { id, phone, language: before.language }, context);
+  return { account: await readAccount(database, id), message: texts.code[outcome]({ phone }) };
+}
+
+async function knownDeviceOf(database: Database, accountId: string, key: string | undefined): Promise<string | null> {
+  const device = key === undefined ? null : await findKnownDevice(database, { accountId, keyHash: tokenHash(key) });
+  return device === null ? null : `device ${device.id}`;
+}
+
+/** @throws Refusal `phone-taken` or `phone-frozen` */
+async function refuseChange(
+  { phoneIsFrozen }: AccountsDependencies,
+  database: Database,
+  { before, phone, now }: { readonly before: Account; readonly phone: string; readonly now: number },
+): Promise<void> {
+  if (before.phone !== phone && (await phoneIsFrozen(database, before.id, now))) throw new Refusal('phone-frozen');
+  if (await isPhoneProved(database, phone, { except: before.id })) throw new Refusal('phone-taken');
+}

@@ -1,0 +1,124 @@
+import { rankEntries } from '@club/domain/entities/attempts/ranking';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import { findAppeal } from '#entities/attempts/appeal-store.ts';
+import { type KeptAnswer, listKeptAnswers, listNotedEvents } from '#entities/attempts/attempt-record-store.ts';
+import { findAttempt, hasStarted, type StoredAttempt, type StoredSitting } from '#entities/attempts/attempt-store.ts';
+import { listEntries } from '#entities/attempts/entry-store.ts';
+import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
+import { toOwnInterventionReply } from '#entities/attempts/own-time-reply.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { listRounds, type Round } from '#entities/rounds/round-store.ts';
+import { readSchool } from '#entities/schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+type OwnRounds = Awaited<ReturnType<AccountsDependencies['listOwnRounds']>>;
+
+/**
+ * What every part keeps of the rounds that an account has sat, set a class for or been put on the leaderboard of, for its owner.
+ * Scores are of published results alone, and nothing says what was right. See docs/rules/privacy.md, P10.
+ */
+export const listOwnRounds: AccountsDependencies['listOwnRounds'] = async (database, accountId) => {
+  const found: OwnRounds = [];
+  for (const round of await listRounds(database)) {
+    const attempt = await findAttempt(database, { accountId, roundId: round.id });
+    const score = await findPublishedScore(database, { accountId, round });
+    if (attempt === null && score === null) continue;
+    found.push({
+      round: isHidden(round) && !hasStarted(attempt) ? null : round.title,
+      ...(await describeAttempt(database, attempt)),
+      score,
+    });
+  }
+  return found;
+};
+
+async function findPublishedScore(
+  database: Database,
+  { accountId, round }: { readonly accountId: string; readonly round: Round },
+): Promise<number | null> {
+  if (round.resultsPublishedAt === null) return null;
+  const [best] = rankEntries(await listEntries(database, { roundId: round.id, accountId }));
+  return best?.score ?? null;
+}
+
+async function describeAttempt(
+  database: Database,
+  attempt: StoredAttempt | null,
+): Promise<Omit<OwnRounds[number], 'round' | 'score'>> {
+  if (attempt === null) {
+    return {
+      class: null,
+      candidate: null,
+      sections: [],
+      events: [],
+      interventions: [],
+      flags: 0,
+      disqualifiedAt: null,
+      submittedAt: null,
+      appeal: null,
+    };
+  }
+  const { candidate, accountId, roundId } = attempt;
+  const who = { accountId, schoolId: candidate?.schoolId ?? null, city: candidate?.city ?? '' };
+  const interventions = await listInterventionsFor(database, roundId, who);
+  const answers = await listKeptAnswers(database, attempt.id);
+  const events = await listNotedEvents(database, attempt.id);
+  const appeal = await findAppeal(database, attempt.id);
+  const sections: OwnRounds[number]['sections'] = [];
+  for (const sitting of attempt.sittings) sections.push(await describeSitting(database, sitting, answers));
+  return {
+    class: attempt.classLevel,
+    candidate: candidate && {
+      name: candidate.name,
+      school: candidate.schoolId && schoolLabel(await readSchool(database, candidate.schoolId)),
+      city: candidate.city,
+      phone: candidate.phone,
+    },
+    sections,
+    events: events.map(({ section, kind, at }) => ({ section, kind, at: toIsoTime(at) })),
+    interventions: interventions.map(toOwnInterventionReply),
+    flags: attempt.flags,
+    disqualifiedAt: toIsoTimeOrNull(attempt.disqualifiedAt),
+    submittedAt: toIsoTimeOrNull(attempt.submittedAt),
+    appeal: appeal && {
+      text: appeal.text,
+      sentAt: toIsoTime(appeal.sentAt),
+      answer: appeal.answer,
+      answeredAt: toIsoTimeOrNull(appeal.answeredAt),
+    },
+  };
+}
+
+async function describeSitting(
+  database: Database,
+  { section, paperVersionId, startedAt, closesAt, finishedAt, takeover }: StoredSitting,
+  answers: readonly KeptAnswer[],
+): Promise<OwnRounds[number]['sections'][number]> {
+  const { questions } = await readPublishedPaper(database, paperVersionId);
+  const ofSection = questions.filter((question) => question.section === section);
+  return {
+    section,
+    startedAt: toIsoTime(startedAt),
+    closesAt: toIsoTime(closesAt),
+    finishedAt: toIsoTimeOrNull(finishedAt),
+    timesOpened: takeover,
+    answers: answers
+      .filter((answer) => answer.section === section)
+      .map(({ questionId, ticks, userInput, receivedAt, counts, seenSeconds }) => ({
+        question: ofSection.findIndex(({ id }) => id === questionId) + 1 || null,
+        chosen: ticks === null ? null : lettersOf(ticks),
+        typed: userInput,
+        receivedAt: toIsoTime(receivedAt),
+        inTime: counts,
+        seenSeconds,
+      })),
+  };
+}
+
+/** The letters of ticked options, which are kept as bits, A the lowest. */
+function lettersOf(ticks: number): string[] {
+  return ['A', 'B', 'C', 'D'].filter((_, index) => (ticks & (1 << index)) !== 0);
+}

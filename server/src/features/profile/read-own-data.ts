@@ -1,0 +1,61 @@
+import type { OwnDataReply } from '@club/contract/profile';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { auditActionText } from '@club/texts/admin/audit-actions';
+import { findAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
+import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { listOwnTraces } from '#entities/accounts/own-data-store.ts';
+import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
+import { toUserReply } from '#entities/accounts/user-reply.ts';
+
+/** All that is kept of an account, field by field, for its owner. @throws Refusal `not-authenticated` where it was deleted a moment ago */
+export async function readOwnData(
+  { database, participantEmailDomain, listOwnRounds }: AccountsDependencies,
+  accountId: string,
+  now: number,
+): Promise<OwnDataReply> {
+  const account = await findAccount(database, accountId);
+  if (account === null) throw new Refusal('not-authenticated');
+  const traces = await listOwnTraces(database, accountId);
+  return {
+    writtenAt: toIsoTime(now),
+    account: {
+      ...toUserReply(account, participantEmailDomain),
+      phoneVerifiedAt: toIsoTimeOrNull(account.phoneVerifiedAt),
+      registeredAt: toIsoTime(account.createdAt),
+      language: account.language,
+      compensatoryMinutes: account.compensatoryMinutes,
+    },
+    guardian: toGuardianReply(await findGuardianConsent(database, accountId)),
+    sessions: traces.sessions.map(({ browser, createdAt, expiresAt, endedAt }) => ({
+      browser,
+      startedAt: toIsoTime(createdAt),
+      endsAt: toIsoTime(expiresAt),
+      endedAt: toIsoTimeOrNull(endedAt),
+    })),
+    knownBrowsers: traces.knownDevices.map(({ createdAt, lastUsedAt }) => ({
+      knownSince: toIsoTime(createdAt),
+      lastUsedAt: toIsoTime(lastUsedAt),
+    })),
+    codesSent: traces.phoneCodes.map(({ phone, sentAt }) => ({ phone, sentAt: toIsoTime(sentAt) })),
+    passwordLinksSent: traces.resetLinks.map(({ expiresAt, usedAt }) => ({
+      validUntil: toIsoTime(expiresAt),
+      usedAt: toIsoTimeOrNull(usedAt),
+    })),
+    messagesSent: (await listSentMessages(database, accountId)).map(({ kind, channel, addedAt, outcome }) => ({
+      kind,
+      channel,
+      at: toIsoTime(addedAt),
+      outcome,
+    })),
+    changes: traces.changes.map(({ at, actorId, action, details }) => ({
+      at: toIsoTime(at),
+      what: auditActionText(action),
+      byYou: actorId === accountId,
+      details: details as Record<string, unknown>,
+    })),
+    rounds: await listOwnRounds(database, accountId),
+  };
+}

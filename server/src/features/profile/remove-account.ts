@@ -1,0 +1,69 @@
+import { teamAccountRefusal } from '@club/domain/entities/accounts/roles';
+import { Refusal } from '@club/domain/shared/refusal';
+import { deleteAccount, findPasswordOwner, readAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { checkPassword } from '#entities/accounts/check-password.ts';
+import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+
+/** Which account goes, and who says so: an admin, or whose it is. */
+interface Removal {
+  readonly id: string;
+  readonly by: Pick<Viewer, 'accountId' | 'role'>;
+  readonly isOwn: boolean;
+}
+
+/**
+ * Deletes an account with everything that belongs to it, by an admin's word: at any time, since an admin sees what goes with it.
+ * @throws Refusal `account-unknown`, `role-without-right` or `last-admin`
+ */
+export function removeAccount(
+  dependencies: AccountsDependencies,
+  { id, viewer }: { readonly id: string; readonly viewer: Viewer },
+  context: RequestContext,
+): Promise<void> {
+  return remove(dependencies, { id, by: viewer, isOwn: false }, context);
+}
+
+/**
+ * Deletes an account with everything that belongs to it, by its owner's word and password. Not while a round that it has started
+ * has no results: its number would be free to sit that round again. See docs/rules/accounts.md, A19.
+ * @throws Refusal `password-wrong`, `too-many-requests`, `account-frozen` or `last-admin`
+ */
+export async function removeOwnAccount(
+  dependencies: AccountsDependencies,
+  { viewer, password }: { readonly viewer: Viewer; readonly password: string },
+  context: RequestContext,
+): Promise<void> {
+  const { accountId: id, sessionId } = viewer;
+  const owner = await findPasswordOwner(dependencies.database, { id });
+  const tried = { owner, ownerless: id, password, knownAs: `session ${sessionId}`, call: 'account-deletion' };
+  if (!(await checkPassword(dependencies, tried, context))) throw new Refusal('password-wrong');
+  await remove(dependencies, { id, by: viewer, isOwn: true }, context);
+}
+
+async function remove(
+  { database, phoneIsFrozen, sessions, logSecurityEvent }: AccountsDependencies,
+  { id, by, isOwn }: Removal,
+  { now, address, addressHash }: RequestContext,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // Holds the account too, so that no section starts meanwhile.
+    await refuseLastOwner(transaction, id);
+    const teamRefusal = teamAccountRefusal(by, await readAccount(transaction, id));
+    if (teamRefusal !== undefined) throw new Refusal(teamRefusal);
+    if (isOwn && (await phoneIsFrozen(transaction, id, now))) throw new Refusal('account-frozen');
+    await deleteAccount(transaction, id);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: by.accountId,
+      action: 'account-deleted',
+      subject: id,
+      details: {},
+      addressHash,
+    });
+  });
+  sessions.forget(id);
+  logSecurityEvent({ kind: 'account-deleted', accountId: by.accountId, address, details: { subject: id } });
+}

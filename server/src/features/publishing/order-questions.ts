@@ -1,0 +1,43 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { updatePositions } from '#entities/papers/question-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
+import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Puts the questions of a section of a round's working copy into another order.
+ * @param before the order that is changed: every question of the section, inactive ones too
+ * @param questionIds the same questions in the order they shall have
+ * @throws Refusal `round-unknown`, or `paper-order-outdated` when that is not the order they are in
+ */
+export async function orderQuestions(
+  database: Database,
+  { slug, adminId, now, addressHash }: RoundAct,
+  {
+    section,
+    before,
+    questionIds,
+  }: { readonly section: number; readonly before: readonly string[]; readonly questionIds: readonly string[] },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { id, paperId } = await readRound(transaction, slug);
+    await lockPaperOutline(transaction, paperId);
+    const known = (await listKeyedBank(transaction, { paperId, section })).map((question) => question.id);
+    const isAsSeen = known.length === before.length && known.every((one, index) => one === before[index]);
+    const isWhole = questionIds.length === known.length && known.every((one) => questionIds.includes(one));
+    if (!isAsSeen || !isWhole) throw new Refusal('paper-order-outdated');
+    if (questionIds.every((one, index) => one === known[index])) return;
+    await updatePositions(transaction, questionIds);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'paper-changed',
+      subject: id,
+      details: { slug, section, before, after: questionIds },
+    });
+  });
+}

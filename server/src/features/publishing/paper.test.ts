@@ -1,0 +1,450 @@
+import { publishingEndpoints } from '@club/contract/publishing';
+import { questionBankEndpoints } from '@club/contract/question-bank';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#entities/accounts/tables.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { keyVersions, paperVersions } from '#entities/papers/tables.ts';
+import { findPublishedPaper, readRound, updateRound as storeRound } from '#entities/rounds/round-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { fillSections, insertRound } from '#testing/insert-round.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { readPaper, updatePaper, orderQuestions, publishPaper, unpublishPaper } = publishingEndpoints;
+
+/** Two sections of two questions, so that a whole paper is short. */
+const sections: readonly PaperSection[] = [1, 2].map((section) => ({
+  section,
+  title: `Part ${section}`,
+  problemType: 'Single Correct (2)',
+  kinds: ['single'],
+  durationSeconds: 300,
+  questionCount: 2,
+  markingScheme: '+4 for a correct answer, -1 for an incorrect one',
+  marksIfRight: 4,
+  marksIfWrong: -1,
+}));
+const params = { slug: 'short' };
+
+let admin: { id: string; token: string };
+let paperId: string;
+
+beforeEach(async () => {
+  admin = await insertAccount(server, { isAdmin: true, name: 'Meera' });
+  ({ paperId } = await insertRound(server, { slug: 'short', outline: { sections, languages: ['en'] } }));
+  await fillSections(server, paperId, sections);
+});
+
+type Written = NonNullable<NonNullable<Parameters<typeof server.call<typeof updatePaper>>[1]['body']>['sections']>;
+
+const paper = async () => (await server.call(readPaper, { params }, { token: admin.token })).body.paper;
+const change = async (body: { sections?: Written; languages?: ('en' | 'hi')[] }, revision?: string) =>
+  server.call(
+    updatePaper,
+    { params, body: { ...body, revision: revision ?? (await paper()).revision } },
+    { token: admin.token },
+  );
+const idsOf = async (section: number) =>
+  (await paper()).questions.filter((question) => question.section === section).map(({ id }) => id);
+const order = async (section: number, questionIds: string[], before?: string[]) =>
+  server.call(
+    orderQuestions,
+    { params, body: { section, before: before ?? (await idsOf(section)), questionIds } },
+    { token: admin.token },
+  );
+const publish = () => server.call(publishPaper, { params }, { token: admin.token });
+const unpublish = () => server.call(unpublishPaper, { params }, { token: admin.token });
+const edit = (id: string, body: Record<string, unknown>) =>
+  server.call(questionBankEndpoints.updateQuestion, { params: { id }, body }, { token: admin.token });
+const written = (changes: Partial<Written[number]> = {}): Written =>
+  sections.map(({ section: _number, marksIfRight: _right, marksIfWrong: _wrong, kinds, ...section }, index) => ({
+    ...section,
+    kinds: [...kinds],
+    ...(index === 1 ? changes : {}),
+  }));
+const actions = async () =>
+  (await server.database.select().from(auditEvents).orderBy(asc(auditEvents.id))).map(({ action, details }) => ({
+    action,
+    details,
+  }));
+const start = async () =>
+  storeRound(server.database, (await readRound(server.database, 'short')).id, { firstStartedAt: server.clock.now });
+
+describe('the paper of a round', () => {
+  test('is shown with its questions, what they add up to, and a checklist', async () => {
+    const inactive = await insertQuestion(server, { paperId, section: 2, isActive: false });
+    const shown = await paper();
+    expect(shown).toMatchObject({
+      languages: ['en'],
+      sections,
+      fullMarks: 16,
+      counts: [
+        { section: 1, title: 'Part 1', questions: 2, marks: 8 },
+        { section: 2, title: 'Part 2', questions: 2, marks: 8 },
+      ],
+      published: null,
+    });
+    expect(shown.questions.map(({ section, position, inActive }) => [section, position, inActive])).toEqual([
+      [1, 1, false],
+      [1, 2, false],
+      [2, 1, false],
+      [2, 2, false],
+      [2, 3, true],
+    ]);
+    expect(shown.questions.at(-1)).toMatchObject({ id: inactive.id, correctAnswer: 'Narmada' });
+    expect(shown.checks.map(({ name, problems }) => [name, problems])).toEqual([
+      ['question-counts', []],
+      ['full-marks', []],
+      ['keys', []],
+      ['pictures', []],
+      ['alternative-texts', []],
+      ['equal-options', []],
+      ['languages', []],
+    ]);
+  });
+
+  test('counts a picture as there when it is one of our files, and only then', async () => {
+    const [question] = (await paper()).questions;
+    const pictures = async () => (await paper()).checks.find(({ name }) => name === 'pictures')?.problems;
+    await edit(question?.id ?? '', { supportingPic: 'https://a.example/x.png', supportingPicAlt: 'A map' });
+    expect(await pictures()).toEqual([
+      {
+        questionId: question?.id,
+        sentence:
+          'Question 1 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
+      },
+    ]);
+    const dot =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+    await edit(question?.id ?? '', { supportingPic: dot, supportingPicAlt: 'A map' });
+    expect(await pictures()).toEqual([]);
+  });
+
+  test('says what its students keep and what differs, once it is published (B9)', async () => {
+    await publish();
+    const [first, second, third, fourth] = (await paper()).questions;
+    if (!first || !second || !third || !fourth) throw new Error('the paper has four questions');
+    await edit(first.id, { question: 'Which river flows west?' });
+    await edit(second.id, { correctAnswer: 'B' });
+    await order(2, [fourth.id, third.id]);
+    const { published } = await paper();
+    expect(published).toMatchObject({
+      version: { version: 1, publishedAt: toIsoTime(server.clock.now), publishedBy: 'Meera' },
+      keyVersions: [{ version: 1, madeBy: 'Meera', reason: null, questionId: null }],
+      languages: ['en'],
+      sections,
+      withdrawn: [],
+      differences: [
+        { what: 'changed', questionId: first.id, section: 1, text: 'Which river flows west?' },
+        { what: 'key-changed', questionId: second.id, section: 1, text: second.question },
+        { what: 'order', questionId: null, section: null, text: '' },
+      ],
+    });
+    expect(published?.questions.map(({ id, question, correctAnswer }) => [id, question, correctAnswer])).toEqual(
+      [first, second, third, fourth].map(({ id, question }) => [id, question, 'Narmada']),
+    );
+  });
+});
+
+describe('changing the sections of a paper', () => {
+  test('reads their marks from the texts of their schemes', async () => {
+    const reply = await change({ sections: written({ title: 'Numbers', markingScheme: '+2.5, -0.5' }) });
+    expect(reply.body.paper.sections).toEqual([
+      sections[0],
+      { ...sections[1], title: 'Numbers', markingScheme: '+2.5, -0.5', marksIfRight: 2.5, marksIfWrong: -0.5 },
+    ]);
+    expect(reply.body.paper.fullMarks).toBe(13);
+    expect((await actions()).map(({ action }) => action)).toEqual(['paper-changed']);
+  });
+
+  test('keeps of a title what can be read of it (N9)', async () => {
+    const reply = await change({ sections: written({ title: ' Num\u200bbers\nI\u202e' }) });
+    expect(reply.body.paper.sections[1]?.title).toBe('Numbers I');
+    expect((await change({ sections: written({ title: '\u200b' }) })).error?.details).toHaveLength(1);
+  });
+
+  test('adds a section and a language', async () => {
+    const more = [...written(), { ...(written()[0] as Written[number]), kinds: ['typed' as const] }];
+    const reply = await change({ sections: more, languages: ['en', 'hi'] });
+    expect(reply.body.paper.sections.map(({ section, kinds }) => [section, kinds])).toEqual([
+      [1, ['single']],
+      [2, ['single']],
+      [3, ['typed']],
+    ]);
+    expect(reply.body.paper.languages).toEqual(['en', 'hi']);
+    const missing = reply.body.paper.checks.find(({ name }) => name === 'languages')?.problems;
+    expect(missing?.slice(0, 4).map(({ sentence }) => sentence)).toEqual([
+      'Section 1 is not there in Hindi',
+      'Section 2 is not there in Hindi',
+      'Section 3 is not there in Hindi',
+      'Question 1 of section 1 is not there in Hindi',
+    ]);
+  });
+
+  test('saved as it was is no change, and neither is an order, and not noted (U1)', async () => {
+    expect((await change({ sections: written(), languages: ['en'] })).status).toBe(200);
+    expect((await order(1, await idsOf(1))).status).toBe(200);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('names every field that is wrong, with its section', async () => {
+    const { status, error } = await change({
+      sections: written({ title: ' ', kinds: [], durationSeconds: 0, questionCount: 0, markingScheme: 'as always' }),
+    });
+    expect(status).toBe(400);
+    expect(error?.details).toEqual([
+      'sections.1.title: This is a required field',
+      'sections.1.kinds: Choose at least one kind of question',
+      'sections.1.durationSeconds: Write a number of minutes from 1 to 180',
+      'sections.1.questionCount: Write a number from 1 to 100',
+      'sections.1.markingScheme: The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
+    ]);
+    expect(await change({ sections: [] })).toMatchObject({ error: { error: 'A paper has at least one section' } });
+    expect(await change({ languages: ['hi'] })).toMatchObject({
+      error: { error: 'English comes first, each language once' },
+    });
+    expect((await paper()).sections).toEqual(sections);
+  });
+
+  test('keeps a section in Hindi, and names what says other marks there (B17)', async () => {
+    const hi = { title: 'संख्याएँ', problemType: 'पूर्णांक', markingScheme: 'सही उत्तर पर +2.5, ग़लत उत्तर पर -0.5' };
+    const inBoth = (markingScheme: string) =>
+      written({ markingScheme: '+2.5, -0.5', translations: { hi: { ...hi, markingScheme } } });
+    expect((await change({ sections: inBoth('सही उत्तर पर +5') })).error?.details).toEqual([
+      'sections.1.translations.hi.markingScheme: The Hindi names other marks than the English. Write the same numbers in both.',
+    ]);
+    const reply = await change({ sections: inBoth(hi.markingScheme) });
+    expect(reply.body.paper.sections[1]?.translations).toEqual({ hi });
+  });
+
+  test.each([
+    ['a number that no section can have', [{ from: 2_147_483_648 }]],
+    ['one section in two places', [{ from: 1 }, { from: 1 }]],
+    ['a section that another has taken the place of', [{ from: 2 }, {}]],
+  ])('is refused where the former numbers are %s', async (_, former) => {
+    const before = await paper();
+    const reply = await change({
+      sections: former.map((from, index) => ({ ...written()[index], ...from })) as Written,
+    });
+    expect([reply.status, reply.error?.code]).toEqual([400, 'request-invalid']);
+    expect(await paper()).toEqual(before);
+  });
+
+  test('is refused where a section that goes still has questions, even inactive ones', async () => {
+    for (const { id } of (await paper()).questions.slice(2)) await edit(id, { inActive: true });
+    expect(await change({ sections: written().slice(0, 1) })).toMatchObject({
+      status: 409,
+      error: { code: 'section-in-use', error: 'Section 2 still has questions. Move or delete them first.' },
+    });
+    for (const { id } of (await paper()).questions.slice(2)) {
+      await server.call(questionBankEndpoints.deleteQuestion, { params: { id } }, { token: admin.token });
+    }
+    expect((await change({ sections: written().slice(0, 1) })).status).toBe(200);
+  });
+});
+
+test('questions follow their section to another place, and stay with it when one before it goes', async () => {
+  const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
+  const [first, second] = written() as [Written[number], Written[number]];
+  const swapped = await change({
+    sections: [
+      { ...second, from: 2 },
+      { ...first, title: 'Brand new', from: null },
+      { ...first, from: 1 },
+    ],
+  });
+  expect(swapped.status).toBe(200);
+  expect(await Promise.all([idsOf(1), idsOf(2), idsOf(3)])).toEqual([ofSecond, [], ofFirst]);
+
+  expect(await change({ sections: [{ ...first, from: 3 }] })).toMatchObject({ error: { code: 'section-in-use' } });
+  const shorter = await change({
+    sections: [
+      { ...second, from: 1 },
+      { ...first, from: 3 },
+    ],
+  });
+  expect(shorter.status).toBe(200);
+  expect(await Promise.all([idsOf(1), idsOf(2)])).toEqual([ofSecond, ofFirst]);
+});
+
+describe('ordering the questions of a section', () => {
+  test('gives them the order that is named, noting both', async () => {
+    const ids = (await paper()).questions.map(({ id }) => id);
+    const [first, second, ...others] = ids;
+    expect((await order(1, [second ?? '', first ?? ''])).body).toEqual({ message: 'The order was saved' });
+    expect((await paper()).questions.map(({ id }) => id)).toEqual([second, first, ...others]);
+    expect(await actions()).toMatchObject([
+      {
+        action: 'paper-changed',
+        details: { slug: 'short', section: 1, before: [first, second], after: [second, first] },
+      },
+    ]);
+  });
+
+  test('is refused where they are not those that are there', async () => {
+    const [first, second, third] = (await paper()).questions.map(({ id }) => id) as [string, string, string];
+    for (const ids of [[first], [first, second, third], [first, first], [second, third], []]) {
+      expect(await order(1, ids)).toMatchObject({
+        status: 409,
+        error: {
+          code: 'paper-order-outdated',
+          error: 'The questions of this section have changed meanwhile. Please look at them again.',
+        },
+      });
+    }
+    expect((await paper()).questions.map(({ id }) => id).slice(0, 2)).toEqual([first, second]);
+  });
+});
+
+describe('two admins at once (B11)', () => {
+  test('cannot both move the sections that they saw: no question ends in a section that nobody meant', async () => {
+    const { revision } = await paper();
+    const [ofFirst, ofSecond] = [await idsOf(1), await idsOf(2)];
+    const [first, second] = written() as [Written[number], Written[number]];
+    const swapped = [
+      { ...second, title: 'Second', from: 2 },
+      { ...first, from: 1 },
+    ];
+    const renamed = [first, { ...second, title: 'Second' }];
+    const replies = await Promise.all([
+      change({ sections: swapped }, revision),
+      change({ sections: renamed }, revision),
+    ]);
+    expect(replies.map(({ status, error }) => [status, error?.error]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'The sections of this paper have been changed meanwhile. Please look at them again.'],
+    ]);
+    const isSwapped = replies[0]?.status === 200;
+    expect((await paper()).sections.map(({ title }) => title)).toEqual(
+      isSwapped ? ['Second', first.title] : [first.title, 'Second'],
+    );
+    expect([await idsOf(1), await idsOf(2)]).toEqual(isSwapped ? [ofSecond, ofFirst] : [ofFirst, ofSecond]);
+  });
+
+  test('cannot take back a language that the other has just added', async () => {
+    const { revision } = await paper();
+    await change({ languages: ['en', 'hi'] }, revision);
+    const [reply, again] = [await change({ languages: ['en'] }, revision), await paper()];
+    expect([reply.error?.code, again.languages]).toEqual(['paper-outline-outdated', ['en', 'hi']]);
+    expect(again.revision).not.toBe(revision);
+    expect((await change({ languages: ['en'] })).body.paper.revision).toBe(revision);
+  });
+
+  test('cannot both order the questions that they saw', async () => {
+    await insertQuestion(server, { paperId, section: 1 });
+    const before = await idsOf(1);
+    const [first = '', second = '', third = ''] = before;
+    const replies = await Promise.all([
+      order(1, [second, first, third], before),
+      order(1, [first, third, second], before),
+    ]);
+    expect(replies.map(({ status, error }) => [status, error?.code]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'paper-order-outdated'],
+    ]);
+    expect(await idsOf(1)).toEqual(replies[0]?.status === 200 ? [second, first, third] : [first, third, second]);
+  });
+});
+
+describe('publishing a paper', () => {
+  test('takes the active questions in their order into a version, and their keys apart from it (B1, B2)', async () => {
+    const inactive = await insertQuestion(server, { paperId, section: 1, isActive: false });
+    const [first, second] = (await paper()).questions;
+    await order(1, [second?.id ?? '', first?.id ?? '', inactive.id]);
+    const { round } = (await publish()).body;
+    expect(round).toMatchObject({ isPublished: true, publishedAt: toIsoTime(server.clock.now), questionCount: 4 });
+
+    const published = await findPublishedPaper(server.database, await readRound(server.database, 'short'));
+    expect(published?.questions.map(({ id }) => id).slice(0, 2)).toEqual([second?.id, first?.id]);
+    expect(JSON.stringify(published)).not.toContain('"key"');
+    const [keys] = await server.database.select().from(keyVersions);
+    expect(keys?.keys.keys[first?.id ?? '']).toEqual({ kind: 'single', option: 0 });
+    expect((await actions()).at(-1)).toEqual({
+      action: 'paper-published',
+      details: { slug: 'short', paperVersion: 1, keyVersion: 1 },
+    });
+  });
+
+  test('never changes a version that was published before', async () => {
+    await publish();
+    const [version] = await server.database.select().from(paperVersions);
+    const [question] = (await paper()).questions;
+    await edit(question?.id ?? '', { question: 'Another one?', correctAnswer: 'D' });
+    await publish();
+    const versions = await server.database.select().from(paperVersions).orderBy(asc(paperVersions.number));
+    expect(versions.map(({ number }) => number)).toEqual([1, 2]);
+    expect(versions[0]).toEqual(version);
+    expect((await readPublishedPaper(server.database, versions[1]?.id ?? '')).questions[0]?.text).toBe('Another one?');
+    expect((await paper()).published).toMatchObject({ version: { version: 2 }, differences: [] });
+  });
+
+  test('remembers the hash of each picture it shows', async () => {
+    const current = await readRound(server.database, undefined);
+    await server.loadSamplePaper();
+    const reply = await server.call(publishPaper, { params: { slug: current.slug } }, { token: admin.token });
+    expect(reply.status).toBe(200);
+    const published = await findPublishedPaper(server.database, await readRound(server.database, current.slug));
+    const hashes = Object.entries(published?.pictureHashes ?? {});
+    expect(hashes.length).toBeGreaterThan(0);
+    for (const [, hash] of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('is refused with everything that is not clean, and then publishes nothing (B4)', async () => {
+    const [first, second, third] = (await paper()).questions;
+    await edit(first?.id ?? '', { inActive: true });
+    await edit(second?.id ?? '', { supportingPic: 'https://a.example/x.png' });
+    await edit(third?.id ?? '', { reward: 5 });
+    expect(await publish()).toMatchObject({
+      status: 409,
+      error: {
+        code: 'paper-incomplete',
+        error: 'The paper is not ready to be published',
+        details: [
+          'Section 1 has 1 question instead of 2',
+          'The paper adds up to 13 marks instead of 16',
+          'Question 1 of section 1 shows a picture that is not among the uploaded ones, so it could change or go away',
+          'Question 1 of section 1 has a picture without an alternative text',
+        ],
+      },
+    });
+    expect(await server.database.select().from(paperVersions)).toEqual([]);
+    expect(await server.database.select().from(keyVersions)).toEqual([]);
+    expect((await paper()).published).toBeNull();
+  });
+
+  test('is free until somebody starts, and then refused (B5)', async () => {
+    expect([(await publish()).status, (await publish()).status]).toEqual([200, 200]);
+    await start();
+    expect(await publish()).toMatchObject({
+      status: 409,
+      error: {
+        code: 'paper-in-use',
+        error: 'Students have started, so the published paper changes only by corrections',
+      },
+    });
+  });
+});
+
+describe('taking a published paper back', () => {
+  test('lets the round follow its working copy again', async () => {
+    await publish();
+    expect((await unpublish()).body.round).toMatchObject({ isPublished: false, publishedAt: null });
+    expect((await paper()).published).toBeNull();
+    expect((await actions()).at(-1)).toEqual({ action: 'paper-unpublished', details: { slug: 'short' } });
+    expect(await unpublish()).toMatchObject({
+      status: 409,
+      error: { code: 'paper-not-published', error: 'The paper has not been published' },
+    });
+  });
+
+  test('is refused once somebody has started (B5)', async () => {
+    await publish();
+    await start();
+    expect(await unpublish()).toMatchObject({ status: 409, error: { code: 'paper-in-use' } });
+    expect((await paper()).published).not.toBeNull();
+  });
+});

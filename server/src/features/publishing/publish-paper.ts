@@ -1,0 +1,67 @@
+import { checkPaper, picturesOf } from '@club/domain/entities/papers/checklist';
+import { publishRefusal, unpublishRefusal } from '@club/domain/entities/rounds/round';
+import { Refusal } from '@club/domain/shared/refusal';
+import { checklistSentences } from '@club/texts/admin/checklist';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { lockFiles } from '#entities/papers/file-store.ts';
+import { readKeyVersion } from '#entities/papers/key-version-store.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
+import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-store.ts';
+import { lockRound, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Publishes the working copy of a round's paper as it is. Publishing again is free until somebody starts.
+ * @throws Refusal `round-unknown`, `paper-in-use` or `paper-incomplete`
+ */
+export function publishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await lockRound(transaction, slug);
+    const refusal = publishRefusal(round);
+    if (refusal !== undefined) throw new Refusal(refusal);
+
+    await lockPaperOutline(transaction, round.paperId);
+    const working = await readWorkingPaper(transaction, round.paperId);
+    const files = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
+    const sentences = checklistSentences(checkPaper(working, (reference) => files.has(reference)));
+    if (sentences.length > 0) throw new Refusal('paper-incomplete', {}, sentences);
+
+    const version = await publishWorkingPaper(transaction, round.paperId, { adminId, now });
+    await updateRound(transaction, round.id, version);
+    const { number: paperVersion } = await readPaperVersion(transaction, version.paperVersionId);
+    const { number: keyVersion } = await readKeyVersion(transaction, version.keyVersionId);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'paper-published',
+      subject: round.id,
+      details: { slug: round.slug, paperVersion, keyVersion },
+    });
+    return readRoundById(transaction, round.id);
+  });
+}
+
+/**
+ * Takes the published paper of a round back; it follows its working copy again.
+ * @throws Refusal `round-unknown`, `paper-in-use` or `paper-not-published`
+ */
+export function unpublishPaper(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await lockRound(transaction, slug);
+    const refusal = unpublishRefusal(round);
+    if (refusal !== undefined) throw new Refusal(refusal);
+    await updateRound(transaction, round.id, { paperVersionId: null, keyVersionId: null });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'paper-unpublished',
+      subject: round.id,
+      details: { slug: round.slug },
+    });
+    return readRoundById(transaction, round.id);
+  });
+}

@@ -1,0 +1,86 @@
+import type { publishingEndpoints } from '@club/contract/publishing';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import {
+  isInHindi,
+  type SectionProblem,
+  sectionMoves,
+  sectionProblems,
+  toPaperSections,
+  wordsInHindi,
+} from '@club/domain/entities/papers/outline-problems';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { lockPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { moveQuestions } from '#entities/papers/question-store.ts';
+import { outlineRevision } from '#entities/papers/revision-reply.ts';
+import { lockRound, type Round } from '#entities/rounds/round-store.ts';
+import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+
+type Wanted = InputOf<typeof publishingEndpoints.updatePaper>['body'];
+
+/**
+ * Changes the sections and languages of the working copy of a round's paper; what is left out stays.
+ * @throws Refusal `round-unknown`, `paper-outline-outdated` where another revision was to be changed, `section-in-use`
+ */
+export function updatePaper(
+  database: Database,
+  { slug, adminId, now, addressHash }: RoundAct,
+  wanted: Wanted,
+): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    const round = await lockRound(transaction, slug);
+    const before = await lockPaperOutline(transaction, round.paperId);
+    // Sections are named by their places: those of other sections would take their questions elsewhere.
+    if (wanted.revision !== outlineRevision(before)) throw new Refusal('paper-outline-outdated');
+    const after = {
+      sections: wanted.sections === undefined ? before.sections : readSections(wanted.sections),
+      languages: wanted.languages ?? before.languages,
+    };
+    const moves = sectionMoves(
+      wanted.sections?.map(({ from }) => from) ?? before.sections.map(({ section }) => section),
+    );
+    await refuseLostQuestions(transaction, round.paperId, moves);
+    const staysAsItIs =
+      outlineRevision(after) === outlineRevision(before) && [...moves].every(([from, to]) => from === to);
+    if (staysAsItIs) return round;
+    await moveQuestions(transaction, round.paperId, moves);
+    await updatePaperOutline(transaction, round.paperId, after);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'paper-changed',
+      subject: round.id,
+      details: { slug, before, after },
+    });
+    return round;
+  });
+}
+
+function readSections(written: NonNullable<Wanted['sections']>): PaperSection[] {
+  const problems = sectionProblems(written);
+  if (problems.length === 0) return toPaperSections(written.map(({ from: _, ...section }) => section));
+  throw new InputProblem(
+    problems.map((problem) => ({
+      code: 'custom',
+      path: pathOf(problem),
+      message: problem.code,
+      input: undefined,
+    })),
+  );
+}
+
+function pathOf({ section, field }: SectionProblem): PropertyKey[] {
+  if (section === null || field === 'sections') return ['sections'];
+  return ['sections', section - 1, ...(isInHindi(field) ? ['translations', 'hi', wordsInHindi[field]] : [field])];
+}
+
+async function refuseLostQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {
+  const questions = await listKeyedBank(transaction, { paperId });
+  const lost = questions.find(({ section }) => !moves.has(section));
+  if (lost !== undefined) throw new Refusal('section-in-use', { section: lost.section });
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import { sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { decideKind, type KeyedQuestion } from '@club/domain/entities/papers/question';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { insertAnswerKeys } from '#entities/papers/answer-key-store.ts';
+import { decideQuestion } from '#entities/papers/decide-question.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { countQuestionsBefore, insertQuestions, nextCreatedAt, nextPosition } from '#entities/papers/question-store.ts';
+import { type PictureStorage, withPictures } from '#entities/papers/store-pictures.ts';
+import { givenReasons, givenTranslations } from './given-wording.ts';
+
+type Given = InputOf<typeof questionBankEndpoints.createQuestion>['body'];
+
+/**
+ * Adds a question to the working copy of a paper, behind all others of its section.
+ * @throws Refusal `correct-answer-unknown`
+ */
+export function createQuestion(
+  storage: PictureStorage,
+  paperId: string,
+  given: Given,
+  { adminId, now, addressHash }: AdminAct,
+): Promise<KeyedQuestion> {
+  const { section } = given;
+  const shown = {
+    options: given.options,
+    optionsArePictures: given.optionsContainImg,
+    supportingPicture: given.supportingPic ?? null,
+  };
+  return withPictures(storage, shown, { adminId, now }, async (transaction, pictures) => {
+    const { sections } = await lockPaperOutline(transaction, paperId);
+    const createdAt = await nextCreatedAt(transaction, paperId, now);
+    const { key, reasons, ...question } = decideQuestion(
+      {
+        ...(await pictures.settle(shown)),
+        id: randomUUID(),
+        paperId,
+        section,
+        position: await nextPosition(transaction, paperId, section),
+        kind: decideKind({
+          ...given,
+          allowed: sectionWithNumber(sections, section)?.kinds ?? [],
+          position: await countQuestionsBefore(transaction, { paperId, section, createdAt }),
+        }),
+        text: given.question,
+        optionAlts: given.optionAlts ?? [],
+        supportingPictureAlt: given.supportingPicAlt ?? '',
+        translations: givenTranslations({}, given.translations),
+        reasons: givenReasons({}, given.reasons),
+        correctAnswer: shown.optionsArePictures ? pictures.toReference(given.correctAnswer) : given.correctAnswer,
+        reward: given.reward ?? null,
+        penalty: given.nagativeMarking ?? null,
+        isActive: !given.inActive,
+        createdAt,
+      },
+      sections,
+    );
+    await insertQuestions(transaction, [question]);
+    await insertAnswerKeys(transaction, [{ questionId: question.id, key, reasons }]);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'question-created',
+      subject: question.id,
+      details: { section, text: question.text },
+    });
+    return { ...question, key, reasons };
+  });
+}

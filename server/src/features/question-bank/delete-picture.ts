@@ -1,0 +1,30 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { deleteFile, lockFileToDelete } from '#entities/papers/file-store.ts';
+import { isOrphanedPicture } from '#entities/papers/purge-pictures-store.ts';
+import type { PictureStorage } from '#entities/papers/store-pictures.ts';
+
+/**
+ * Deletes a picture that stands in no question and in no published paper.
+ * @throws Refusal `file-unknown`, `file-in-use`
+ */
+export async function deletePicture(
+  { database, files }: PictureStorage,
+  id: string,
+  { adminId, now, addressHash }: AdminAct,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if (!(await lockFileToDelete(transaction, id))) throw new Refusal('file-unknown');
+    if (!(await isOrphanedPicture(transaction, id))) throw new Refusal('file-in-use');
+    await deleteFile(transaction, id);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'picture-deleted',
+      subject: id,
+      details: {},
+    });
+  });
+  await files.delete(id);
+}

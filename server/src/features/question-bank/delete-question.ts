@@ -1,0 +1,35 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { findKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { deleteQuestion as storeDeletion } from '#entities/papers/question-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Takes a question out of the working copy of its paper and gives that paper's id.
+ * @throws Refusal `question-unknown`
+ */
+export async function deleteQuestion(
+  database: Database,
+  id: string,
+  { adminId, now, addressHash }: AdminAct,
+): Promise<string> {
+  return database.transaction(async (transaction) => {
+    const found = await findKeyedQuestion(transaction, id);
+    if (found === null) throw new Refusal('question-unknown');
+    await lockPaperOutline(transaction, found.paperId);
+    // Before the lock somebody may have changed it, or deleted it.
+    const question = await findKeyedQuestion(transaction, id);
+    if (question === null) throw new Refusal('question-unknown');
+    await storeDeletion(transaction, id, now);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'question-deleted',
+      subject: id,
+      details: { section: question.section, text: question.text },
+    });
+    return question.paperId;
+  });
+}

@@ -1,0 +1,108 @@
+import { questionBankEndpoints } from '@club/contract/question-bank';
+import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
+import { fullMarks } from '@club/domain/entities/papers/paper';
+import { Refusal } from '@club/domain/shared/refusal';
+import { checkProblemText } from '@club/texts/admin/checklist';
+import { counted } from '@club/texts/admin/counted';
+import { findKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { findFile } from '#entities/papers/file-store.ts';
+import { readWorkingPaper } from '#entities/papers/publish-store.ts';
+import { toKeyedQuestionReply } from '#entities/papers/question-reply.ts';
+import { type PictureStorage, storeUpload } from '#entities/papers/store-pictures.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { createQuestion } from './create-question.ts';
+import { deletePicture } from './delete-picture.ts';
+import { deleteQuestion } from './delete-question.ts';
+import { setQuestionsActive } from './set-questions-active.ts';
+import { updateQuestion } from './update-question.ts';
+
+/** What the calls about questions work with. Rounds stand to the right, so whoever puts the parts together says what they know. */
+export interface PapersDependencies extends PictureStorage {
+  /** The paper of a round; the current one's where no slug is given. @throws Refusal `round-unknown` */
+  readonly findPaperId: (slug: string | undefined) => Promise<string>;
+  /** The round whose paper it is. */
+  readonly findRoundOfPaper: (paperId: string) => Promise<{ readonly slug: string; readonly isPublished: boolean }>;
+}
+
+/** Everything but the list of questions: what a participant gets of that depends on what they are sitting, which `quiz` knows. */
+export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...storage }: PapersDependencies): void {
+  const { database, files } = storage;
+  const noticeAbout = async (paperId: string) =>
+    (await findRoundOfPaper(paperId)).isPublished ? 'Students keep the published paper.' : null;
+
+  mount(questionBankEndpoints.createQuestion, async ({ query, body, viewer, now, addressHash }) => {
+    const paperId = await findPaperId(query.round);
+    const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now, addressHash });
+    const data = toKeyedQuestionReply(question);
+    return { ...data, data, message: 'Quiz Added Successfully!', notice: await noticeAbout(paperId) };
+  });
+
+  mount(questionBankEndpoints.checkPaper, async ({ query }) => {
+    const { sections, ...paper } = await readWorkingPaper(database, await findPaperId(query.round));
+    const counts = countSections(sections, paper.questions);
+    const isCounted = (name: CheckName) => name === 'question-counts' || name === 'full-marks';
+    return {
+      totalMarks: counts.reduce((sum, { marks }) => sum + marks, 0),
+      fullMarks: fullMarks(sections),
+      sections: counts,
+      problems: checkPaper({ ...paper, sections }, () => true).flatMap(({ name, problems }) =>
+        isCounted(name) ? problems.map(checkProblemText) : [],
+      ),
+    };
+  });
+
+  mount(questionBankEndpoints.readQuestion, async ({ params }) => {
+    const question = await findKeyedQuestion(database, params.id);
+    if (question === null) throw new Refusal('question-unknown');
+    const { slug } = await findRoundOfPaper(question.paperId);
+    return { data: toKeyedQuestionReply(question), round: slug };
+  });
+
+  mount(questionBankEndpoints.updateQuestion, async ({ params, body, viewer, now, addressHash }) => {
+    const question = await updateQuestion(storage, params.id, body, { adminId: viewer.accountId, now, addressHash });
+    const data = toKeyedQuestionReply(question);
+    return { ...data, data, message: 'Quiz Updated Successfully!', notice: await noticeAbout(question.paperId) };
+  });
+
+  mount(questionBankEndpoints.setQuestionsActive, async ({ query, body, viewer, now, addressHash }) => {
+    const paperId = await findPaperId(query.round);
+    const act = { adminId: viewer.accountId, now, addressHash };
+    const { changed, left } = await setQuestionsActive(storage, paperId, body, act);
+    return {
+      changed,
+      left: left.map(({ id, text, problems }) => ({ id, question: text, problems: [...problems] })),
+      message: `${counted(changed, 'question')} ${changed === 1 ? 'is' : 'are'} ${body.active ? 'active' : 'inactive'} now`,
+      notice: changed === 0 ? null : await noticeAbout(paperId),
+    };
+  });
+
+  mount(questionBankEndpoints.deleteQuestion, async ({ params, viewer, now, addressHash }) => {
+    const paperId = await deleteQuestion(database, params.id, { adminId: viewer.accountId, now, addressHash });
+    return { message: 'Quiz Deleted Successfully', notice: await noticeAbout(paperId) };
+  });
+
+  mount(questionBankEndpoints.uploadFile, async ({ form, viewer, now }) => {
+    const file = form.filesByField.file;
+    if (file === undefined) throw new Refusal('file-not-image');
+    const id = await storeUpload(storage, file.bytes, { adminId: viewer.accountId, now });
+    const url = `/api/files/${id}`;
+    return { fileId: id, id, url, fileUrl: url };
+  });
+
+  mount(questionBankEndpoints.deleteFile, async ({ params, viewer, now, addressHash }) => {
+    await deletePicture(storage, params.fileId, { adminId: viewer.accountId, now, addressHash });
+    return { message: 'The picture was deleted' };
+  });
+
+  mount(questionBankEndpoints.readFile, async ({ params }) => {
+    const file = await findFile(database, params.fileId);
+    const bytes = file === null ? null : await files.find(file.id);
+    if (file === null || bytes === null) throw new Refusal('file-unknown');
+    return {
+      stream: bytes,
+      mediaType: file.mediaType,
+      // A picture never changes under its id, so whoever has it need not ask again.
+      headers: { 'cache-control': 'public, max-age=31536000, immutable', 'content-length': String(file.bytes) },
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Content } from '@club/content-files/content';
+import { picturesOf } from '@club/domain/entities/papers/checklist';
+import type { Instant } from '@club/domain/shared/instant';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { paintDrawing, toPicture } from '#entities/papers/picture.ts';
+import { insertFileQuestions } from '#entities/papers/question-import-store.ts';
+import { isPaperUnused } from '#entities/papers/question-store.ts';
+import { storePictures } from '#entities/papers/store-pictures.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+
+/**
+ * Puts the questions of the content's sample paper into a paper that has never held one, with its drawings painted as pictures.
+ * @returns how many questions were added: none when the paper is in use
+ */
+export async function loadSamplePaper(
+  database: Database,
+  paperId: string,
+  { folder, samplePaper }: Pick<Content, 'folder' | 'samplePaper'>,
+  files: FileStorage,
+  now: Instant,
+): Promise<number> {
+  if (!(await isPaperUnused(database, paperId))) return 0;
+  const { questions } = samplePaper;
+  const paths = [...new Set(questions.flatMap(picturesOf))];
+  const pictures = await Promise.all(paths.map((path) => readContentPicture(join(folder, path))));
+
+  return storePictures({ database, files }, pictures, { adminId: null, now }, async (transaction, ids) => {
+    await lockPaperOutline(transaction, paperId);
+    if (!(await isPaperUnused(transaction, paperId))) return 0;
+    const idByPath = new Map(paths.map((path, index) => [path, ids[index] ?? '']));
+    const withFiles = questions.map((question) => ({
+      ...question,
+      options: question.options.map((option) => (question.optionsArePictures ? idByPath.get(option) : null) ?? option),
+      supportingPicture: idByPath.get(question.supportingPicture ?? '') ?? null,
+    }));
+    await insertFileQuestions(transaction, paperId, withFiles, now);
+    return questions.length;
+  });
+}
+
+async function readContentPicture(path: string) {
+  const bytes = await readFile(path);
+  const picture = path.endsWith('.svg') ? await paintDrawing(bytes) : await toPicture(bytes);
+  if (picture === null) throw new Error(`${path} is not a picture`);
+  return picture;
+}

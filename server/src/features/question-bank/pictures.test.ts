@@ -1,0 +1,436 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { questionBankEndpoints } from '@club/contract/question-bank';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#entities/accounts/tables.ts';
+import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
+import { fillContentHashes } from '#entities/papers/fill-content-hashes.ts';
+import { files } from '#entities/papers/tables.ts';
+import { currentRound } from '#testing/current-round.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { publishPaper } from '#testing/insert-round.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { loadSamplePaper } from './load-sample-paper.ts';
+
+const server = await startTestServer();
+const { createQuestion, updateQuestion, deleteQuestion, uploadFile, deleteFile, readFile, checkPaper } =
+  questionBankEndpoints;
+
+let admin: { id: string; token: string };
+
+beforeEach(async () => {
+  admin = await insertAccount(server, { isAdmin: true });
+});
+
+const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
+const redPng = await red.clone().png().toBuffer();
+const redJpeg = await red.clone().jpeg().toBuffer();
+const redTiff = await red.clone().tiff().toBuffer();
+/** Small as a file, and 81 million pixels when it is opened. */
+const bomb = await sharp({
+  create: { width: 9000, height: 9000, channels: 3, background: 'red' },
+  limitInputPixels: false,
+})
+  .png()
+  .toBuffer();
+
+function formWith(bytes: Uint8Array, name = 'picture.png', type = 'image/png'): FormData {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name, { type }));
+  form.set('type', 'quiz-image');
+  return form;
+}
+
+const upload = (bytes: Uint8Array, name?: string, type?: string) =>
+  server.call(uploadFile, {}, { token: admin.token, form: formWith(bytes, name, type) });
+const uploaded = async (bytes: Uint8Array = redPng) => (await upload(bytes)).body.fileId;
+const show = (fileId: string) => server.call(readFile, { params: { fileId } });
+const storedFiles = () => server.database.select().from(files);
+const paperId = async () => (await currentRound(server)).paperId;
+const bank = async () => listKeyedBank(server.database, { paperId: await paperId() });
+
+const capital = {
+  question: 'Whose flag is this?',
+  options: ['Indore', 'Bhopal', 'Gwalior', 'Ujjain'],
+  correctAnswer: 'Bhopal',
+  section: 4,
+};
+const create = (given: Record<string, unknown>) =>
+  server.call(createQuestion, { body: { ...capital, ...given } }, { token: admin.token });
+const pngOf = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+const dataString = (bytes: Uint8Array, mediaType = 'image/png') =>
+  `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;
+
+describe('uploading a picture', () => {
+  test('answers with its id and address under every name the specification has for them', async () => {
+    const reply = await upload(redPng);
+    const { fileId } = reply.body;
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({ fileId, id: fileId, url: `/api/files/${fileId}`, fileUrl: `/api/files/${fileId}` });
+    // 128 random bits.
+    expect(fileId).toMatch(/^[\w-]{22}$/);
+    expect(await storedFiles()).toEqual([
+      {
+        id: fileId,
+        mediaType: 'image/webp',
+        bytes: (await show(fileId)).bytes.length,
+        width: 40,
+        height: 30,
+        contentHash: createHash('sha256')
+          .update((await show(fileId)).bytes)
+          .digest('base64url'),
+        uploadedBy: admin.id,
+        createdAt: server.clock.now,
+      },
+    ]);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'takes a picture in %s and keeps it as WebP',
+    async (format) => {
+      const fileId = await uploaded(await red.clone().toFormat(format).toBuffer());
+      const kept = await sharp((await show(fileId)).bytes).metadata();
+      expect(kept).toMatchObject({ format: 'webp', width: 40, height: 30 });
+    },
+  );
+
+  test('turns it upright and drops what the camera wrote into it', async () => {
+    const photo = await red
+      .clone()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 15/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const kept = await sharp((await show(await uploaded(photo))).bytes).metadata();
+    expect(kept).toMatchObject({ width: 30, height: 40 });
+    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('makes it no larger than a screen needs', async () => {
+    const wide = await sharp({ create: { width: 4000, height: 500, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    const kept = await sharp((await show(await uploaded(wide))).bytes).metadata();
+    expect([kept.width, kept.height]).toEqual([1600, 200]);
+  });
+
+  test.each([
+    ['a page named like a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a drawing', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['half a picture', redJpeg.subarray(0, redJpeg.length / 2)],
+    ['the beginning of a picture and then a page', Buffer.concat([redPng.subarray(0, 8), Buffer.from('<html>')])],
+    ['a picture that would fill the memory', bomb],
+    ['a PDF', Buffer.from('%PDF-1.7\n')],
+    ['a TIFF', redTiff],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused for %s', async (_, bytes) => {
+    const { status, error } = await upload(bytes);
+    expect({ status, code: error?.code, error: error?.error }).toEqual({
+      status: 415,
+      code: 'file-not-image',
+      error: 'Invalid file object',
+    });
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  test('is refused without a file', async () => {
+    const form = new FormData();
+    form.set('type', 'quiz-image');
+    expect(await server.call(uploadFile, {}, { token: admin.token, form })).toMatchObject({
+      status: 415,
+      error: { error: 'Invalid file object' },
+    });
+  });
+
+  test('is refused above ten megabytes', async () => {
+    const { status, error } = await upload(Buffer.concat([redPng, Buffer.alloc(10 * 1024 * 1024)]));
+    expect([status, error?.code]).toEqual([413, 'body-too-large']);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  test('keeps nothing of a page that was hidden behind a picture', async () => {
+    const { bytes } = await show(await uploaded(Buffer.concat([redPng, Buffer.from('<script>alert(1)</script>')])));
+    expect(bytes.includes('script')).toBe(false);
+  });
+
+  test.each([
+    ['a participant', 403, 'admin-only'],
+    ['a visitor', 401, 'not-authenticated'],
+  ])('is refused to %s', async (who, status, code) => {
+    const token = who === 'a visitor' ? undefined : (await insertAccount(server)).token;
+    const fileId = await uploaded();
+    const replies = [
+      await server.call(uploadFile, {}, { token, form: formWith(redPng) }),
+      await server.call(deleteFile, { params: { fileId } }, { token }),
+    ];
+    for (const reply of replies) expect(reply).toMatchObject({ status, error: { code } });
+    expect(await storedFiles()).toHaveLength(1);
+  });
+});
+
+describe('showing a picture', () => {
+  test('needs no log-in, may be kept for ever, and is never taken for anything else', async () => {
+    const fileId = await uploaded();
+    const { status, headers, bytes } = await show(fileId);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await server.app.inject(`/files/${fileId}`)).rawPayload).toEqual(bytes);
+  });
+
+  test.each(['nothing-of-that-name', '..%2F..%2Ftoken-secret', '%00', 'x'.repeat(101)])(
+    'of no such id is refused: %s',
+    async (id) => {
+      const reply = await server.app.inject(`/api/files/${id}`);
+      expect([400, 404]).toContain(reply.statusCode);
+      expect(reply.json().code).toMatch(/^(?:file-unknown|request-invalid|route-unknown)$/);
+    },
+  );
+});
+
+describe('deleting a picture', () => {
+  const remove = (fileId: string) => server.call(deleteFile, { params: { fileId } }, { token: admin.token });
+
+  test('takes it away, its bytes with it, and notes who did', async () => {
+    const fileId = await uploaded();
+    const decoy = await uploaded();
+    expect((await remove(fileId)).body).toEqual({ message: 'The picture was deleted' });
+    expect(await server.files.find(fileId)).toBeNull();
+    expect((await show(fileId)).error).toMatchObject({ code: 'file-unknown', error: 'This file no longer exists' });
+    expect((await show(decoy)).status).toBe(200);
+    expect(await server.database.select().from(auditEvents)).toMatchObject([
+      { action: 'picture-deleted', subject: fileId, actorId: admin.id },
+    ]);
+    expect(await remove(fileId)).toMatchObject({ status: 404, error: { code: 'file-unknown' } });
+  });
+
+  test.each([
+    ['beside a question', (id: string) => ({ supportingPic: id })],
+    [
+      'as an option',
+      (id: string) => ({
+        options: [id, 'https://a.example/b', 'https://a.example/c', '/d.png'],
+        optionsContainImg: true,
+        correctAnswer: id,
+      }),
+    ],
+  ])('is refused while it stands %s', async (_, given) => {
+    const fileId = await uploaded();
+    const { id } = (await create(given(fileId))).body;
+    const refused = {
+      status: 409,
+      error: { code: 'file-in-use', error: 'This picture is used by a question. Take it out of the question first.' },
+    };
+    expect(await remove(fileId)).toMatchObject(refused);
+    expect((await show(fileId)).status).toBe(200);
+    await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
+    expect((await remove(fileId)).status).toBe(200);
+  });
+
+  test('is refused while a published paper shows it, even after its question shows another one', async () => {
+    const fileId = await uploaded();
+    const { id } = (await create({ supportingPic: fileId })).body.data;
+    await publishPaper(server, await currentRound(server));
+    await server.call(updateQuestion, { params: { id }, body: { supportingPic: null } }, { token: admin.token });
+    expect(await remove(fileId)).toMatchObject({ status: 409, error: { code: 'file-in-use' } });
+  });
+
+  test('is done once the question shows another one', async () => {
+    const [first, second] = [await uploaded(), await uploaded()];
+    const { id } = (await create({ supportingPic: first })).body.data;
+    await server.call(updateQuestion, { params: { id }, body: { supportingPic: second } }, { token: admin.token });
+    expect((await remove(first)).status).toBe(200);
+    const cleared = await server.call(
+      updateQuestion,
+      { params: { id }, body: { supportingPic: null } },
+      { token: admin.token },
+    );
+    expect(cleared.body.data.supportingPic).toBeNull();
+    expect((await remove(second)).status).toBe(200);
+  });
+});
+
+describe('the pictures of a question', () => {
+  test('are named by their ids, whichever address they were given by', async () => {
+    const ids = await Promise.all(
+      ['red', 'green', 'blue', 'white'].map(async (background) => uploaded(await pngOf(background))),
+    );
+    const [a = '', b = '', c = '', d = ''] = ids;
+    const { data } = (
+      await create({
+        options: [a, `/api/files/${b}`, `/files/${c}`, ` ${d} `],
+        optionsContainImg: true,
+        correctAnswer: `/files/${c}`,
+        supportingPic: `/files/${a}`,
+      })
+    ).body;
+    expect(data).toMatchObject({
+      options: ids,
+      optionsContainImg: true,
+      correctAnswer: c,
+      answers: [false, false, true, false],
+      supportingPic: `/api/files/${a}`,
+    });
+    const [stored] = await bank();
+    expect(stored?.supportingPicture).toBe(a);
+    const { body } = await server.call(
+      updateQuestion,
+      { params: { id: data.id }, body: { supportingPic: data.supportingPic, supportingPicAlt: 'A flag' } },
+      { token: admin.token },
+    );
+    expect(body).toMatchObject({ supportingPic: `/api/files/${a}`, supportingPicAlt: 'A flag' });
+    expect((await bank())[0]?.supportingPicture).toBe(a);
+  });
+
+  test('are refused as options where two of them are the same picture, however often it was uploaded (M7)', async () => {
+    const [a, b, c] = [await uploaded(await pngOf('red')), await uploaded(await pngOf('red')), await uploaded()];
+    for (const options of [
+      [a, b, c, '/d.png'],
+      [c, a, c, '/d.png'],
+      [a, dataString(await pngOf('red')), c, '/d.png'],
+    ]) {
+      const { status, error } = await create({ options, optionsContainImg: true, correctAnswer: 'C' });
+      expect([status, error?.details]).toEqual([
+        400,
+        ['options: Two options are the same. Please make them different.'],
+      ]);
+    }
+    expect(await bank()).toEqual([]);
+  });
+
+  test('may be embedded as data, and then become files', async () => {
+    const [one, two, three, four] = await Promise.all(
+      ['red', 'green', 'blue', 'white'].map(async (background) => dataString(await pngOf(background))),
+    );
+    const given = { options: [one, two, three, four], optionsContainImg: true, correctAnswer: two, supportingPic: one };
+    const { data } = (await create(given)).body;
+    expect(data.answers).toEqual([false, true, false, false]);
+    expect(data.supportingPic).toBe(`/api/files/${data.options[0]}`);
+    expect(new Set(data.options).size).toBe(4);
+    expect(data.options.every((id) => /^[\w-]{22}$/.test(id))).toBe(true);
+    expect(await storedFiles()).toHaveLength(4);
+    expect((await show(data.options[1] ?? '')).headers['content-type']).toBe('image/webp');
+  });
+
+  test.each([
+    [
+      'data that is no picture',
+      { supportingPic: dataString(Buffer.from('<html>')) },
+      'supportingPic: Invalid file object',
+    ],
+    [
+      'a drawing as data',
+      { supportingPic: dataString(Buffer.from('<svg onload="alert(1)"/>'), 'image/svg+xml') },
+      'supportingPic: Invalid file object',
+    ],
+    ['a page as data', { supportingPic: dataString(redPng, 'text/html') }, 'supportingPic: Invalid file object'],
+    ['a script', { supportingPic: 'javascript:alert(1)' }, 'supportingPic: Invalid file object'],
+    ['an address of no scheme', { supportingPic: '//evil.example/x.png' }, 'supportingPic: Invalid file object'],
+    [
+      'a file that is not there',
+      { supportingPic: 'AAAAAAAAAAAAAAAAAAAAAA' },
+      'supportingPic: This file no longer exists',
+    ],
+    ['an option that is not there', { optionsContainImg: true }, 'options: This file no longer exists'],
+  ])('are refused when they are %s', async (_, given, detail) => {
+    const { status, error } = await create(given);
+    expect([status, error?.code]).toEqual([400, 'request-invalid']);
+    expect(error?.details).toContain(detail);
+    expect(await bank()).toEqual([]);
+  });
+
+  test('leave nothing behind when the question is refused for another reason', async () => {
+    await uploaded();
+    const before = readdirSync(join(server.config.dataDir, 'files'));
+    expect((await create({ supportingPic: dataString(redPng), question: ' ' })).status).toBe(400);
+    expect(readdirSync(join(server.config.dataDir, 'files'))).toEqual(before);
+    expect(await storedFiles()).toHaveLength(1);
+  });
+
+  test('are refused above the specified 500 000 characters', async () => {
+    const noise = await sharp({
+      create: {
+        width: 500,
+        height: 400,
+        channels: 3,
+        background: 'red',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const data = dataString(noise);
+    expect(data.length).toBeGreaterThan(500_000);
+    expect((await create({ supportingPic: data })).status).toBe(400);
+  });
+});
+
+describe('the hash of the content', () => {
+  test('is filled in for pictures that were stored before hashes were kept, and once', async () => {
+    const [first, lost] = [await uploaded(), await uploaded()];
+    const before = await storedFiles();
+    await server.database.update(files).set({ contentHash: null });
+    await server.files.delete(lost);
+    expect(await fillContentHashes(server)).toBe(1);
+    expect((await storedFiles()).map(({ id, contentHash }) => [id, contentHash])).toEqual(
+      expect.arrayContaining([
+        [first, before.find(({ id }) => id === first)?.contentHash],
+        [lost, null],
+      ]),
+    );
+    expect(await fillContentHashes(server)).toBe(0);
+  });
+});
+
+describe('the sample paper', () => {
+  const load = async () =>
+    loadSamplePaper(server.database, await paperId(), server.content, server.files, server.clock.now);
+
+  test('is a full paper with pictures that can be shown', async () => {
+    expect(await load()).toBe(40);
+    const paper = await server.call(checkPaper, {}, { token: admin.token });
+    expect(paper.body).toMatchObject({ totalMarks: 180, problems: [] });
+
+    const loaded = await bank();
+    expect(loaded.map(({ text, section }) => ({ text, section }))).toEqual(
+      server.content.samplePaper.questions.map(({ text, section }) => ({ text, section })),
+    );
+    expect(loaded.map(({ key }) => key)).toEqual(server.content.samplePaper.questions.map(({ key }) => key));
+    expect(new Set(loaded.map(({ createdAt }) => createdAt)).size).toBe(40);
+
+    const shown = loaded.flatMap(({ supportingPicture, optionsArePictures, options }) => [
+      ...(supportingPicture === null ? [] : [supportingPicture]),
+      ...(optionsArePictures ? options : []),
+    ]);
+    expect(shown.length).toBeGreaterThan(4);
+    for (const fileId of shown) {
+      const { width = 0 } = await sharp((await show(fileId)).bytes).metadata();
+      expect(width).toBeGreaterThanOrEqual(600);
+    }
+  });
+
+  test('is loaded once, and never into a bank that is in use', async () => {
+    expect([await load(), await load()]).toEqual([40, 0]);
+    expect(await bank()).toHaveLength(40);
+  });
+
+  test('is not loaded beside a question of the club, even a deleted one', async () => {
+    const { id } = (await create({})).body.data;
+    await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
+    expect(await load()).toBe(0);
+    expect(await storedFiles()).toEqual([]);
+  });
+});

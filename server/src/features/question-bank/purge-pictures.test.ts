@@ -1,0 +1,133 @@
+import { questionBankEndpoints } from '@club/contract/question-bank';
+import { day } from '@club/domain/shared/instant';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { insertFiles, lockFiles } from '#entities/papers/file-store.ts';
+import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
+import { files } from '#entities/papers/tables.ts';
+import { currentRound } from '#testing/current-round.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { publishPaper } from '#testing/insert-round.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { updateQuestion, deleteQuestion, uploadFile } = questionBankEndpoints;
+
+let admin: { id: string; token: string };
+
+beforeEach(async () => {
+  admin = await insertAccount(server, { isAdmin: true });
+});
+
+const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+
+async function uploaded(): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(png)], 'a.png', { type: 'image/png' }));
+  return (await server.call(uploadFile, {}, { token: admin.token, form })).body.fileId;
+}
+const purge = () => purgeOrphanedPictures(server, server.clock.now);
+const kept = async () => (await server.database.select().from(files)).map(({ id }) => id).toSorted();
+const change = (id: string, body: Record<string, unknown>) =>
+  server.call(updateQuestion, { params: { id }, body }, { token: admin.token });
+
+describe('a picture that no question shows (B10)', () => {
+  test('goes after a day, its bytes with it, and not before', async () => {
+    const orphan = await uploaded();
+    server.clock.advanceSeconds(day / 1000);
+    expect(await purge()).toBe(0);
+    const young = await uploaded();
+    server.clock.advanceSeconds(1);
+    expect(await purge()).toBe(1);
+    expect(await kept()).toEqual([young]);
+    expect(await server.files.find(orphan)).toBeNull();
+    expect(await server.files.find(young)).not.toBeNull();
+    expect(await purge()).toBe(0);
+  });
+
+  test('stays while a question of any working copy shows it, beside the question or as an option', async () => {
+    const [beside, option, ofInactive] = [await uploaded(), await uploaded(), await uploaded()];
+    await insertQuestion(server, { supportingPicture: beside });
+    const pictured = { options: [option, 'https://a.example/b', '/c.png', '/d.png'], optionsArePictures: true };
+    const { id } = await insertQuestion(server, pictured);
+    await insertQuestion(server, { supportingPicture: ofInactive, isActive: false });
+    server.clock.advanceSeconds(2 * 86_400);
+    expect(await purge()).toBe(0);
+    await server.call(deleteQuestion, { params: { id } }, { token: admin.token });
+    expect(await purge()).toBe(1);
+    expect(await kept()).toEqual([beside, ofInactive].toSorted());
+  });
+
+  test('stays while a published paper shows it, whatever became of its question', async () => {
+    const [first, second] = [await uploaded(), await uploaded()];
+    const changed = await insertQuestion(server, { supportingPicture: first });
+    const deleted = await insertQuestion(server, { supportingPicture: second });
+    await publishPaper(server, await currentRound(server));
+    await change(changed.id, { supportingPic: null });
+    await server.call(deleteQuestion, { params: { id: deleted.id } }, { token: admin.token });
+    server.clock.advanceSeconds(2 * 86_400);
+    expect(await purge()).toBe(0);
+    expect(await kept()).toEqual([first, second].toSorted());
+  });
+
+  test('goes however many there are', async () => {
+    const row = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: null, uploadedBy: null };
+    const ids = Array.from({ length: 250 }, (_, index) => `picture-${index}`);
+    await insertFiles(
+      server.database,
+      ids.map((id) => ({ ...row, id, createdAt: server.clock.now })),
+    );
+    server.clock.advanceSeconds(2 * 86_400);
+    expect(await purge()).toBe(250);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+test('a picture that comes into use while pictures are purged either stays or is not taken', async () => {
+  const orphan = await uploaded();
+  const { id } = await insertQuestion(server);
+  server.clock.advanceSeconds(2 * 86_400);
+  const [purged, changed] = await Promise.all([purge(), change(id, { supportingPic: orphan })]);
+  expect(await kept()).toEqual(changed.status === 200 ? [orphan] : []);
+  expect(purged).toBe(changed.status === 200 ? 0 : 1);
+});
+
+test('a picture that came into use after it was listed stays', async () => {
+  const orphan = await uploaded();
+  server.clock.advanceSeconds(2 * 86_400);
+  /** Uses the picture before anything is done about what was listed. */
+  const database: typeof server.database = Object.create(server.database, {
+    transaction: {
+      value: async (...given: Parameters<typeof server.database.transaction>) => {
+        await insertQuestion(server, { supportingPicture: orphan });
+        return server.database.transaction(...given);
+      },
+    },
+  });
+  expect(await purgeOrphanedPictures({ database, files: server.files }, server.clock.now)).toBe(0);
+  expect(await kept()).toEqual([orphan]);
+});
+
+test('a picture that somebody is about to use is left alone', async () => {
+  const orphan = await uploaded();
+  server.clock.advanceSeconds(2 * 86_400);
+  const held = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const using = server.database.transaction(async (transaction) => {
+    await lockFiles(transaction, [orphan]);
+    await insertQuestion({ ...server, database: transaction }, { supportingPicture: orphan });
+    held.resolve();
+    await done.promise;
+  });
+  await held.promise;
+  const purging = purge();
+  // A database that does one thing at a time purges afterwards.
+  await Promise.race([purging, new Promise((resolve) => setTimeout(resolve, 200))]);
+  done.resolve();
+  await using;
+  expect(await purging).toBe(0);
+  expect(await kept()).toEqual([orphan]);
+});

@@ -1,0 +1,73 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { lockKeyedQuestion, type StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import { updateQuestion as storeQuestion } from '#entities/papers/question-store.ts';
+import { type PictureStorage, withPictures } from '#entities/papers/store-pictures.ts';
+import { InputProblem } from '#shared/http/input-problem.ts';
+import { refusalSentence } from '#shared/http/sentences.ts';
+import { questionAfter } from './update-question.ts';
+
+/** A question that stays as it is, and why. */
+export interface LeftQuestion {
+  readonly id: string;
+  /** Empty where there is no such question in the paper. */
+  readonly text: string;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Switches questions of a working copy on or off, each as it would be switched alone. What cannot be switched on stays off and
+ * is named; those that are so already are not touched. See docs/rules/papers.md, B13.
+ */
+export function setQuestionsActive(
+  storage: PictureStorage,
+  paperId: string,
+  { questionIds, active }: { readonly questionIds: readonly string[]; readonly active: boolean },
+  { adminId, now, addressHash }: AdminAct,
+): Promise<{ readonly changed: number; readonly left: readonly LeftQuestion[] }> {
+  return withPictures(storage, [], { adminId, now }, async (transaction, pictures) => {
+    const { sections } = await lockPaperOutline(transaction, paperId);
+    const left: LeftQuestion[] = [];
+    let changed = 0;
+    for (const id of new Set(questionIds)) {
+      const before = await lockKeyedQuestion(transaction, id);
+      if (before === null || before.paperId !== paperId) {
+        left.push({ id, text: '', problems: [refusalSentence('en', 'question-unknown')] });
+        continue;
+      }
+      if (before.isActive === active) continue;
+      let after: StoredKeyedQuestion = { ...before, isActive: false };
+      try {
+        if (active) after = await questionAfter(transaction, before, { inActive: false }, sections, pictures);
+      } catch (error) {
+        left.push({ id, text: before.text, problems: reasonsOf(error) });
+        continue;
+      }
+      const details = changedFields(before, after);
+      if (details === null) continue;
+      const { key: _, reasons: __, ...question } = after;
+      await storeQuestion(transaction, question);
+      await insertAuditEvent(transaction, {
+        at: now,
+        actorId: adminId,
+        addressHash,
+        action: 'question-updated',
+        subject: id,
+        details,
+      });
+      changed += 1;
+    }
+    return { changed, left };
+  });
+}
+
+function reasonsOf(error: unknown): string[] {
+  // What admins read is English.
+  if (error instanceof InputProblem) {
+    const sentence = error.sentence('en');
+    return sentence === undefined ? error.details('en') : [sentence];
+  }
+  if (error instanceof Refusal) return [refusalSentence('en', error.code, error.values)];
+  throw error;
+}

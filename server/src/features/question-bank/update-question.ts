@@ -1,0 +1,160 @@
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { decideKind, type KeyedQuestion } from '@club/domain/entities/papers/question';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import {
+  findKeyedQuestion,
+  lockKeyedQuestion,
+  type StoredKeyedQuestion,
+  updateAnswerKey,
+} from '#entities/papers/answer-key-store.ts';
+import { decideQuestion } from '#entities/papers/decide-question.ts';
+import { lockPaperOutline } from '#entities/papers/paper-store.ts';
+import {
+  countQuestionsBefore,
+  nextPosition,
+  updateQuestion as storeQuestion,
+} from '#entities/papers/question-store.ts';
+import { questionRevision } from '#entities/papers/revision-reply.ts';
+import {
+  type PictureStorage,
+  type PicturesAtHand,
+  type ShownPictures,
+  withPictures,
+} from '#entities/papers/store-pictures.ts';
+import type { Database } from '#shared/database/database.ts';
+import { givenReasons, givenTranslations } from './given-wording.ts';
+
+type Changes = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
+
+/**
+ * Changes a question of the working copy; what is not mentioned stays as it is. Without a `correctAnswer` the key stays, by
+ * position; a question that changes its kind needs a new one. One that moves to another section goes behind all others there.
+ * @throws Refusal `question-unknown`, `question-outdated` where another revision was to be changed, `correct-answer-unknown`
+ */
+export async function updateQuestion(
+  storage: PictureStorage,
+  id: string,
+  changes: Changes,
+  { adminId, now, addressHash }: AdminAct,
+): Promise<StoredKeyedQuestion> {
+  const found = await findKeyedQuestion(storage.database, id);
+  if (found === null) throw new Refusal('question-unknown');
+  const { paperId } = found;
+
+  // What is read here may change before the lock; pictures are brought in outside of it because decoding them takes long.
+  return withPictures(storage, shownAfter(found, changes), { adminId, now }, async (transaction, pictures) => {
+    const { sections } = await lockPaperOutline(transaction, paperId);
+    const before = await lockKeyedQuestion(transaction, id);
+    if (before === null) throw new Refusal('question-unknown');
+    const isAsSeen = changes.revision === undefined || changes.revision === questionRevision(before);
+    if (!isAsSeen) throw new Refusal('question-outdated');
+    const after = isSwitchedOff(changes)
+      ? { ...before, isActive: false }
+      : await questionAfter(transaction, before, changes, sections, pictures);
+    const details = changedFields(before, after);
+    if (details === null) return after;
+    const { key, reasons, ...question } = after;
+    await storeQuestion(transaction, question);
+    await updateAnswerKey(transaction, { questionId: id, key, reasons });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'question-updated',
+      subject: id,
+      details,
+    });
+    return after;
+  });
+}
+
+/** Whether nothing but that is asked for: a question can be switched off whatever else may be wrong with it. */
+function isSwitchedOff({ inActive, revision: _, ...others }: Changes): boolean {
+  return inActive === true && Object.values(others).every((value) => value === undefined);
+}
+
+/** A question with these changes, as it will be saved. */
+export async function questionAfter(
+  transaction: Database,
+  before: StoredKeyedQuestion,
+  changes: Changes,
+  sections: readonly PaperSection[],
+  pictures: PicturesAtHand,
+): Promise<StoredKeyedQuestion> {
+  const shown = await pictures.settle(shownAfter(before, changes));
+  const { paperId } = before;
+  const section = changes.section ?? before.section;
+  return decideQuestion(
+    {
+      ...before,
+      ...shown,
+      ...alternativeTextsAfter(before, shown, changes),
+      section,
+      position: section === before.section ? before.position : await nextPosition(transaction, paperId, section),
+      kind: await kindAfter(transaction, before, changes, sections),
+      text: changes.question ?? before.text,
+      translations: givenTranslations(before.translations, changes.translations),
+      reasons: givenReasons(before.reasons, changes.reasons),
+      correctAnswer: correctAnswerAfter(before, shown, changes, pictures.toReference),
+      reward: changes.reward === undefined ? before.reward : changes.reward,
+      penalty: changes.nagativeMarking === undefined ? before.penalty : changes.nagativeMarking,
+      isActive: changes.inActive === undefined ? before.isActive : !changes.inActive,
+    },
+    sections,
+  );
+}
+
+function shownAfter(before: KeyedQuestion, changes: Changes): ShownPictures {
+  return {
+    options: changes.options ?? before.options,
+    optionsArePictures: changes.optionsContainImg ?? before.optionsArePictures,
+    supportingPicture: changes.supportingPic === undefined ? before.supportingPicture : changes.supportingPic,
+  };
+}
+
+/** An alternative text belongs to its picture: where another picture comes without a text, the old one goes. */
+function alternativeTextsAfter(
+  before: KeyedQuestion,
+  shown: ShownPictures,
+  { supportingPicAlt, optionAlts }: Changes,
+): Pick<KeyedQuestion, 'supportingPictureAlt' | 'optionAlts'> {
+  const isSamePicture = shown.supportingPicture === before.supportingPicture;
+  return {
+    supportingPictureAlt: supportingPicAlt ?? (isSamePicture ? before.supportingPictureAlt : ''),
+    optionAlts:
+      optionAlts ??
+      shown.options.map((option, index) => (option === before.options[index] ? (before.optionAlts[index] ?? '') : '')),
+  };
+}
+
+function correctAnswerAfter(
+  { key }: KeyedQuestion,
+  { optionsArePictures }: ShownPictures,
+  { correctAnswer }: Changes,
+  toReference: (given: string) => string,
+) {
+  if (correctAnswer === undefined) return { key };
+  return optionsArePictures ? toReference(correctAnswer) : correctAnswer;
+}
+
+/** A kind is decided again when its author says something about it, or moves the question to another section. */
+async function kindAfter(
+  transaction: Database,
+  before: StoredKeyedQuestion,
+  changes: Changes,
+  sections: readonly PaperSection[],
+): Promise<QuestionKind> {
+  const { kind, isInteger, section = before.section } = changes;
+  if (kind === undefined && isInteger === undefined && section === before.section) return before.kind;
+  return decideKind({
+    allowed: sectionWithNumber(sections, section)?.kinds ?? [],
+    kind,
+    isInteger,
+    options: changes.options ?? before.options,
+    position: await countQuestionsBefore(transaction, { ...before, section }),
+  });
+}

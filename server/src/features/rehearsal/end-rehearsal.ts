@@ -1,0 +1,64 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { countSimulatedAccounts, deleteSimulatedAccounts } from '#entities/accounts/simulated-account-store.ts';
+import { countAttempts, deleteRecords } from '#entities/attempts/round-record-store.ts';
+import { deletePaper } from '#entities/papers/paper-store.ts';
+import { deleteRound, findRehearsal, lockRoundById } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** So many simulated students go in one commit, with what they sat: few enough to keep nobody else waiting. */
+const mostTogether = 100;
+
+/** What went with a rehearsal. */
+export interface EndedRehearsal {
+  readonly attempts: number;
+  readonly students: number;
+}
+
+/**
+ * Deletes the rehearsal with its paper, all that was sat of it and its simulated students. They go first, some at a time; the
+ * rehearsal itself goes last, so that one that was ended in the middle of a crash is still there to be ended. See
+ * docs/rules/rounds.md, N18.
+ * @throws Refusal `rehearsal-unknown`
+ */
+export async function endRehearsal(
+  database: Database,
+  { adminId, addressHash, now }: AdminAct,
+): Promise<EndedRehearsal> {
+  const rehearsal = await findRehearsal(database);
+  if (rehearsal === null) throw new Refusal('rehearsal-unknown');
+  const { id, paperId, slug, title } = rehearsal;
+  const attempts = await countAttempts(database, id);
+  let students = 0;
+  for (;;) {
+    students += await deleteAllStudents(database);
+    const isOver = await database.transaction(async (transaction) => {
+      if ((await findRehearsal(transaction))?.id !== id) throw new Refusal('rehearsal-unknown');
+      await lockRoundById(transaction, id);
+      // Somebody may have made some since; accounts are held before rounds, so they go in a turn of their own.
+      if ((await countSimulatedAccounts(transaction)) > 0) return false;
+      await deleteRecords(transaction, id);
+      await deleteRound(transaction, id);
+      await deletePaper(transaction, paperId);
+      const details = { slug, title, attempts, students };
+      await insertAuditEvent(transaction, {
+        at: now,
+        actorId: adminId,
+        addressHash,
+        action: 'rehearsal-ended',
+        subject: id,
+        details,
+      });
+      return true;
+    });
+    if (isOver) return { attempts, students };
+  }
+}
+
+async function deleteAllStudents(database: Database): Promise<number> {
+  let deleted = 0;
+  for (let some = mostTogether; some === mostTogether; deleted += some) {
+    some = await database.transaction((transaction) => deleteSimulatedAccounts(transaction, mostTogether));
+  }
+  return deleted;
+}

@@ -1,0 +1,63 @@
+import { rehearsalEndpoints } from '@club/contract/rehearsal';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { listSimulatedIds } from '#entities/accounts/simulated-account-store.ts';
+import { listRecords } from '#entities/attempts/round-record-store.ts';
+import { findRehearsal } from '#entities/rounds/round-store.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { beginRehearsal } from './begin-rehearsal.ts';
+import { endRehearsal } from './end-rehearsal.ts';
+import { makeSimulatedStudents } from './make-simulated-students.ts';
+import type { RehearsalDependencies } from './rehearsal-dependencies.ts';
+import { readRehearsalReply } from './rehearsal-reply.ts';
+
+/** Puts the calls about rehearsals on the server. */
+export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies): void {
+  const { database } = dependencies;
+
+  mount(rehearsalEndpoints.readRehearsal, async ({ now }) => {
+    const round = await findRehearsal(database);
+    return { rehearsal: round && (await readRehearsalReply(database, round, now)), now: toIsoTime(now) };
+  });
+
+  mount(rehearsalEndpoints.beginRehearsal, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
+    const { opensInMinutes, lastsMinutes } = body;
+    const round = await beginRehearsal(database, { ...act, opensInMinutes, lastsMinutes });
+    return { rehearsal: await readRehearsalReply(database, round, now), now: toIsoTime(now) };
+  });
+
+  mount(rehearsalEndpoints.endRehearsal, async ({ viewer, addressHash, now }) => {
+    const ended = await endRehearsal(database, { adminId: viewer.accountId, addressHash, now });
+    return { message: 'The rehearsal was ended', ...ended };
+  });
+
+  mount(rehearsalEndpoints.makeSimulatedStudents, async ({ body, viewer, addressHash, now }) => {
+    const act = { adminId: viewer.accountId, addressHash, now };
+    const { students, total } = await makeSimulatedStudents(dependencies, body.count, act);
+    return { students: [...students], total };
+  });
+
+  mount(rehearsalEndpoints.listSimulatedAnswers, async ({ query: { after, limit } }) => {
+    const round = await findRehearsal(database);
+    if (round === null) throw new Refusal('rehearsal-unknown');
+    const ids = await listSimulatedIds(database, { after, limit });
+    const records = await listRecords(database, round.id, ids);
+    return {
+      students: records.map(({ accountId, isSubmitted, entries, answers }) => ({
+        accountId,
+        submitted: isSubmitted,
+        entries,
+        answers: answers.map(({ section, questionId, takeover, sequence, markedAnswers, userInput }) => ({
+          section,
+          questionId,
+          takeover,
+          sequence,
+          markedAnswers: markedAnswers === undefined ? null : [...markedAnswers],
+          userInput: userInput ?? null,
+        })),
+      })),
+      nextAfter: ids.length < limit ? null : (ids.at(-1) ?? null),
+    };
+  });
+}

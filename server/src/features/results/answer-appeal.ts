@@ -1,0 +1,42 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { lockAppeal, type StoredAppeal, updateAnswer } from '#entities/attempts/appeal-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { ManualChange } from './change-entry.ts';
+import { holdEntry } from './hold-entry.ts';
+
+/** What an admin answers, and when the answer was given that it takes the place of. */
+export interface AppealAnswer {
+  readonly answer: string;
+  readonly replaces: number | null;
+}
+
+/**
+ * Answers the appeal about an entry, for its student to read. The disqualification stays as it is. See docs/rules/integrity.md, I10.
+ * @throws Refusal `entry-unknown`, `appeal-unknown`, or `appeal-answered` when somebody else has answered meanwhile
+ */
+export function answerAppeal(
+  database: Database,
+  entryId: string,
+  { answer, replaces }: AppealAnswer,
+  { adminId, addressHash, now }: ManualChange,
+): Promise<StoredAppeal> {
+  return database.transaction(async (transaction) => {
+    const { accountId, attemptId } = await holdEntry(transaction, entryId);
+    const before = attemptId === null ? null : await lockAppeal(transaction, attemptId);
+    if (before === null) throw new Refusal('appeal-unknown');
+    if (before.answer === answer) return before;
+    if (before.answeredAt !== replaces) throw new Refusal('appeal-answered');
+    const answered = { answer, answeredAt: now, answeredBy: adminId };
+    await updateAnswer(transaction, before.id, answered);
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'appeal-answered',
+      subject: entryId,
+      details: { accountId, answer: { before: before.answer, after: answer } },
+    });
+    return { ...before, ...answered };
+  });
+}

@@ -1,0 +1,240 @@
+import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
+import { resultsEndpoints } from '@club/contract/results';
+import { indianSheetTime } from '@club/domain/shared/indian-time';
+import { parse } from 'csv-parse/sync';
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditEvents } from '#entities/accounts/tables.ts';
+import { appeals } from '#entities/attempts/appeal-tables.ts';
+import { listEntries } from '#entities/attempts/entry-store.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let round: Round;
+let admin: Sitter;
+let asha: Sitter;
+let ravi: Sitter;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  asha = await insertAccount(server, { name: 'Asha' });
+  ravi = await insertAccount(server, { name: 'Ravi' });
+});
+
+const summary = (who: Sitter) => server.call(resultsEndpoints.readSummary, {}, who);
+const appeal = (text: string, who: Sitter) => server.call(resultsEndpoints.sendAppeal, { body: { text } }, who);
+const waiting = async (query: { round?: string } = {}) =>
+  (await server.call(resultsEndpoints.listAppeals, { query }, admin)).body;
+const answer = (id: string, text: string, replaces: string | null = null) =>
+  server.call(resultsEndpoints.answerAppeal, { params: { id }, body: { answer: text, replaces } }, admin);
+const judge = (id: string, disqualified: boolean) =>
+  server.call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified } }, admin);
+const iso = (instant: number) => new Date(instant).toISOString();
+
+async function entryOf({ id }: Sitter): Promise<string> {
+  const [entry] = await listEntries(server.database, { roundId: round.id, accountId: id });
+  return entry?.id ?? '';
+}
+
+/** Opens the first section and leaves full-screen after a minute, which disqualifies. */
+async function disqualify(who: Sitter): Promise<void> {
+  await calls.ready(who);
+  await calls.start(1, who);
+  server.clock.advanceSeconds(60);
+  await calls.report('fullscreen-left', who);
+}
+
+describe('the summary of one’s own attempt', () => {
+  test('counts the answers that count, by section, and says nothing of marks', async () => {
+    await calls.ready(asha);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    const [first, second] = questions;
+    const save = (questionId = '', sequence = 1, more = {}) => ({ questionId, sequence, ...more });
+    await calls.save(1, lease, [save(first?.id, 1, { markedAnswers: ticks(0) })], asha);
+    await calls.save(1, lease, [save(second?.id, 1, { markedAnswers: ticks(1) })], asha);
+    // Cleared, and one that comes too late.
+    await calls.save(1, lease, [save(second?.id, 2)], asha);
+    await calls.finish(1, lease, asha);
+    server.clock.advanceSeconds(10);
+    await calls.save(1, lease, [save(second?.id, 3, { markedAnswers: ticks(1) })], asha);
+    await calls.sitSection(2, asha, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(asha, { disqualified: true });
+    const { sections } = (await summary(asha)).body;
+    const attempt = (await calls.attempt(asha)).body;
+    expect(sections.map(({ section, answered }) => [section, answered]).slice(0, 2)).toEqual([
+      [1, 1],
+      [2, attempt.sections[1]?.questionCount],
+    ]);
+    expect(sections.slice(2).every(({ answered }) => answered === 0)).toBe(true);
+    expect(sections.map(({ section, title, questionCount }) => [section, title, questionCount])).toEqual(
+      attempt.sections.map(({ section, title, questionCount }) => [section, title, questionCount]),
+    );
+  });
+
+  test('is there once the attempt is submitted, and not before', async () => {
+    expect((await summary(asha)).error?.code).toBe('not-attempted');
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    expect((await summary(asha)).error?.code).toBe('quiz-unfinished');
+  });
+
+  test('of whoever is disqualified tells what happened, in which section and when, and of nobody else (I9)', async () => {
+    await updateRound(server.database, round.id, { integrity: { disqualifyingFlag: 2 } });
+    const startedAt = server.clock.now;
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    await calls.report('page-hidden', asha);
+    await calls.report('escape-pressed', asha);
+    await disqualify(ravi);
+    await calls.report('fullscreen-left', asha);
+    const { disqualification, appeal: none } = (await summary(asha)).body;
+    expect(disqualification).toEqual({
+      at: iso(startedAt + 60_000),
+      by: 'rule',
+      flags: [
+        { section: 1, kind: 'escape-pressed', at: iso(startedAt) },
+        { section: 1, kind: 'fullscreen-left', at: iso(startedAt + 60_000) },
+      ],
+    } satisfies AttemptSummaryReply['disqualification']);
+    expect(none).toBeNull();
+  });
+
+  test('says that the organisers did it where no rule had (I9)', async () => {
+    await calls.sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
+    await calls.submit(asha);
+    expect((await summary(asha)).body.disqualification).toBeNull();
+    server.clock.advanceSeconds(60);
+    await judge(await entryOf(asha), true);
+    expect((await summary(asha)).body.disqualification).toEqual({
+      at: iso(server.clock.now),
+      by: 'organisers',
+      flags: [],
+    });
+  });
+});
+
+describe('an appeal', () => {
+  test('is sent once for an attempt, and reaches the admins beside the evidence (I10)', async () => {
+    await disqualify(asha);
+    await disqualify(ravi);
+    const sentAt = iso(server.clock.now);
+    const sent = await appeal('  My mother called.\n\n\n\nI closed it at once. ', asha);
+    const text = 'My mother called.\n\nI closed it at once.';
+    expect([sent.status, sent.body]).toEqual([201, { appeal: { text, sentAt, answer: null, answeredAt: null } }]);
+    server.clock.advanceSeconds(5);
+    expect((await appeal('Another thing', asha)).error?.code).toBe('appeal-sent-already');
+    expect((await appeal(text, asha)).body).toEqual(sent.body);
+    expect((await summary(asha)).body.appeal).toEqual(sent.body.appeal);
+    expect((await summary(ravi)).body.appeal).toBeNull();
+
+    const entryId = await entryOf(asha);
+    const { listEntryEvents } = resultsEndpoints;
+    const read = async (id: string) => (await server.call(listEntryEvents, { params: { id } }, admin)).body.appeal;
+    expect(await read(entryId)).toEqual({ ...sent.body.appeal, answeredBy: null });
+    expect(await read(await entryOf(ravi))).toBeNull();
+    const { waiting: all, count } = await waiting();
+    expect(all.map(({ entry, sentAt: at }) => [entry.id, entry.name, entry.disqualified, entry.rank, at])).toEqual([
+      [entryId, 'Asha', true, null, sentAt],
+    ]);
+    expect(count).toBe(1);
+  });
+
+  test('that two pages send at once is kept once (I10)', async () => {
+    await disqualify(asha);
+    const replies = await Promise.all(['One text', 'One text', 'Another'].map((text) => appeal(text, asha)));
+    expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect(replies.every(({ status, error }) => status === 201 || error?.code === 'appeal-sent-already')).toBe(true);
+    expect(await server.database.select().from(appeals)).toHaveLength(1);
+  });
+
+  test('is refused to whoever is not disqualified, or writes too little or too much (I10)', async () => {
+    expect((await appeal('Please look', asha)).error?.code).toBe('not-attempted');
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    expect((await appeal('Please look', asha)).error?.code).toBe('not-disqualified');
+    await calls.report('fullscreen-left', asha);
+    for (const text of ['no', 'x'.repeat(1001)]) expect((await appeal(text, asha)).status).toBe(400);
+    expect(await server.database.select().from(appeals)).toEqual([]);
+  });
+
+  test('is answered by an admin, which the student reads, which is audited, and which lifts nothing (I10)', async () => {
+    await disqualify(asha);
+    await appeal('My mother called', asha);
+    const entryId = await entryOf(asha);
+    server.clock.advanceSeconds(60);
+    const answeredAt = iso(server.clock.now);
+    const answered = await answer(entryId, 'We have looked at it. It stays as it is.');
+    expect(answered.body.appeal).toMatchObject({ answeredAt, answeredBy: 'Admin' });
+    expect((await summary(asha)).body).toMatchObject({
+      disqualification: { by: 'rule' },
+      appeal: { text: 'My mother called', answer: 'We have looked at it. It stays as it is.', answeredAt },
+    });
+    expect((await summary(asha)).text).not.toContain('answeredBy');
+    expect(await waiting()).toEqual({ waiting: [], count: 0 });
+
+    server.clock.advanceSeconds(60);
+    expect((await answer(entryId, 'We have looked at it. It stays as it is.')).status).toBe(200);
+    expect((await answer(entryId, 'Another admin’s word')).error?.code).toBe('appeal-answered');
+    expect((await answer(entryId, 'We have looked again.', answeredAt)).status).toBe(200);
+    const events = await server.database.select().from(auditEvents).orderBy(asc(auditEvents.id));
+    const told = events.filter(({ action }) => action === 'appeal-answered');
+    expect(told.map(({ actorId, subject, details }) => [actorId, subject, details])).toEqual([
+      [
+        admin.id,
+        entryId,
+        { accountId: asha.id, answer: { before: null, after: 'We have looked at it. It stays as it is.' } },
+      ],
+      [
+        admin.id,
+        entryId,
+        {
+          accountId: asha.id,
+          answer: { before: 'We have looked at it. It stays as it is.', after: 'We have looked again.' },
+        },
+      ],
+    ]);
+  });
+
+  test('is in the sheet of the disqualified with its answer, and whoever has not appealed has none (R7)', async () => {
+    for (const each of [asha, ravi]) await disqualify(each);
+    await appeal('=My mother called', asha);
+    await answer(await entryOf(asha), 'It stays as it is.');
+    const { text } = await server.call(resultsEndpoints.downloadDisqualified, {}, admin);
+    const sheet: Record<string, string>[] = parse(text, { bom: true, columns: true });
+    const told = ['appealed at (India)', 'appeal', 'answered at (India)', 'answer'] as const;
+    const now = indianSheetTime(server.clock.now);
+    expect(Object.fromEntries(sheet.map((row) => [row.name, told.map((column) => row[column])]))).toEqual({
+      Asha: [now, "'=My mother called", now, 'It stays as it is.'],
+      Ravi: ['', '', '', ''],
+    });
+  });
+
+  test('whose disqualification is lifted waits for nobody, and its answer stays readable', async () => {
+    await disqualify(asha);
+    await appeal('My mother called', asha);
+    await judge(await entryOf(asha), false);
+    expect(await waiting()).toEqual({ waiting: [], count: 0 });
+    expect((await summary(asha)).body).toMatchObject({ disqualification: null, appeal: { text: 'My mother called' } });
+  });
+
+  test('of one round is no concern of another', async () => {
+    await disqualify(asha);
+    await appeal('My mother called', asha);
+    await insertRound(server, { slug: 'other' });
+    expect(await waiting({ round: 'other' })).toEqual({ waiting: [], count: 0 });
+    expect((await waiting({ round: round.slug })).count).toBe(1);
+  });
+
+  test('that nobody made cannot be answered', async () => {
+    await disqualify(asha);
+    expect((await answer(await entryOf(asha), 'An answer')).error?.code).toBe('appeal-unknown');
+  });
+});

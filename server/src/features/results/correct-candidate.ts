@@ -1,0 +1,73 @@
+import { Refusal } from '@club/domain/shared/refusal';
+import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { lockAttempt, updateCandidate } from '#entities/attempts/attempt-store.ts';
+import { type LeaderboardRow, readLeaderboardRow } from '#entities/attempts/leaderboard-store.ts';
+import { keepScopes } from '#entities/attempts/scope-store.ts';
+import { lockRoundById } from '#entities/rounds/round-store.ts';
+import { findChangedPlace } from '#entities/schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { listedCity } from '#shared/listed-city.ts';
+import type { ManualChange } from './change-entry.ts';
+import { holdEntry } from './hold-entry.ts';
+import { instituteOf } from './leaderboard.ts';
+
+/** What is to be corrected; what is left out stays as it is. */
+export interface CandidateCorrection {
+  readonly name?: string | undefined;
+  readonly city?: string | undefined;
+  readonly school?: string | undefined;
+  readonly class?: number | undefined;
+  readonly reason: string;
+}
+
+/**
+ * Corrects who sat the attempt behind an entry, and gives the round it is of. The account stays as it is. See
+ * docs/rules/rounds.md, N11.
+ * @throws Refusal `entry-unknown`, `entry-without-attempt`, `city-unknown` or what is wrong with the school
+ */
+export function correctCandidate(
+  database: Database,
+  entryId: string,
+  { reason, ...correction }: CandidateCorrection,
+  { adminId, addressHash, cities, now }: ManualChange & { readonly cities: readonly string[] },
+): Promise<string> {
+  return database.transaction(async (transaction) => {
+    const { accountId, roundId } = await holdEntry(transaction, entryId, { holdsRound: lockRoundById });
+    const { id: attemptId, candidate, classLevel } = await lockAttempt(transaction, { accountId, roundId });
+    if (candidate === null) throw new Refusal('entry-without-attempt');
+
+    const before = await readLeaderboardRow(transaction, entryId);
+    const city = correction.city === undefined ? undefined : listedCity(cities, correction.city);
+    const sat = { school: before.school, city: candidate.city };
+    const place = await findChangedPlace(transaction, sat, { label: correction.school, city });
+    const corrected = {
+      ...candidate,
+      name: correction.name ?? candidate.name,
+      ...(city !== undefined && { city }),
+      ...place,
+    };
+    await keepScopes(transaction, [
+      { roundId, before: { accountId, ...candidate }, after: { accountId, ...corrected } },
+    ]);
+    await updateCandidate(transaction, attemptId, {
+      candidate: corrected,
+      classLevel: correction.class ?? classLevel,
+      now,
+    });
+    const changed = changedFields(inWords(before), inWords(await readLeaderboardRow(transaction, entryId)));
+    if (changed === null) return roundId;
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'candidate-corrected',
+      subject: entryId,
+      details: { accountId, reason, ...changed },
+    });
+    return roundId;
+  });
+}
+
+function inWords(row: LeaderboardRow) {
+  return { name: row.name, city: row.city, school: instituteOf(row), class: row.classLevel };
+}

@@ -1,0 +1,171 @@
+import { correctionsEndpoints } from '@club/contract/corrections';
+import { resultsEndpoints } from '@club/contract/results';
+import { mostGroupsListed, statisticsEndpoints } from '@club/contract/statistics';
+import { scoreSpread } from '@club/domain/entities/attempts/score-spread';
+import { fullMarks } from '@club/domain/entities/papers/paper';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { Refusal } from '@club/domain/shared/refusal';
+import { may, withoutRight } from '@club/domain/shared/role';
+import { comparable } from '@club/domain/shared/text';
+import { toJudgedAppealReply } from '#entities/attempts/appeal-reply.ts';
+import { findAnswererName, findAppeal } from '#entities/attempts/appeal-store.ts';
+import { findEntry } from '#entities/attempts/entry-store.ts';
+import { listEvidence, type NoticedEvent } from '#entities/attempts/integrity-event-store.ts';
+import { countScores, countUnapproved } from '#entities/attempts/leaderboard-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
+import { previewCorrection } from '#features/corrections/preview-correction.ts';
+import { readPaperStatistics } from '#features/statistics/read-statistics.ts';
+import { toQuestionStatistics } from '#features/statistics/statistics-reply.ts';
+import { spreadsSheet, statisticsSheet } from '#features/statistics/statistics-sheet.ts';
+import { type EntryGrouping, listScoreQuartiles } from '#features/statistics/statistics-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { sheetFile } from '#shared/sheets/sheet.ts';
+import { mountAppeals } from './appeal-handlers.ts';
+import { deleteEntry, updateEntry } from './change-entry.ts';
+import { correctCandidate } from './correct-candidate.ts';
+import { toEntryReply } from './entry-reply.ts';
+import { readLeaderboard, readLeaderboardPage, readPlacedRow } from './leaderboard.ts';
+import { listOwnEntries } from './list-own-entries.ts';
+import { readOwnScore } from './read-own-score.ts';
+import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
+import { readRoundSections } from './round-sections.ts';
+
+/** What the calls about the leaderboard work with. */
+export interface ResultsDependencies {
+  readonly database: Database;
+  /** Those of the club, as it spells them. */
+  readonly cities: readonly string[];
+}
+
+/** Puts the calls about the leaderboard of a round and its sheets on the server. */
+export function mountResults(mount: Mount, { database, cities }: ResultsDependencies): void {
+  mountAppeals(mount, database);
+
+  const readPlacedEntry = async (entryId: string) => ({ data: toEntryReply(await readPlacedRow(database, entryId)) });
+  /** A city as the club spells it; another one as it is given. */
+  const spelled = (city = '') => cities.find((known) => comparable(known) === comparable(city)) ?? city.trim();
+
+  mount(resultsEndpoints.readLeaderboard, async ({ query, viewer, now }) => {
+    const { userId, section } = query;
+    const seesBoards = may(viewer.role, 'boards');
+    if (!seesBoards && userId !== viewer.accountId) throw new Refusal(withoutRight(viewer.role));
+    const round = await readRound(database, query.round);
+    if (seesBoards) {
+      const { page, pageSize, round: _, ...filter } = query;
+      if (page === undefined || userId !== undefined) {
+        const rows = await readLeaderboard(database, round.id, filter);
+        return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), total: rows.length, page: 1 };
+      }
+      const wanted = { ...filter, city: spelled(filter.city) };
+      const { rows, ...found } = await readLeaderboardPage(database, round.id, wanted, { page, pageSize });
+      return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), ...found };
+    }
+    if (!may(viewer.role, 'rounds') && query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
+    const own = { userId: viewer.accountId, roundId: round.id, section, now };
+    return { viewer: 'participant' as const, leaderboard: await listOwnEntries(database, own) };
+  });
+
+  mount(resultsEndpoints.readScoreSpread, async ({ query: { round: slug, ...filter } }) => {
+    const round = await readRound(database, slug);
+    const counts = await countScores(database, round.id, { ...filter, city: spelled(filter.city) });
+    const { bands, ...spread } = scoreSpread(counts, fullMarks(await readRoundSections(database, round.id)));
+    return { ...spread, bands: [...bands] };
+  });
+
+  const statisticsOf = async (slug: string | undefined) => {
+    const round = await readRound(database, slug);
+    const statistics = await readPaperStatistics(database, round);
+    if (statistics === null) throw new Refusal('paper-not-published');
+    return { round, statistics };
+  };
+
+  const readSpreads = async (roundId: string) => {
+    const spread = (grouping: EntryGrouping) => listScoreQuartiles(database, roundId, grouping, mostGroupsListed);
+    return { city: await spread('city'), school: await spread('school'), class: await spread('class') };
+  };
+
+  mount(statisticsEndpoints.readStatistics, async ({ query, viewer }) => {
+    const { round, statistics } = await statisticsOf(query.round);
+    return {
+      participants: statistics.participants,
+      reliability: statistics.reliability,
+      questions: toQuestionStatistics(statistics),
+      // A school with one entry would tell a question writer whose score it is.
+      spreads: may(viewer.role, 'boards') ? await readSpreads(round.id) : { city: [], school: [], class: [] },
+    };
+  });
+
+  mount(statisticsEndpoints.downloadStatistics, async ({ query }) => {
+    const { statistics } = await statisticsOf(query.round);
+    return sheetFile(statisticsSheet(statistics), query.format);
+  });
+
+  mount(statisticsEndpoints.downloadScoreSpreads, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    return sheetFile(spreadsSheet(await readSpreads(id)), query.format);
+  });
+
+  mount(correctionsEndpoints.previewCorrection, ({ params, body }) => previewCorrection(database, params.slug, body));
+
+  mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, addressHash, now }) => {
+    await updateEntry(database, params.id, body, { adminId: viewer.accountId, addressHash, now });
+    return readPlacedEntry(params.id);
+  });
+
+  mount(resultsEndpoints.correctCandidate, async ({ params, body, viewer, addressHash, now }) => {
+    const act = { adminId: viewer.accountId, addressHash, cities, now };
+    await correctCandidate(database, params.id, body, act);
+    return readPlacedEntry(params.id);
+  });
+
+  mount(resultsEndpoints.listEntryEvents, async ({ params }) => {
+    const entry = await findEntry(database, params.id);
+    if (entry === null) throw new Refusal('entry-unknown');
+    if (entry.attemptId === null) return { flags: [], others: [], othersLeftOut: 0, appeal: null };
+    const { flags, others, othersLeftOut } = await listEvidence(database, entry.attemptId);
+    const appeal = await findAppeal(database, entry.attemptId);
+    return {
+      flags: flags.map(toNoticedReply),
+      others: others.map(toNoticedReply),
+      othersLeftOut,
+      appeal: appeal && toJudgedAppealReply(appeal, await findAnswererName(database, appeal)),
+    };
+  });
+
+  mount(resultsEndpoints.deleteEntry, async ({ params, viewer, addressHash, now }) => {
+    await deleteEntry(database, params.id, { adminId: viewer.accountId, addressHash, now });
+    return { message: 'The entry was deleted' };
+  });
+
+  mount(resultsEndpoints.downloadResults, async ({ query: { round, format, ...filter } }) => {
+    const { id } = await readRound(database, round);
+    const sections = await readRoundSections(database, id);
+    return sheetFile(resultsSheet(database, id, sections, filter), format);
+  });
+
+  mount(resultsEndpoints.downloadDisqualified, async ({ query: { round, format, ...filter } }) => {
+    const { id } = await readRound(database, round);
+    const sections = await readRoundSections(database, id);
+    return sheetFile(disqualifiedSheet(database, id, sections, filter), format);
+  });
+
+  mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    return countUnapproved(database, id);
+  });
+
+  mount(resultsEndpoints.readOwnScore, ({ query, viewer }) =>
+    readOwnScore(database, { viewer, userId: query.userId, slug: query.round }),
+  );
+
+  mount(resultsEndpoints.downloadQualifiers, async ({ query }) => {
+    const { id } = await readRound(database, query.round);
+    return sheetFile(qualifiersSheet(database, id, query.city), query.format);
+  });
+}
+
+function toNoticedReply({ section, kind, at }: NoticedEvent) {
+  return { section, kind, at: toIsoTime(at) };
+}

@@ -1,0 +1,283 @@
+import { type EntryReply, resultsEndpoints } from '@club/contract/results';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { rankEntries } from '@club/domain/entities/attempts/ranking';
+import { schoolKey } from '@club/domain/entities/schools/school';
+import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { updateAccount } from '#entities/accounts/account-store.ts';
+import { deleteEntry, insertEntry, updateEntry } from '#entities/attempts/entry-store.ts';
+import { attempts, entries } from '#entities/attempts/tables.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { schools } from '#entities/schools/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { readLeaderboard, readScoreSpread, readUnapprovedEntries } = resultsEndpoints;
+
+let admin: { id: string; token: string };
+let round: Round;
+
+beforeEach(async () => {
+  round = await readRound(server.database, undefined);
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+});
+
+type Query = NonNullable<CallOf<typeof readLeaderboard>['query']>;
+
+async function read(query: Query) {
+  const { body } = await server.call(readLeaderboard, { query }, { token: admin.token });
+  if (body.viewer !== 'admin') throw new Error('an admin was answered as a participant');
+  return body;
+}
+
+/** All pages of the leaderboard, one behind the other. */
+async function everyPage(query: Query): Promise<EntryReply[]> {
+  const found: EntryReply[] = [];
+  for (let page = 1; ; page += 1) {
+    const reply = await read({ ...query, page, pageSize: 3 });
+    if (reply.page < page || reply.leaderboard.length === 0) return found;
+    found.push(...reply.leaderboard);
+    if (found.length === reply.total) return found;
+  }
+}
+
+async function insertSchool(institution: string, more: Partial<typeof schools.$inferInsert> = {}): Promise<string> {
+  const school = { institution, city: 'Bhopal', pin: null, isListed: true, ...more };
+  const [row] = await server.database
+    .insert(schools)
+    .values({ ...school, key: `${schoolKey({ ...school, pin: null })} ${Math.random()}` })
+    .returning({ id: schools.id });
+  return row?.id ?? '';
+}
+
+interface GivenEntry {
+  readonly account: number;
+  readonly section: number;
+  readonly score: number;
+  readonly timeUsedSeconds: number;
+  readonly finishedAt: number;
+  readonly disqualified: boolean;
+}
+
+/** Inserts an entry of an account; null where it has one for that section. */
+async function insert(accountId: string, entry: Partial<Omit<GivenEntry, 'account'>> = {}, roundId = round.id) {
+  const inserted = await insertEntry(server.database, {
+    accountId,
+    attemptId: null,
+    roundId,
+    section: 4,
+    paperVersionId: null,
+    keyVersionId: null,
+    score: 100,
+    sectionMarks: null,
+    disqualified: false,
+    timeUsedSeconds: 1000,
+    finishedAt: server.clock.now,
+    ...entry,
+  });
+  return inserted?.id;
+}
+
+const anyEntry: fc.Arbitrary<GivenEntry> = fc.record({
+  account: fc.nat(7),
+  section: fc.integer({ min: 1, max: 3 }),
+  // Few values, so that many are level.
+  score: fc.nat(2),
+  timeUsedSeconds: fc.nat(1),
+  finishedAt: fc.constantFrom(0, 0, 1),
+  disqualified: fc.boolean(),
+});
+const anyChange = fc.record({
+  entry: fc.nat(20),
+  score: fc.option(fc.nat(3), { nil: undefined }),
+  disqualified: fc.option(fc.boolean(), { nil: undefined }),
+  isDeleted: fc.boolean(),
+});
+
+test('pages, ranks and sheets are those of the rules, whatever entries there are and however they change (R1, R2, R3, R8)', async () => {
+  const accountIds: string[] = [];
+  for (const [index, city] of [
+    'Bhopal',
+    'Indore',
+    'Bhopal',
+    'Indore',
+    'Gwalior',
+    'Bhopal',
+    'Indore',
+    'Bhopal',
+  ].entries()) {
+    accountIds.push((await insertAccount(server, { name: `Contestant ${index}`, city })).id);
+  }
+  const elsewhere = await insertRound(server, { slug: 'elsewhere' });
+  await insert(accountIds[0] ?? '', { score: 500 }, elsewhere.id);
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyEntry, { minLength: 3, maxLength: 16 }),
+      fc.array(anyChange, { maxLength: 6 }),
+      async (given, changes) => {
+        await server.database.delete(entries).where(eq(entries.roundId, round.id));
+        const ids: string[] = [];
+        for (const { account, ...entry } of given) {
+          const id = await insert(accountIds[account] ?? '', entry);
+          if (id !== undefined) ids.push(id);
+        }
+        for (const { entry, isDeleted, ...change } of changes) {
+          const id = ids[entry];
+          if (id === undefined) continue;
+          if (isDeleted) await deleteEntry(server.database, id);
+          else await updateEntry(server.database, id, change);
+        }
+
+        const stored = await server.database.select().from(entries).where(eq(entries.roundId, round.id));
+        const ranked = rankEntries([...stored].sort((a, b) => (a.id < b.id ? -1 : 1)));
+        const expected = ranked.map(({ id, rank }) => ({
+          id,
+          rank,
+          sharesRank: ranked.filter((other) => other.rank === rank).length > 1,
+        }));
+        const inShort = (rows: readonly EntryReply[]) =>
+          rows.map(({ id, rank, sharesRank }) => ({ id, rank, sharesRank }));
+        const ofIndore = new Set(stored.flatMap(({ id, city }) => (city === 'Indore' ? [id] : [])));
+        expect(inShort(await everyPage({}))).toEqual(expected);
+        expect(inShort((await read({})).leaderboard)).toEqual(expected);
+        expect(inShort(await everyPage({ city: 'indore ' }))).toEqual(expected.filter(({ id }) => ofIndore.has(id)));
+        for (const { userId } of (await read({})).leaderboard.slice(0, 2)) {
+          const [own] = (await read({ userId })).leaderboard;
+          expect(expected).toContainEqual(own && inShort([own])[0]);
+        }
+        const sheet = await server.call(resultsEndpoints.downloadResults, {}, { token: admin.token });
+        const rows: string[][] = parse(sheet.text, { bom: true });
+        expect(rows.slice(1).map(([rank]) => Number(rank))).toEqual(expected.map(({ rank }) => rank));
+        const spread = await server.call(readScoreSpread, {}, { token: admin.token });
+        expect(spread.body.entries).toBe(expected.length);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+describe('a page of the leaderboard', () => {
+  const names = async (query: Query) => (await read({ page: 1, ...query })).leaderboard.map(({ name }) => name);
+
+  beforeEach(async () => {
+    const carmel = await insertSchool('Carmel Sample School');
+    const doon = await insertSchool('Doon Sample School', { city: 'Indore', pin: '452001' });
+    for (const [index, name] of ['Asha Verma', 'Ravi Khan', 'आशा वर्मा', 'Meera Rao Ashok'].entries()) {
+      const city = index % 2 === 0 ? 'Bhopal' : 'Indore';
+      const { id } = await insertAccount(server, { name, city, schoolId: index % 2 === 0 ? carmel : doon });
+      await insert(id, { score: 100 - index });
+    }
+    const { id } = await insertAccount(server, { name: 'Asha Out' });
+    await insert(id, { score: 120, disqualified: true });
+  });
+
+  test('has as many as were asked for, says how many there are, and is the last one where there are fewer', async () => {
+    const first = await read({ page: 1, pageSize: 3 });
+    expect([first.leaderboard.length, first.total, first.page]).toEqual([3, 4, 1]);
+    for (const page of [2, 9, 1_000_000]) {
+      const last = await read({ page, pageSize: 3 });
+      expect(last.leaderboard.map(({ rank, name }) => [rank, name])).toEqual([[4, 'Meera Rao Ashok']]);
+      expect([last.total, last.page]).toEqual([4, 2]);
+    }
+    expect(await read({ page: 3, city: 'Ujjain' })).toMatchObject({ leaderboard: [], total: 0, page: 1 });
+  });
+
+  test('is found by the beginnings of a contestant’s names, in any order and any script', async () => {
+    expect(await names({ name: 'ash' })).toEqual(['Asha Verma', 'Meera Rao Ashok']);
+    expect(await names({ name: ' VER  asha' })).toEqual(['Asha Verma']);
+    expect(await names({ name: 'वर' })).toEqual(['आशा वर्मा']);
+    expect(await names({ name: 'sha' })).toEqual([]);
+    expect(await names({ name: "o'b:* | ! &" })).toEqual([]);
+    expect(await names({ name: '- ' })).toHaveLength(4);
+    expect(await names({ name: 'ash', disqualified: 'true' })).toEqual(['Asha Out']);
+    expect((await read({ name: 'ver ash' })).leaderboard).toHaveLength(1);
+  });
+
+  test('keeps everybody’s rank when it is filtered by school, by its pin and by section (R8)', async () => {
+    const ranks = async (query: Query) => (await read({ page: 1, ...query })).leaderboard.map(({ rank }) => rank);
+    expect(await ranks({ school: 'doon' })).toEqual([2, 4]);
+    expect(await ranks({ school: '452001' })).toEqual([2, 4]);
+    expect(await ranks({ school: 'sample', city: 'Bhopal' })).toEqual([1, 3]);
+    expect(await ranks({ section: 4 })).toEqual([1, 2, 3, 4]);
+    expect(await ranks({ section: 0 })).toEqual([]);
+  });
+
+  test('tells how the scores of those who fit are spread', async () => {
+    const spread = async (query: Query) => (await server.call(readScoreSpread, { query }, { token: admin.token })).body;
+    expect(await spread({})).toMatchObject({ entries: 4, median: 99 });
+    expect((await spread({ city: 'Indore' })).bands.filter(({ count }) => count > 0)).toEqual([
+      { from: 80, to: 99, count: 2 },
+    ]);
+    expect(await spread({ name: 'nobody' })).toMatchObject({ entries: 0, median: null });
+  });
+});
+
+describe('whom an entry is of', () => {
+  const shown = async () =>
+    (await read({ page: 1 })).leaderboard.map(({ name, city, educationalInstitute }) => [
+      name,
+      city,
+      educationalInstitute,
+    ]);
+
+  test('is the account until somebody has sat, and then the candidate, whatever becomes of the account (N11)', async () => {
+    const carmel = await insertSchool('Carmel');
+    const doon = await insertSchool('Doon');
+    const { id: accountId } = await insertAccount(server, { name: 'Asha', schoolId: carmel });
+    await insert(accountId);
+    await updateAccount(server.database, accountId, { name: 'Asha Verma', city: 'Indore', schoolId: doon });
+    expect(await shown()).toEqual([['Asha Verma', 'Indore', 'Doon']]);
+
+    const of = { accountId, roundId: round.id, classLevel: 9 };
+    const sat = { candidateName: 'Asha V', candidateCity: 'Ujjain', candidateSchoolId: carmel };
+    const [attempt] = await server.database.insert(attempts).values(of).returning();
+    expect(await shown()).toEqual([['Asha Verma', 'Indore', 'Doon']]);
+    await server.database
+      .update(attempts)
+      .set(sat)
+      .where(eq(attempts.id, attempt?.id ?? ''));
+    expect(await shown()).toEqual([['Asha V', 'Ujjain', 'Carmel']]);
+    await updateAccount(server.database, accountId, { name: 'Other', city: 'Gwalior', schoolId: null });
+    expect(await shown()).toEqual([['Asha V', 'Ujjain', 'Carmel']]);
+  });
+
+  test('is of the school that its own was merged into, and found by that one’s name', async () => {
+    const into = await insertSchool('Daly College');
+    const merged = await insertSchool('Dally Colege', { isListed: false, mergedIntoId: into });
+    const { id } = await insertAccount(server, { name: 'Asha', schoolId: merged });
+    await insert(id);
+    expect(await shown()).toEqual([['Asha', 'Bhopal', 'Daly College']]);
+    expect((await read({ page: 1, school: 'daly' })).total).toBe(1);
+    expect((await read({ page: 1, school: 'dally' })).total).toBe(0);
+    const qualifiers = await server.call(resultsEndpoints.downloadQualifiers, { query: {} }, { token: admin.token });
+    expect(qualifiers.text).toContain('"Daly College","1","Asha"');
+  });
+});
+
+test('counts the ranked whose school nobody has approved (R6)', async () => {
+  const typed = { isListed: false };
+  const waiting = await insertSchool('Waiting', typed);
+  const schoolIds = [
+    waiting,
+    waiting,
+    await insertSchool('Waiting too', typed),
+    await insertSchool('Merged', { ...typed, mergedIntoId: waiting }),
+    await insertSchool('Approved', { ...typed, approvedAt: server.clock.now }),
+    await insertSchool('Listed'),
+    null,
+  ];
+  for (const schoolId of schoolIds) {
+    const { id } = await insertAccount(server, { schoolId });
+    await insert(id);
+    await insert(id, { section: 3, score: 1 });
+  }
+  const { id } = await insertAccount(server, { schoolId: await insertSchool('Disqualified', typed) });
+  await insert(id, { disqualified: true });
+  const { body } = await server.call(readUnapprovedEntries, {}, { token: admin.token });
+  expect(body).toEqual({ entries: 4, schools: 2 });
+});

@@ -1,0 +1,142 @@
+import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
+import { schoolLabel } from '@club/domain/entities/schools/school';
+import { comparable } from '@club/domain/shared/text';
+import {
+  countEntries,
+  type EntryFilter,
+  type LeaderboardRow,
+  listDisqualified,
+  listEntriesOfAccount,
+  listEntriesOfPage,
+  listRanked,
+  readLeaderboardRow,
+  readStandings,
+  wordsOf,
+} from '#entities/attempts/leaderboard-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** A row with its rank in the whole leaderboard; null when it is disqualified or not the best of its account. */
+export type PlacedRow = LeaderboardRow & { readonly rank: number | null; readonly sharesRank: boolean };
+
+export interface LeaderboardFilter extends EntryFilter {
+  /** All entries of an account instead, whatever they are. */
+  readonly userId?: string | undefined;
+}
+
+/** The whole leaderboard of a round, as an admin asked to see it; filters leave ranks as they are. */
+export async function readLeaderboard(
+  database: Database,
+  roundId: string,
+  filter: LeaderboardFilter,
+): Promise<PlacedRow[]> {
+  const { userId } = filter;
+  if (userId !== undefined) {
+    return matching(
+      await placed(database, await listEntriesOfAccount(database, { roundId, accountId: userId })),
+      filter,
+    );
+  }
+  const rows: PlacedRow[] = [];
+  if (filter.disqualified) {
+    for await (const batch of listDisqualified(database, roundId)) rows.push(...batch.map(unranked));
+    return matching(rows, filter);
+  }
+  for await (const row of rankedRows(database, roundId)) {
+    const above = rows.at(-1);
+    const sharesRank = above !== undefined && above.rank === row.rank;
+    if (sharesRank) rows[rows.length - 1] = { ...above, sharesRank };
+    rows.push({ ...row, sharesRank });
+  }
+  return matching(rows, filter);
+}
+
+/** One page of the leaderboard as an admin asked to see it. */
+export interface LeaderboardPage {
+  readonly rows: readonly PlacedRow[];
+  /** How many entries fit, on all pages. */
+  readonly total: number;
+  /** Counted from 1; the last one where there are fewer than were asked for. */
+  readonly page: number;
+}
+
+export async function readLeaderboardPage(
+  database: Database,
+  roundId: string,
+  filter: EntryFilter,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<LeaderboardPage> {
+  const at = (number: number) => ({ offset: (number - 1) * pageSize, limit: pageSize });
+  const [total, found] = await Promise.all([
+    countEntries(database, roundId, filter),
+    listEntriesOfPage(database, roundId, filter, at(page)),
+  ]);
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (found.length === 0 && total > 0 && page > last) {
+    return readLeaderboardPage(database, roundId, filter, { page: last, pageSize });
+  }
+  const isWhole = Object.values(filter).every((value) => value === undefined || value === '' || value === false);
+  return {
+    rows: await placed(database, found, isWhole ? at(page).offset : undefined),
+    total,
+    page: Math.min(page, last),
+  };
+}
+
+/** One entry with its rank. @throws Refusal `entry-unknown` */
+export async function readPlacedRow(database: Database, entryId: string): Promise<PlacedRow> {
+  const row = await readLeaderboardRow(database, entryId);
+  const [found] = await placed(database, [row]);
+  return found ?? unranked(row);
+}
+
+/** The ranked entries of a round in their order, read a batch at a time. */
+export async function* rankedRows(
+  database: Database,
+  roundId: string,
+): AsyncGenerator<LeaderboardRow & { readonly rank: number }> {
+  const rankOf = ranksInOrder();
+  for await (const batch of listRanked(database, roundId)) {
+    for (const row of batch) yield { ...row, rank: rankOf(row) };
+  }
+}
+
+/** An entry without a rank. */
+export function unranked(row: LeaderboardRow): PlacedRow {
+  return { ...row, rank: null, sharesRank: false };
+}
+
+/** The school as it is shown; an admin who never registered as a participant has none. */
+export function instituteOf({ school }: Pick<LeaderboardRow, 'school'>): string {
+  return school === null ? '' : schoolLabel(school);
+}
+
+/**
+ * Entries of one round with their ranks.
+ * @param before how many ranked ones stand before the first, where that is known
+ */
+async function placed(database: Database, rows: readonly LeaderboardRow[], before?: number): Promise<PlacedRow[]> {
+  const ranked = rows.filter(({ isRanked }) => isRanked);
+  const [first] = ranked;
+  if (first === undefined) return rows.map(unranked);
+  const standings = await readStandings(database, first.roundId, ranked, before);
+  return rows.map((row) => {
+    const standing = standings.get(row.id);
+    return standing === undefined ? unranked(row) : { ...row, rank: standing.rank, sharesRank: standing.isShared };
+  });
+}
+
+function matching(rows: readonly PlacedRow[], filter: LeaderboardFilter): PlacedRow[] {
+  return rows.filter(isMatching(filter));
+}
+
+/** Makes what says whether a row fits a filter. */
+export function isMatching(filter: LeaderboardFilter): (row: LeaderboardRow) => boolean {
+  const city = comparable(filter.city ?? '');
+  const school = comparable(filter.school ?? '');
+  const wanted = wordsOf(filter.name ?? '');
+  return (row) =>
+    (filter.section === undefined || row.section === filter.section) &&
+    (city === '' || comparable(row.city) === city) &&
+    (school === '' || comparable(instituteOf(row)).includes(school)) &&
+    wanted.every((start) => wordsOf(row.name).some((word) => word.startsWith(start)));
+}

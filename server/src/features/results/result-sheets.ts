@@ -1,0 +1,151 @@
+import { qualifiersBySchool, type Ranked } from '@club/domain/entities/attempts/ranking';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { type School, schoolLabel } from '@club/domain/entities/schools/school';
+import { comparable } from '@club/domain/shared/text';
+import { listAppealsOf, type StoredAppeal } from '#entities/attempts/appeal-store.ts';
+import { type LeaderboardRow, listBestOfSchools, listDisqualified } from '#entities/attempts/leaderboard-store.ts';
+import { listOfferedSchools, type StoredSchool } from '#entities/schools/school-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+import { instituteOf, isMatching, type LeaderboardFilter, rankedRows } from './leaderboard.ts';
+
+type Rows = AsyncGenerator<readonly SheetCell[]>;
+type SectionOfSheet = Pick<PaperSection, 'section'>;
+
+/**
+ * `results.csv`: the ranked in order. Of several entries of one account the best is there. Like every sheet it is written as it
+ * is read; what changes meanwhile is in it where it had not been read yet.
+ * @param sections those of the paper, for the marks of each
+ * @param filter leaves the others out, and ranks as they are
+ */
+export function resultsSheet(
+  database: Database,
+  roundId: string,
+  sections: readonly SectionOfSheet[],
+  filter: LeaderboardFilter = {},
+): Sheet {
+  const isWanted = isMatching(filter);
+  async function* rows(): Rows {
+    for await (const row of rankedRows(database, roundId)) {
+      if (isWanted(row)) yield [row.rank, ...entryCells(row, sections)];
+    }
+  }
+  return { name: 'results', header: ['rank', ...entryHeader(sections)], rows: rows() };
+}
+
+/** `disqualified.csv`: the disqualified, the higher scores first, each with their appeal and its answer. */
+export function disqualifiedSheet(
+  database: Database,
+  roundId: string,
+  sections: readonly SectionOfSheet[],
+  filter: LeaderboardFilter = {},
+): Sheet {
+  const isWanted = isMatching(filter);
+  async function* rows(): Rows {
+    for await (const batch of listDisqualified(database, roundId)) {
+      const wanted = batch.filter(isWanted);
+      const appeals = await listAppealsOf(
+        database,
+        wanted.map(({ id }) => id),
+      );
+      for (const row of wanted) yield [...entryCells(row, sections), ...appealCells(appeals.get(row.id))];
+    }
+  }
+  return { name: 'disqualified', header: [...entryHeader(sections), ...appealHeader], rows: rows() };
+}
+
+const appealHeader = ['appealed at (India)', 'appeal', 'answered at (India)', 'answer'];
+
+function appealCells(appeal: StoredAppeal | undefined): SheetCell[] {
+  if (appeal === undefined) return appealHeader.map(() => null);
+  return [timeCell(appeal.sentAt), appeal.text, timeCell(appeal.answeredAt), appeal.answer];
+}
+
+function entryHeader(sections: readonly SectionOfSheet[]): string[] {
+  return [
+    'name',
+    'institute',
+    'city',
+    'phone',
+    'email',
+    'class',
+    'score',
+    ...sections.map(({ section }) => `section ${section} marks`),
+    'time used (seconds)',
+    'finished at (India)',
+  ];
+}
+
+function entryCells(row: LeaderboardRow, sections: readonly SectionOfSheet[]): SheetCell[] {
+  return [
+    row.name,
+    instituteOf(row),
+    row.city,
+    phoneCell(row.phone),
+    row.email,
+    row.classLevel,
+    row.score,
+    ...sections.map((_, index) => row.sectionMarks?.[index] ?? null),
+    row.timeUsedSeconds,
+    timeCell(row.finishedAt),
+  ];
+}
+
+const qualifiersHeader = [
+  'city',
+  'institute',
+  'rank at school',
+  'name',
+  'class',
+  'phone',
+  'email',
+  'score',
+  'time used (seconds)',
+  'finished at (India)',
+];
+
+/** The qualifiers of so many schools are read at once. */
+const schoolsAtOnce = 50;
+
+/** `qualifiers.csv`: who goes on to the city championship, by city and school. See docs/rules/ranking.md, R4 and R6. */
+export function qualifiersSheet(database: Database, roundId: string, city: string | undefined): Sheet {
+  const wantedCity = comparable(city ?? '');
+  async function* rows(): Rows {
+    const schools = (await listOfferedSchools(database))
+      .filter((school) => wantedCity === '' || comparable(school.city) === wantedCity)
+      .sort((a, b) => compareTexts(a.city, b.city) || compareSchools(a, b));
+    for (let first = 0; first < schools.length; first += schoolsAtOnce) {
+      const some = schools.slice(first, first + schoolsAtOnce);
+      const ids = some.map(({ id }) => id);
+      const qualifiers = qualifiersBySchool(await listBestOfSchools(database, roundId, ids));
+      for (const school of some) {
+        for (const row of qualifiers.get(school.id) ?? []) yield qualifierCells(school, row);
+      }
+    }
+  }
+  return { name: 'qualifiers', header: qualifiersHeader, rows: rows() };
+}
+
+function qualifierCells(school: School, row: Ranked<LeaderboardRow>): SheetCell[] {
+  return [
+    school.city,
+    schoolLabel(school),
+    row.rank,
+    row.name,
+    row.classLevel,
+    phoneCell(row.phone),
+    row.email,
+    row.score,
+    row.timeUsedSeconds,
+    timeCell(row.finishedAt),
+  ];
+}
+
+const { compare: compareTexts } = new Intl.Collator('en');
+
+/** Two schools can be listed under one name; each keeps its own block. */
+function compareSchools(a: StoredSchool, b: StoredSchool): number {
+  return compareTexts(schoolLabel(a), schoolLabel(b)) || compareTexts(a.id, b.id);
+}

@@ -1,0 +1,107 @@
+import { participantsEndpoints } from '@club/contract/participants';
+import { resultsEndpoints } from '@club/contract/results';
+import type { CallOf, Endpoint } from '@club/contract/shared/endpoint';
+import { statisticsEndpoints } from '@club/contract/statistics';
+import { parse } from 'csv-parse/sync';
+import { readXlsx } from 'hucre/xlsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readRound } from '#entities/rounds/round-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let admin: Sitter;
+
+beforeEach(async () => {
+  await fillSmallPaper(server, await readRound(server.database, undefined));
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  const people = [
+    { name: '=Asha', phone: '+919876543210', city: 'Bhopal', option: 0 },
+    { name: 'Ravi', phone: '+919876543211', city: 'Indore', option: 1 },
+    { name: 'Meera', phone: '+919876543212', city: 'Indore', option: 0 },
+    { name: 'Zoya', phone: '+919876543213', city: 'Indore', option: 0, disqualified: true },
+  ];
+  for (const { option, disqualified = false, ...person } of people) {
+    const sitter = await insertAccount(server, person);
+    await calls.sitPaper(sitter, () => ({ markedAnswers: ticks(option) }));
+    await calls.submit(sitter, { disqualified });
+    server.clock.advanceSeconds(1);
+  }
+});
+
+/** The rows of a sheet, the header left out; of a workbook cells are numbers or texts. */
+async function bothWays<const E extends Endpoint>(endpoint: E, query: Record<string, string> = {}) {
+  const ask = (format: 'csv' | 'xlsx') =>
+    server.call(endpoint, { query: { ...query, format } } as unknown as CallOf<E>, admin);
+  const [csv, xlsx] = [await ask('csv'), await ask('xlsx')];
+  const text: string[][] = parse(csv.text, { bom: true });
+  const { sheets } = await readXlsx(xlsx.bytes);
+  return { csv: text, xlsx: sheets[0]?.rows ?? [], headers: xlsx.headers };
+}
+
+const all = [
+  ['results', resultsEndpoints.downloadResults],
+  ['disqualified', resultsEndpoints.downloadDisqualified],
+  ['qualifiers', resultsEndpoints.downloadQualifiers],
+  ['registrations', participantsEndpoints.downloadRegistrations],
+  ['statistics', statisticsEndpoints.downloadStatistics],
+  ['scores', statisticsEndpoints.downloadScoreSpreads],
+] as const;
+
+describe('a sheet', () => {
+  test.each(all)('%s is the same as CSV and as a workbook (R5)', async (name, endpoint) => {
+    const { csv, xlsx, headers } = await bothWays(endpoint);
+    // What only CSV has to neutralise stands in the workbook as it was typed.
+    const plain = csv.map((row) => row.map((cell) => cell.replace(/^'(?==)/, '')));
+    const width = csv[0]?.length ?? 0;
+    const written = xlsx.map((row) => Array.from({ length: width }, (_, at) => String(row[at] ?? '')));
+    expect(written).toEqual(plain);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}.xlsx"`);
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  });
+
+  test('has numbers as numbers in a workbook, and phones as texts (R5)', async () => {
+    const { xlsx } = await bothWays(resultsEndpoints.downloadResults);
+    const [header = [], first = []] = xlsx;
+    const cell = (title: string) => first[header.indexOf(title)];
+    expect([cell('rank'), cell('name'), cell('phone'), cell('class'), cell('score')]).toEqual([
+      1,
+      '=Asha',
+      '98765-43210',
+      9,
+      16,
+    ]);
+  });
+
+  test('of the results holds what the leaderboard shows, with its ranks, whatever the filter', async () => {
+    const filters = [{}, { city: 'indore' }, { name: 'mee' }, { city: 'Bhopal', name: 'ravi' }];
+    for (const filter of filters) {
+      const shown = (await server.call(resultsEndpoints.readLeaderboard, { query: filter }, admin)).body.leaderboard;
+      const { csv } = await bothWays(resultsEndpoints.downloadResults, filter);
+      const rows = shown.map((entry) => ('rank' in entry ? [String(entry.rank), entry.name.replace('=', "'=")] : []));
+      expect(csv.slice(1).map((row) => row.slice(0, 2))).toEqual(rows);
+    }
+    const disqualified = await bothWays(resultsEndpoints.downloadDisqualified, { city: 'Bhopal' });
+    expect(disqualified.csv).toHaveLength(1);
+    expect((await bothWays(resultsEndpoints.downloadDisqualified, { city: 'Indore' })).csv).toHaveLength(2);
+  });
+
+  test('of the scores has a row for each city, school and class that the page shows', async () => {
+    const { spreads } = (await server.call(statisticsEndpoints.readStatistics, {}, admin)).body;
+    const { xlsx } = await bothWays(statisticsEndpoints.downloadScoreSpreads);
+    expect(xlsx.slice(1).map(([by, name, entries, , , , median]) => [by, name, entries, median])).toEqual(
+      (['city', 'school', 'class'] as const).flatMap((by) =>
+        spreads[by].map(({ name, entries, median }) => [by, name, entries, median]),
+      ),
+    );
+  });
+
+  test('in a format that nobody knows is refused', async () => {
+    const refused = await server.call(resultsEndpoints.downloadResults, { query: { format: 'ods' as 'csv' } }, admin);
+    expect([refused.status, refused.error?.code]).toEqual([400, 'request-invalid']);
+  });
+});

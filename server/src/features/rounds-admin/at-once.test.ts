@@ -1,0 +1,194 @@
+import { setTimeout } from 'node:timers/promises';
+import { publishingEndpoints } from '@club/contract/publishing';
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { asc } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lockPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
+import { keyVersions, paperVersions } from '#entities/papers/tables.ts';
+import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
+import { freezePaper, listRounds, lockRoundById, type Round, readRound } from '#entities/rounds/round-store.ts';
+import { rounds } from '#entities/rounds/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertQuestion } from '#testing/insert-question.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { makeCurrent, deleteRound, updateRound, createRound } = roundsAdminEndpoints;
+const { publishPaper, unpublishPaper } = publishingEndpoints;
+
+let admins: { id: string; token: string }[];
+
+beforeEach(async () => {
+  admins = [await insertAccount(server, { isAdmin: true }), await insertAccount(server, { isAdmin: true })];
+});
+
+const outline = {
+  languages: ['en'],
+  sections: [
+    {
+      section: 1,
+      title: 'One',
+      problemType: 'Single Correct (1)',
+      kinds: ['single'],
+      durationSeconds: 300,
+      questionCount: 1,
+      markingScheme: '+4, -1',
+      marksIfRight: 4,
+      marksIfWrong: -1,
+    },
+  ],
+} as const;
+
+/** A round with a whole paper of one question. */
+async function shortRound(slug: string) {
+  const round = await insertRound(server, { slug, outline });
+  await insertQuestion(server, { paperId: round.paperId });
+  return round;
+}
+
+const start = (round: Round) =>
+  server.database.transaction(async (transaction) => {
+    const locked = await lockRoundById(transaction, round.id);
+    return locked.firstStartedAt === null ? freezePaper(transaction, locked, server.clock.now) : locked;
+  });
+const versions = () => server.database.select().from(paperVersions).orderBy(asc(paperVersions.number));
+
+describe('two admins at once', () => {
+  test('make one round current, always (N2)', async () => {
+    const slugs = ['one', 'two', 'three'];
+    for (const slug of slugs) await insertRound(server, { slug, announcedAt: null });
+    const replies = await Promise.all(
+      slugs.map((slug, index) => server.call(makeCurrent, { params: { slug } }, { token: admins[index % 2]?.token })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const current = (await listRounds(server.database)).filter(({ isCurrent }) => isCurrent);
+    expect(current).toHaveLength(1);
+    expect(slugs).toContain(current[0]?.slug);
+  });
+
+  test('publish one version after the other, and the last is what students sit', async () => {
+    await shortRound('short');
+    const replies = await Promise.all(
+      admins.map(({ token }) => server.call(publishPaper, { params: { slug: 'short' } }, { token })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second, third] = await versions();
+    expect([first?.number, second?.number, third]).toEqual([1, 2, undefined]);
+    expect((await readRound(server.database, 'short')).paperVersionId).toBe(second?.id);
+    expect(await server.database.select().from(keyVersions)).toHaveLength(2);
+  });
+
+  test('take one paper back once', async () => {
+    await shortRound('short');
+    await server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
+    const replies = await Promise.all(
+      admins.map(({ token }) => server.call(unpublishPaper, { params: { slug: 'short' } }, { token })),
+    );
+    expect(replies.map(({ status, error }) => [status, error?.code]).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'paper-not-published'],
+    ]);
+  });
+
+  test('make one round of a slug', async () => {
+    const replies = await Promise.all(
+      admins.map(({ token }) => server.call(createRound, { body: { slug: 'new', title: 'New' } }, { token })),
+    );
+    expect(replies.map(({ status, error }) => [status, error?.code]).toSorted()).toEqual([
+      [201, undefined],
+      [409, 'round-slug-taken'],
+    ]);
+  });
+
+  test('delete a round, or make it current', async () => {
+    await insertRound(server, { slug: 'draft', announcedAt: null });
+    const [deleted, made] = await Promise.all([
+      server.call(deleteRound, { params: { slug: 'draft' } }, { token: admins[0]?.token }),
+      server.call(makeCurrent, { params: { slug: 'draft' } }, { token: admins[1]?.token }),
+    ]);
+    expect([
+      [200, 404, 'online-round-2026'],
+      [409, 200, 'draft'],
+    ]).toContainEqual([deleted.status, made.status, (await readRound(server.database, undefined)).slug]);
+  });
+
+  test('each change what the other does not', async () => {
+    await insertRound(server, { slug: 'next' });
+    await Promise.all([
+      server.call(updateRound, { params: { slug: 'next' }, body: { title: 'Next' } }, { token: admins[0]?.token }),
+      server.call(updateRound, { params: { slug: 'next' }, body: { classes: [9] } }, { token: admins[1]?.token }),
+    ]);
+    expect(await readRound(server.database, 'next')).toMatchObject({
+      title: 'Next',
+      audience: { cities: [], classes: [9], isForAdmins: false },
+    });
+  });
+});
+
+describe('the first start', () => {
+  test('freezes the paper once, however many start at that moment (B3)', async () => {
+    const short = await shortRound('short');
+    const started = await Promise.all([start(short), start(short), start(short)]);
+    const [version, another] = await versions();
+    expect(another).toBeUndefined();
+    expect(started.map(({ paperVersionId }) => paperVersionId)).toEqual(Array(3).fill(version?.id));
+    expect(version?.publishedBy).toBeNull();
+  });
+
+  test('comes before a publishing or after it: what was started is what is published', async () => {
+    const short = await shortRound('short');
+    const [started, published] = await Promise.all([
+      start(short),
+      server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token }),
+    ]);
+    const round = await readRound(server.database, 'short');
+    expect(round.paperVersionId).toBe(started.paperVersionId);
+    expect(await versions()).toHaveLength(1);
+    expect([200, 409]).toContain(published.status);
+    if (published.status === 409) expect(published.error?.code).toBe('paper-in-use');
+  });
+
+  test('comes before a paper is taken back or after it: nobody sits what is not published', async () => {
+    const short = await shortRound('short');
+    await server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
+    const [started, unpublished] = await Promise.all([
+      start(short),
+      server.call(unpublishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token }),
+    ]);
+    const round = await readRound(server.database, 'short');
+    expect(round.paperVersionId).toBe(started.paperVersionId);
+    expect(await versions()).toHaveLength(unpublished.status === 200 ? 2 : 1);
+    expect([200, 409]).toContain(unpublished.status);
+  });
+});
+
+test('a publishing waits for a change of its paper that is under way, and judges what that leaves (B4)', async () => {
+  const { paperId } = await shortRound('short');
+  const held = Promise.withResolvers<void>();
+  const changed = server.database.transaction(async (transaction) => {
+    await lockPaperOutline(transaction, paperId);
+    held.resolve();
+    // Long enough for the publishing to come to the lock, on a database that does several things at once.
+    await setTimeout(300);
+    const sections = outline.sections.map((section) => ({ ...section, questionCount: 2 }));
+    await updatePaperOutline(transaction, paperId, { ...outline, sections });
+  });
+  await held.promise;
+  const published = server.call(publishPaper, { params: { slug: 'short' } }, { token: admins[0]?.token });
+  await changed;
+  expect((await published).error?.code).toBe('paper-incomplete');
+  expect(await versions()).toEqual([]);
+});
+
+test('however many processes start at once make one round', async () => {
+  await server.database.delete(rounds);
+  const { samplePaper } = server.content;
+  const made = await Promise.all(
+    [1, 2, 3].map(() => ensureCurrentRound(server.database, samplePaper, server.clock.now)),
+  );
+  expect(made.filter((isMade) => isMade)).toHaveLength(1);
+  expect(await listRounds(server.database)).toMatchObject([
+    { slug: samplePaper.slug, title: samplePaper.title, isCurrent: true, announcedAt: server.clock.now, opensAt: null },
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { RoundFile } from '@club/content-files/content';
+import { readRoundFile } from '@club/content-files/round-file';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { insertPaper } from '#entities/papers/paper-store.ts';
+import { insertFilePaper, insertPaperCopy } from '#entities/papers/question-import-store.ts';
+import { insertRound, type NewRound, type Round, readRound, readRoundById } from '#entities/rounds/round-store.ts';
+import type { RoundAct, RoundsDependencies } from '#entities/rounds/rounds-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+
+export interface RoundToCreate extends RoundAct {
+  readonly title: string;
+  /** The slug of the round to copy. */
+  readonly copyFrom: string | undefined;
+  /** The text of a round file. */
+  readonly file: string | undefined;
+}
+
+/**
+ * Makes a round, a draft: with the sections of the sample paper and no questions, as a copy of another one, or from a file. A copy
+ * has its paper, its full-screen rule and its audience, but never its hours or what was published of it.
+ * @throws Refusal `round-slug-taken`, `round-unknown`, `round-file-invalid`
+ */
+export function createRound(dependencies: RoundsDependencies, round: RoundToCreate): Promise<Round> {
+  const { database, files, samplePaper } = dependencies;
+  const { copyFrom, file, adminId, now } = round;
+  if (file !== undefined) {
+    const paper = readFile(file);
+    return insertFilePaper({ database, files }, paper, { adminId, now }, (transaction, paperId) =>
+      insertDraft(transaction, round, { paperId }),
+    );
+  }
+  return database.transaction(async (transaction) => {
+    if (copyFrom === undefined) {
+      return insertDraft(transaction, round, { paperId: await insertPaper(transaction, samplePaper) });
+    }
+    const { paperId, integrity, audience } = await readRound(transaction, copyFrom);
+    return insertDraft(transaction, round, {
+      paperId: await insertPaperCopy(transaction, paperId, now),
+      integrity,
+      audience,
+    });
+  });
+}
+
+async function insertDraft(
+  transaction: Database,
+  { slug, title, copyFrom, file, adminId, now, addressHash }: RoundToCreate,
+  taken: Pick<NewRound, 'paperId' | 'integrity' | 'audience'>,
+): Promise<Round> {
+  const id = await insertRound(transaction, { ...taken, slug, title, createdAt: now });
+  await insertAuditEvent(transaction, {
+    at: now,
+    actorId: adminId,
+    addressHash,
+    action: 'round-created',
+    subject: id,
+    details: { slug, title, copiedFrom: copyFrom ?? null, fromFile: file !== undefined },
+  });
+  return readRoundById(transaction, id);
+}
+
+function readFile(text: string): RoundFile {
+  const { value, problems } = readRoundFile({ file: 'paper.yaml', text, firstLine: 1 }, null);
+  if (value !== undefined) return value;
+  throw new Refusal(
+    'round-file-invalid',
+    {},
+    problems.map(({ line, problem, remedy }) => `line ${line}: ${problem} - ${remedy}`),
+  );
+}

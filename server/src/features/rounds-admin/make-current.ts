@@ -1,0 +1,41 @@
+import { makeCurrentRefusal } from '@club/domain/entities/rounds/round';
+import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import {
+  lockCurrentRound,
+  lockRound,
+  lockWhichIsCurrent,
+  type Round,
+  readRoundById,
+  updateRound,
+} from '#entities/rounds/round-store.ts';
+import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Makes a round the one that the pages of the quiz are about, and announces it with that.
+ * @throws Refusal `round-unknown`, `round-is-rehearsal`, `round-archived` or `current-round-open`
+ */
+export function makeCurrent(database: Database, { slug, adminId, now, addressHash }: RoundAct): Promise<Round> {
+  return database.transaction(async (transaction) => {
+    await lockWhichIsCurrent(transaction);
+    const current = await lockCurrentRound(transaction);
+    const round = await lockRound(transaction, slug);
+    if (round.isRehearsal) throw new Refusal('round-is-rehearsal');
+    const refusal = makeCurrentRefusal(round, current, now);
+    if (refusal !== undefined) throw new Refusal(refusal, { title: current?.title ?? '' });
+    if (round.isCurrent && round.announcedAt !== null) return round;
+
+    if (current !== null && current.id !== round.id) await updateRound(transaction, current.id, { isCurrent: false });
+    await updateRound(transaction, round.id, { isCurrent: true, announcedAt: round.announcedAt ?? now });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      addressHash,
+      action: 'round-made-current',
+      subject: round.id,
+      details: { slug: round.slug, insteadOf: current?.slug ?? null },
+    });
+    return readRoundById(transaction, round.id);
+  });
+}

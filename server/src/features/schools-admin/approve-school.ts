@@ -1,0 +1,28 @@
+import { lockSchool, updateSchool } from '#entities/schools/school-store.ts';
+import type { ActContext, SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
+import { auditText, refuseListedOrMerged } from './merge-school.ts';
+
+/**
+ * Takes a typed school for a real one, so that its students qualify, or takes that back.
+ * @throws Refusal `school-unknown`, `school-listed` or `school-merged`
+ */
+export async function approveSchool(
+  { database, insertAuditEvent }: SchoolsDependencies,
+  { id, approved }: { readonly id: string; readonly approved: boolean },
+  { adminId, now, addressHash }: ActContext,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const school = await lockSchool(transaction, id);
+    refuseListedOrMerged(school);
+    if ((school.approvedAt !== null) === approved) return;
+    await updateSchool(transaction, id, { approvedAt: approved ? now : null });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: adminId,
+      action: approved ? 'school-approved' : 'school-unapproved',
+      subject: id,
+      details: { school: auditText(school) },
+      addressHash,
+    });
+  });
+}

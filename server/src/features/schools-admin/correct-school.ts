@@ -1,0 +1,86 @@
+import { type School, schoolKey, schoolLabel, toPin } from '@club/domain/entities/schools/school';
+import { Refusal } from '@club/domain/shared/refusal';
+import { readable } from '@club/domain/shared/text';
+import {
+  deleteSchool,
+  findSchoolByKey,
+  insertSpelling,
+  lockSchool,
+  lockSchoolActs,
+  readSchool,
+  updateSchool,
+} from '#entities/schools/school-store.ts';
+import type { ActContext, SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+import { listedCity } from '#shared/listed-city.ts';
+import { auditText, mergeSchool, refuseListedOrMerged } from './merge-school.ts';
+
+/** A typed school as an admin wants it. */
+export interface SchoolCorrection {
+  readonly id: string;
+  readonly institution: string;
+  /** As typed: empty when unknown. */
+  readonly pin: string;
+  readonly city: string;
+  /** Whether to merge it where the corrected school is there already. */
+  readonly merge: boolean;
+}
+
+/**
+ * Corrects a school that was typed in, and gives the id of the one that stays. Whoever writes it as it was before is at it too.
+ * @throws Refusal `school-unknown`, `school-listed`, `school-merged`, `school-exists` or `city-unknown`
+ */
+export async function correctSchool(
+  dependencies: SchoolsDependencies,
+  { id, merge, ...typed }: SchoolCorrection,
+  context: ActContext,
+): Promise<string> {
+  const city = listedCity(dependencies.cities, typed.city);
+  const wanted = { institution: readable(typed.institution), pin: toPin(typed.pin), city };
+
+  return dependencies.database.transaction(async (transaction) => {
+    await lockSchoolActs(transaction);
+    refuseListedOrMerged(await readSchool(transaction, id));
+    const same = await findSchoolByKey(transaction, schoolKey(wanted));
+    const sameId = same?.mergedIntoId ?? same?.id ?? id;
+    if (sameId === id) {
+      // It was written so before.
+      if (same !== null && same.id !== id) await deleteSchool(transaction, same.id);
+      await rewriteSchool(transaction, dependencies, { id, wanted }, context);
+      return id;
+    }
+    if (!merge) throw schoolExists(await readSchool(transaction, sameId));
+    await mergeSchool(transaction, dependencies, { id, intoId: sameId }, context);
+    return sameId;
+  });
+}
+
+async function rewriteSchool(
+  transaction: Database,
+  { moveStudents, insertAuditEvent }: SchoolsDependencies,
+  { id, wanted }: { readonly id: string; readonly wanted: School },
+  { adminId, now, addressHash }: ActContext,
+): Promise<void> {
+  // As for a merge: accounts before the school, and again afterwards.
+  const move = { fromId: id, to: { id, city: wanted.city } };
+  await moveStudents(transaction, move);
+  const before = await lockSchool(transaction, id);
+  const key = schoolKey(wanted);
+  // Somebody may have typed it a moment ago.
+  if (!(await updateSchool(transaction, id, { ...wanted, key }))) throw schoolExists(wanted);
+  if (before.key !== key) await insertSpelling(transaction, before, id);
+  await moveStudents(transaction, move);
+  if (schoolLabel(before) === schoolLabel(wanted) && before.city === wanted.city) return;
+  await insertAuditEvent(transaction, {
+    at: now,
+    actorId: adminId,
+    action: 'school-corrected',
+    subject: id,
+    details: { school: { before: auditText(before), after: auditText(wanted) } },
+    addressHash,
+  });
+}
+
+function schoolExists(school: School): Refusal {
+  return new Refusal('school-exists', { school: schoolLabel(school), city: school.city });
+}

@@ -1,0 +1,57 @@
+import type { ManagedSchoolReply } from '@club/contract/entities/schools';
+import type { schoolsAdminEndpoints } from '@club/contract/schools-admin';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import { isQualifying, schoolLabel } from '@club/domain/entities/schools/school';
+import { comparable } from '@club/domain/shared/text';
+import { managedSchoolReplies, stateOf } from '#entities/schools/school-reply.ts';
+import { listSchoolRecords, type SchoolRecord } from '#entities/schools/school-store.ts';
+import type { SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
+
+type Query = InputOf<typeof schoolsAdminEndpoints.listManagedSchools>['query'];
+
+interface ManagedSchools {
+  readonly schools: ManagedSchoolReply[];
+  readonly total: number;
+  readonly waiting: number;
+}
+
+interface FoundSchools extends Omit<ManagedSchools, 'schools'> {
+  /** Some of them or all, by name: looking for those that look alike takes its time for each. */
+  readonly schools: (from?: number, until?: number) => ManagedSchoolReply[];
+}
+
+/** One page of the schools an admin asks for. */
+export async function listManagedSchools(
+  dependencies: SchoolsDependencies,
+  { page, pageSize, ...filter }: Query,
+): Promise<ManagedSchools> {
+  const { schools, total, waiting } = await findManagedSchools(dependencies, filter);
+  return { schools: schools((page - 1) * pageSize, page * pageSize), total, waiting };
+}
+
+/** The schools an admin asks for. There are some hundreds, so all are read and looked through. */
+export async function findManagedSchools(
+  { database, countStudents }: SchoolsDependencies,
+  { state, city, search }: Omit<Query, 'page' | 'pageSize'>,
+): Promise<FoundSchools> {
+  const all = await listSchoolRecords(database);
+  const students = await countStudents(database);
+  const words = comparable(search ?? '').split(' ');
+  const found = all.filter(
+    (school) =>
+      (state === undefined || stateOf(school) === state) &&
+      (city === undefined || school.city === city) &&
+      holdsEvery(school, words),
+  );
+  const toReply = managedSchoolReplies(all.filter(isQualifying));
+  return {
+    schools: (from, until) => found.slice(from, until).map((school) => toReply(school, students.get(school.id))),
+    total: found.length,
+    waiting: all.filter((school) => stateOf(school) === 'waiting').length,
+  };
+}
+
+function holdsEvery(school: SchoolRecord, words: readonly string[]): boolean {
+  const text = comparable(`${schoolLabel(school)} ${school.city}`);
+  return words.every((word) => text.includes(word));
+}

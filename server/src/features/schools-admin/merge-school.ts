@@ -1,0 +1,61 @@
+import { type School, schoolLabel } from '@club/domain/entities/schools/school';
+import { Refusal } from '@club/domain/shared/refusal';
+import {
+  lockSchool,
+  lockSchoolActs,
+  markMerged,
+  readSchool,
+  type SchoolRecord,
+} from '#entities/schools/school-store.ts';
+import type { ActContext, SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Merges a school that was typed in into another one: everybody of it is at that one from now on, and so is whoever types
+ * it again. @throws Refusal `school-unknown`, `school-listed` or `school-merged`
+ */
+export async function mergeSchool(
+  transaction: Database,
+  { moveStudents, insertAuditEvent }: Pick<SchoolsDependencies, 'moveStudents' | 'insertAuditEvent'>,
+  { id, intoId }: { readonly id: string; readonly intoId: string },
+  { adminId, now, addressHash }: ActContext,
+): Promise<void> {
+  if (id === intoId) throw new Refusal('request-invalid');
+  await lockSchoolActs(transaction);
+  refuseListedOrMerged(await readSchool(transaction, id));
+  const into = await readSchool(transaction, intoId);
+  if (into.mergedIntoId !== null) throw new Refusal('school-merged');
+
+  // Whoever changes an account holds that first and its school second. So everybody is moved before the school is held, and
+  // those who came to it in between afterwards.
+  const early = await moveStudents(transaction, { fromId: id, to: into });
+  const school = await lockSchool(transaction, id);
+  const late = await moveStudents(transaction, { fromId: id, to: into });
+
+  await markMerged(transaction, id, intoId);
+  await insertAuditEvent(transaction, {
+    at: now,
+    actorId: adminId,
+    action: 'school-merged',
+    subject: id,
+    details: {
+      school: auditText(school),
+      into: auditText(into),
+      intoId,
+      accounts: [...early.accounts, ...late.accounts],
+      attempts: [...early.attempts, ...late.attempts],
+    },
+    addressHash,
+  });
+}
+
+/** @throws Refusal `school-listed` or `school-merged` */
+export function refuseListedOrMerged(school: SchoolRecord): void {
+  if (school.isListed) throw new Refusal('school-listed');
+  if (school.mergedIntoId !== null) throw new Refusal('school-merged');
+}
+
+/** A school as the audit log remembers it, whatever becomes of it. */
+export function auditText(school: School): string {
+  return `${schoolLabel(school)} (${school.city})`;
+}

@@ -1,0 +1,13 @@
+import type { ManagedSchoolReply } from '@club/contract/entities/schools';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+
+/** `schools.csv`: the schools that fit as an admin sees them, by name. */
+export function schoolsSheet(schools: readonly ManagedSchoolReply[]): Sheet {
+  return {
+    name: 'schools',
+    header: ['school', 'pin', 'city', 'state', 'registered', 'sat', 'looks like'],
+    rows: schools.map(({ institution, pin, city, state, registered, sat, alike }) => [
+      ...[institution, pin, city, state, registered, sat, alike?.label ?? null],
+    ]),
+  };
+}

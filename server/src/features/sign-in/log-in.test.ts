@@ -1,0 +1,245 @@
+import { signInEndpoints } from '@club/contract/sign-in';
+import { day } from '@club/domain/shared/instant';
+import { describe, expect, test } from 'vitest';
+import { knownDevices, sessions } from '#entities/accounts/tables.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { setCalls } from '#testing/set-calls.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+
+async function logIn(email: string, password = testPassword, address = '192.0.2.1', device?: string) {
+  const body = { email, password, ...(device !== undefined && { device }) };
+  return server.call(signInEndpoints.logIn, { body }, { address });
+}
+
+const me = (token: string) => server.call(signInEndpoints.me, {}, { token });
+
+test('logs in with e-mail and password, before the phone is verified (A8)', async () => {
+  const { id } = await insertAccount(server, {
+    name: 'Asha',
+    email: 'Asha@school.example',
+    emailKey: 'asha@school.example',
+    phone: '+919876543210',
+    phoneVerifiedAt: null,
+  });
+  await insertAccount(server, { name: 'Decoy' });
+  const { status, body } = await logIn(' ASHA@school.example ');
+  expect(status).toBe(200);
+  const user = {
+    $id: id,
+    id,
+    name: 'Asha',
+    email: 'Asha@school.example',
+    phoneNo: '+919876543210',
+    phoneVerified: false,
+    city: 'Bhopal',
+    school: '',
+    sex: 1,
+    isAdmin: false,
+    mayPlay: true,
+  };
+  expect(body).toEqual({ token: expect.any(String), device: expect.stringMatching(/^[\w-]{43}$/), user });
+  expect((await me(body.token)).body).toEqual({ user, guardian: null });
+});
+
+test('says the same of a wrong password and of an address that nobody registered', async () => {
+  const { email } = await insertAccount(server);
+  const replies = [await logIn(email, 'Wrong#2026'), await logIn('nobody@school.example')];
+  for (const { status, error } of replies) {
+    expect([status, error?.code, error?.message]).toEqual([
+      401,
+      'login-failed',
+      'Login failed: this email and password do not match',
+    ]);
+  }
+});
+
+test('hands out a token that ends after seven days, as a browser can read', async () => {
+  const { email } = await insertAccount(server);
+  const { token } = (await logIn(email)).body;
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(exp * 1000).toBe(server.clock.now + 7 * day);
+  server.clock.now += 7 * day - 1000;
+  expect((await me(token)).status).toBe(200);
+  server.clock.now += 1000;
+  expect((await me(token)).error?.code).toBe('not-authenticated');
+});
+
+test.each(['nonsense', 'e30.e30.e30', ''])('takes the token %j for nobody', async (token) => {
+  const { status, error } = await me(token);
+  expect([status, error?.code, error?.message]).toEqual([401, 'not-authenticated', 'Not authenticated']);
+});
+
+test('logs out this session at once and no other', async () => {
+  const { email } = await insertAccount(server);
+  const here = (await logIn(email)).body.token;
+  const elsewhere = (await logIn(email)).body.token;
+  expect((await me(here)).status).toBe(200);
+  const { status, body } = await server.call(signInEndpoints.logOut, {}, { token: here });
+  expect([status, body]).toEqual([200, { message: 'Successfully logged out' }]);
+  expect((await me(here)).status).toBe(401);
+  expect((await me(elsewhere)).status).toBe(200);
+});
+
+test('always logs out, even somebody who is not logged in', async () => {
+  for (const options of [{}, { token: 'nonsense' }]) {
+    const { status, body } = await server.call(signInEndpoints.logOut, {}, options);
+    expect([status, body]).toEqual([200, { message: 'Successfully logged out' }]);
+  }
+});
+
+test('notices within three seconds that another server ended a session', async () => {
+  const { email } = await insertAccount(server);
+  const { token } = (await logIn(email)).body;
+  expect((await me(token)).status).toBe(200);
+  await server.database.update(sessions).set({ endedAt: server.clock.now });
+  server.clock.advanceSeconds(3);
+  expect((await me(token)).status).toBe(401);
+});
+
+describe('wrong passwords (A11)', () => {
+  const wrong = (email: string, address?: string, device?: string) => logIn(email, 'Wrong#2026', address, device);
+
+  test('make the next answer take a while and shut nobody out', async () => {
+    const { email } = await insertAccount(server);
+    for (let guess = 1; guess <= 40; guess += 1) expect((await wrong(email)).error?.code).toBe('login-failed');
+    expect(server.pauses.slice(0, 6)).toEqual([4_000, 8_000, 12_000, 16_000, 20_000, 20_000]);
+    expect((await logIn(email)).status).toBe(200);
+    expect(server.pauses.at(-1)).toBe(20_000);
+  });
+
+  test('are over after a quarter of an hour', async () => {
+    const { email } = await insertAccount(server);
+    for (let guess = 1; guess <= 10; guess += 1) await wrong(email);
+    server.pauses.length = 0;
+    server.clock.advanceSeconds(15 * 60);
+    expect((await logIn(email)).status).toBe(200);
+    expect(server.pauses).toEqual([]);
+  });
+
+  test('are counted each also when they come together', async () => {
+    const { email } = await insertAccount(server);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => wrong(email)));
+    // Those that would wait are more than may wait at once.
+    const turnedAway = replies.filter(({ status }) => status === 429);
+    expect(server.pauses.length + turnedAway.length).toBe(5);
+    expect(server.pauses.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('from elsewhere hold nobody back on a known device, and on a new one for eight seconds at most', async () => {
+    const { id, email } = await insertAccount(server);
+    const { device } = (await logIn(email, testPassword, '192.0.2.1')).body;
+    await setCalls(server, `password of ${id}`, 1_000_000);
+    expect((await wrong(email, '198.51.100.1')).error?.code).toBe('login-failed');
+    expect(server.pauses).toEqual([8_000]);
+
+    expect((await logIn(email, testPassword, '192.0.2.9')).status).toBe(200);
+    expect(server.pauses).toEqual([8_000, 8_000]);
+    expect((await logIn(email, testPassword, '203.0.113.5', device)).status).toBe(200);
+    expect(server.pauses).toHaveLength(2);
+  });
+
+  test('from a whole school or carrier hold nobody there back on a known device, and on a new one for five seconds', async () => {
+    const { email } = await insertAccount(server);
+    const { device } = (await logIn(email)).body;
+    await setCalls(server, 'passwords from address 192.0.2.1', 1_000_000);
+    expect((await logIn(email)).status).toBe(200);
+    expect(server.pauses).toEqual([5_000]);
+    expect((await logIn(email, testPassword, '192.0.2.2')).status).toBe(200);
+    expect((await logIn(email, testPassword, '192.0.2.1', device)).status).toBe(200);
+    expect(server.pauses).toEqual([5_000]);
+  });
+
+  test('are counted for one address over all accounts, the right ones not', async () => {
+    const { email } = await insertAccount(server);
+    const { email: other } = await insertAccount(server);
+    await setCalls(server, 'passwords from address 192.0.2.1', 198);
+    for (let login = 0; login < 3; login += 1) expect((await logIn(email)).status).toBe(200);
+    await wrong(email);
+    await wrong(other);
+    expect(server.pauses).toEqual([]);
+    await wrong(other);
+    expect(server.pauses).toEqual([25]);
+  });
+
+  test('from one /48 of IPv6 slow each other down, whichever /64 they come from', async () => {
+    await setCalls(server, 'passwords from network 2001:db8:7::/48', 1_000_000);
+    const { email } = await insertAccount(server);
+    await wrong(email, '2001:db8:7:1::1');
+    await wrong(email, '2001:db8:7:2::1');
+    expect(server.pauses).toEqual([5_000, 5_000]);
+    await wrong(email, '2001:db8:8:1::1');
+    expect(server.pauses).toHaveLength(2);
+  });
+
+  test('on a known device slow down that device alone', async () => {
+    const { email } = await insertAccount(server);
+    const { device } = (await logIn(email)).body;
+    const { device: second } = (await logIn(email)).body;
+    for (let guess = 1; guess <= 12; guess += 1) await wrong(email, undefined, device);
+    expect(server.pauses).toEqual([2_000, 4_000]);
+    expect((await logIn(email, testPassword, undefined, second)).status).toBe(200);
+    expect((await logIn(email)).status).toBe(200);
+    expect(server.pauses).toEqual([2_000, 4_000]);
+  });
+
+  test('are counted alike for addresses that nobody registered, however long they are', async () => {
+    const email = `${'x'.repeat(5000)}@school.example`;
+    for (let guess = 0; guess < 6; guess += 1) expect((await wrong(email)).error?.code).toBe('login-failed');
+    expect(server.pauses).toEqual([4_000]);
+  });
+
+  test('count for the account in the database, in whatever spelling its address is given', async () => {
+    const { email } = await insertAccount(server, { email: 'asha@school.example' });
+    for (const spelling of ['asha@school.example', 'ASHA@school.example', ' Asha@School.Example ']) {
+      for (let guess = 0; guess < 2; guess += 1) await wrong(spelling);
+    }
+    expect(server.pauses).toEqual([4_000]);
+    expect((await logIn(email)).status).toBe(200);
+  });
+});
+
+test('counts wrong passwords only', async () => {
+  const { email } = await insertAccount(server);
+  for (let login = 0; login < 25; login += 1) expect((await logIn(email)).status).toBe(200);
+  expect(server.pauses).toEqual([]);
+});
+
+describe('a known device (A12)', () => {
+  const devices = () => server.database.select().from(knownDevices);
+
+  test('keeps its key, of which only the hash is stored', async () => {
+    const { email } = await insertAccount(server);
+    const { device } = (await logIn(email)).body;
+    server.clock.advanceSeconds(60);
+    expect((await logIn(email, testPassword, undefined, device)).body.device).toBe(device);
+    expect(await devices()).toMatchObject([{ lastUsedAt: server.clock.now }]);
+    expect(JSON.stringify(await devices())).not.toContain(device);
+  });
+
+  test('is known for the account that logged in with it, and for no other', async () => {
+    const asha = await insertAccount(server);
+    const ravi = await insertAccount(server);
+    const { device } = (await logIn(ravi.email)).body;
+    for (let guess = 0; guess < 6; guess += 1) await logIn(asha.email, 'Wrong#2026', undefined, device);
+    expect(server.pauses).toEqual([4_000]);
+    expect((await logIn(asha.email, testPassword, undefined, device)).body.device).not.toBe(device);
+  });
+
+  test('is not known for being made up', async () => {
+    const { email } = await insertAccount(server);
+    expect((await logIn(email, testPassword, undefined, 'x')).body.device).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('is one of twenty, the latest used', async () => {
+    const { email } = await insertAccount(server);
+    const { device: first } = (await logIn(email)).body;
+    for (let login = 0; login < 20; login += 1) {
+      server.clock.advanceSeconds(1);
+      await logIn(email);
+    }
+    expect(await devices()).toHaveLength(20);
+    expect((await logIn(email, testPassword, undefined, first)).body.device).not.toBe(first);
+  });
+});

@@ -1,0 +1,48 @@
+import { browserCode } from '@club/domain/entities/accounts/browser-name';
+import { emailKey } from '@club/domain/entities/accounts/email';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type Account, findPasswordOwner, readAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { tryPassword } from '#entities/accounts/check-password.ts';
+import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
+import { prepareDevice } from '#entities/accounts/remember-device.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
+
+/**
+ * Starts a session and makes the device known. An address that nobody registered costs the same time as a wrong password.
+ * @throws Refusal `login-failed`, or `too-many-requests` when too many tries of the same guesser wait already
+ */
+export async function logIn(
+  dependencies: AccountsDependencies,
+  given: {
+    readonly email: string;
+    readonly password: string;
+    readonly device?: string | undefined;
+    /** What it calls itself. */
+    readonly userAgent: string;
+  },
+  context: RequestContext,
+): Promise<{ account: Account; token: string; device: string }> {
+  const { database, sessions, recordLogIn } = dependencies;
+  const { password } = given;
+  const key = emailKey(given.email);
+  const owner = await findPasswordOwner(database, { emailKey: key });
+  const known =
+    given.device === undefined
+      ? null
+      : await findKnownDevice(database, { emailKey: key, keyHash: tokenHash(given.device) });
+  const knownAs = known === null ? null : `device ${known.id}`;
+  const { isRight, counted } = await tryPassword(
+    dependencies,
+    { owner, ownerless: tokenHash(key), password, knownAs, call: 'log-in' },
+    context,
+  );
+  if (owner === null || !isRight) throw new Refusal('login-failed');
+
+  const { now } = context;
+  const { token, session } = sessions.prepare(owner.id, browserCode(given.userAgent), now);
+  const fresh = known === null ? prepareDevice(owner.id, now) : null;
+  const device = fresh === null ? { knownId: known?.id ?? '' } : { added: fresh.device };
+  await recordLogIn({ session, device, refunded: counted, now });
+  return { token, device: fresh?.key ?? given.device ?? '', account: await readAccount(database, owner.id) };
+}

@@ -1,0 +1,189 @@
+import { signInEndpoints } from '@club/contract/sign-in';
+import { expect, test } from 'vitest';
+import { knownDevices, resetLinks } from '#entities/accounts/tables.ts';
+import { rateLimits } from '#shared/http/tables.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { sentResetToken } from '#testing/registration.ts';
+import { setCalls } from '#testing/set-calls.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer({ environment: { PUBLIC_URL: 'https://quiz.example.org/' } });
+const newPassword = 'quizzy';
+
+const forgot = (email: string) => server.call(signInEndpoints.forgotPassword, { body: { email } });
+const reset = (token: string, password = newPassword) =>
+  server.call(signInEndpoints.resetPassword, { body: { token, newPassword: password } });
+const update = (token: string, userId: string) =>
+  server.call(signInEndpoints.updatePassword, { body: { token, userId, newPass: newPassword } });
+const logIn = (email: string, password: string) => server.call(signInEndpoints.logIn, { body: { email, password } });
+const me = (token: string) => server.call(signInEndpoints.me, {}, { token });
+
+test('sends a link to an address that has an account, and gives the same answer for one that has none (A6)', async () => {
+  await insertAccount(server, { email: 'Asha@school.example', emailKey: 'asha@school.example' });
+  const known = await forgot('asha@SCHOOL.example');
+  expect(known.body).toEqual({ message: 'Password reset link sent to your email!' });
+  const unknown = await forgot('nobody@school.example');
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+
+  const link = `https://quiz.example.org/reset-password-page?token=${sentResetToken(server, 'Asha@school.example')}`;
+  expect(server.messages).toEqual([
+    {
+      channel: 'email',
+      to: 'Asha@school.example',
+      language: 'en',
+      subject: 'Set a new password for QCM',
+      text: expect.stringContaining(`\n\n${link}\n\n`),
+      html: expect.stringContaining(`<a href="${link}"`),
+    },
+  ]);
+});
+
+test('sets the new password and ends every session at once (A6)', async () => {
+  const asha = await insertAccount(server);
+  const decoy = await insertAccount(server);
+  const second = (await logIn(asha.email, testPassword)).body.token;
+  for (const token of [asha.token, second, decoy.token]) expect((await me(token)).status).toBe(200);
+
+  await forgot(asha.email);
+  const { status, body } = await reset(sentResetToken(server, asha.email));
+  expect([status, body]).toEqual([
+    200,
+    { message: 'Password reset successfully! Please login with your new password.' },
+  ]);
+  expect((await me(asha.token)).status).toBe(401);
+  expect((await me(second)).status).toBe(401);
+  expect((await me(decoy.token)).status).toBe(200);
+  expect((await logIn(asha.email, testPassword)).status).toBe(401);
+  expect((await logIn(asha.email, newPassword)).status).toBe(200);
+  expect((await logIn(decoy.email, testPassword)).status).toBe(200);
+});
+
+test('works once, and makes the other links of the account worthless', async () => {
+  const { email } = await insertAccount(server);
+  const other = await insertAccount(server);
+  await forgot(email);
+  const first = sentResetToken(server, email);
+  await forgot(email);
+  const second = sentResetToken(server, email);
+  await forgot(other.email);
+  expect((await reset(second)).status).toBe(200);
+  for (const token of [first, second]) {
+    const { status, error } = await reset(token);
+    expect([status, error?.code, error?.message]).toEqual([400, 'reset-link-invalid', 'Invalid reset link']);
+  }
+  expect((await reset(sentResetToken(server, other.email))).status).toBe(200);
+});
+
+test('works once also when it is used many times together', async () => {
+  const { email } = await insertAccount(server);
+  await forgot(email);
+  const token = sentResetToken(server, email);
+  const replies = await Promise.all(['first1x', 'second2', 'third3x'].map((password) => reset(token, password)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+});
+
+test('works for one hour (A6)', async () => {
+  const { email } = await insertAccount(server);
+  await forgot(email);
+  const token = sentResetToken(server, email);
+  server.clock.advanceSeconds(60 * 60);
+  expect((await reset(token)).error?.code).toBe('reset-link-invalid');
+  server.clock.advanceSeconds(-1);
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('asks for six characters and uses no link up over it', async () => {
+  const { email } = await insertAccount(server);
+  await forgot(email);
+  const token = sentResetToken(server, email);
+  expect((await reset(token, '12345')).error?.message).toBe('Password must be at least 6 characters');
+  expect((await reset(token, 'quizz7')).status).toBe(200);
+});
+
+test('refuses a password that guessers try first, and uses no link up over it (A3)', async () => {
+  const { id, email } = await insertAccount(server);
+  await forgot(email);
+  const token = sentResetToken(server, email);
+  for (const password of ['123456', 'PassWord', 'football']) {
+    expect((await reset(token, password)).error?.code, password).toBe('password-common');
+  }
+  const body = { token, userId: id, newPass: '12345678' };
+  expect((await server.call(signInEndpoints.updatePassword, { body })).error?.code).toBe('password-common');
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('makes the devices of the account unknown, and of no other (A12)', async () => {
+  const asha = await insertAccount(server);
+  const ravi = await insertAccount(server);
+  await logIn(asha.email, testPassword);
+  await logIn(ravi.email, testPassword);
+  await forgot(asha.email);
+  await reset(sentResetToken(server, asha.email));
+  const devices = await server.database.select().from(knownDevices);
+  expect(devices.map(({ accountId }) => accountId)).toEqual([ravi.id]);
+});
+
+test('is slow where many links were asked for or used, and shuts nobody out (A11)', async () => {
+  const { email } = await insertAccount(server);
+  await setCalls(server, 'reset links from address 192.0.2.1', 1_000_000);
+  await setCalls(server, 'resets from address 192.0.2.1', 1_000_000);
+  expect((await forgot(email)).status).toBe(200);
+  expect((await reset(sentResetToken(server, email))).status).toBe(200);
+  expect(server.pauses).toEqual([5_000, 300, 5_000]);
+});
+
+test('counts what makes sense alone: empty requests cost nobody anything (A11)', async () => {
+  for (let call = 0; call < 70; call += 1) {
+    await server.call(signInEndpoints.forgotPassword, { body: {} as never });
+    await server.call(signInEndpoints.resetPassword, { body: {} as never });
+  }
+  expect(await server.database.$count(rateLimits)).toBe(0);
+});
+
+test('answers as late for an address that nobody registered as for one that somebody did (A6)', async () => {
+  const { email } = await insertAccount(server);
+  await forgot(email);
+  await forgot('nobody@school.example');
+  for (let asked = 0; asked < 6; asked += 1) await forgot(email);
+  expect(server.pauses).toEqual(Array.from({ length: 8 }, () => 300));
+});
+
+test('writes as much for an address that nobody registered as for one that somebody did (A6)', async () => {
+  const { email } = await insertAccount(server);
+  const rows = async () => (await server.database.$count(resetLinks)) + (await server.database.$count(rateLimits));
+  const before = await rows();
+  await forgot(email);
+  const known = await rows();
+  await forgot('nobody@school.example');
+  // The address of the caller is counted already the second time.
+  expect([known - before, (await rows()) - known]).toEqual([3, 2]);
+});
+
+test('updates the password of the account that the link was made for, and of no other', async () => {
+  const { id, email } = await insertAccount(server);
+  const other = await insertAccount(server);
+  await forgot(email);
+  const token = sentResetToken(server, email);
+  expect((await update(token, other.id)).error?.code).toBe('reset-link-invalid');
+  expect((await update(token, 'nonsense')).error?.code).toBe('reset-link-invalid');
+  expect((await update(token, id.toUpperCase())).body).toEqual({ message: 'Password updated successfully' });
+  expect((await logIn(email, newPassword)).status).toBe(200);
+});
+
+test('keeps a hash of the token alone', async () => {
+  const { email } = await insertAccount(server);
+  await forgot(email);
+  const stored = JSON.stringify(await server.database.select().from(resetLinks));
+  expect(stored).not.toContain(sentResetToken(server, email));
+});
+
+test('sends five links an hour to one address, and does not say so', async () => {
+  const { email } = await insertAccount(server);
+  for (let asked = 0; asked < 7; asked += 1) expect((await forgot(email)).status).toBe(200);
+  expect(server.messages).toHaveLength(5);
+});
+
+test('asks for an e-mail address in its own words', async () => {
+  expect((await forgot(' ')).error?.message).toBe('Please enter your email address');
+  expect((await forgot('asha')).error?.message).toBe('Enter a valid Email');
+});

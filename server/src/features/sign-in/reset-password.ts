@@ -1,0 +1,40 @@
+import { resetPaces } from '@club/domain/entities/accounts/pace';
+import { Refusal } from '@club/domain/shared/refusal';
+import { updateAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
+import { deleteKnownDevicesOf } from '#entities/accounts/known-device-store.ts';
+import { findResetLink, useResetLink, useResetLinksOf } from '#entities/accounts/reset-link-store.ts';
+import { endSessionsOf } from '#entities/accounts/session-store.ts';
+import { pacedAddress, slowDown } from '#entities/accounts/slow-down.ts';
+import { tokenHash } from '#entities/accounts/token-hash.ts';
+
+/**
+ * Sets a new password with the token of a reset link, ends every session of the account and makes its devices unknown: whoever was
+ * logged in with the old password is not any longer.
+ * @throws Refusal `reset-link-invalid` when it was used, is over, or is another account's; `password-common`; `too-many-requests`
+ */
+export async function resetPassword(
+  dependencies: AccountsDependencies,
+  reset: { readonly token: string; readonly newPassword: string; readonly accountId?: string },
+  context: RequestContext,
+): Promise<void> {
+  const { database, passwords, sessions, logSecurityEvent } = dependencies;
+  const { now, address } = context;
+  refuseCommonPassword(reset.newPassword);
+  await slowDown(dependencies, pacedAddress('resets', resetPaces, context), now);
+  const hash = tokenHash(reset.token);
+  const link = await findResetLink(database, hash, now);
+  if (link === null || (reset.accountId ?? link.accountId) !== link.accountId) throw new Refusal('reset-link-invalid');
+
+  const passwordHash = await passwords.hash(reset.newPassword);
+  await database.transaction(async (transaction) => {
+    if (!(await useResetLink(transaction, hash, now))) throw new Refusal('reset-link-invalid');
+    await updateAccount(transaction, link.accountId, { passwordHash });
+    await useResetLinksOf(transaction, link.accountId, now);
+    await endSessionsOf(transaction, link.accountId, now);
+    await deleteKnownDevicesOf(transaction, link.accountId);
+  });
+  sessions.forget(link.accountId);
+  logSecurityEvent({ kind: 'password-reset', accountId: link.accountId, address });
+}

@@ -1,0 +1,110 @@
+import { browserCode } from '@club/domain/entities/accounts/browser-name';
+import { emailKey } from '@club/domain/entities/accounts/email';
+import { signUpPaces } from '@club/domain/entities/accounts/pace';
+import { toStoredPhone } from '@club/domain/entities/accounts/phone';
+import type { Sex } from '@club/domain/entities/accounts/profile';
+import { participantRefusal } from '@club/domain/entities/accounts/roles';
+import { parseSchoolLabel } from '@club/domain/entities/schools/school';
+import { Refusal } from '@club/domain/shared/refusal';
+import { accountReplyTexts } from '@club/texts/account-replies';
+import { refusalText } from '@club/texts/refusal-text';
+import { refusalTexts } from '@club/texts/refusals';
+import {
+  type Account,
+  insertAccount,
+  isPhoneProved,
+  lockPhone,
+  readAccount,
+} from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies, RequestContext } from '#entities/accounts/accounts-dependencies.ts';
+import { refuseCommonPassword } from '#entities/accounts/common-passwords.ts';
+import { type GivenConsent, toGuardianConsent } from '#entities/accounts/guardian-consent.ts';
+import { keepGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { rememberDevice } from '#entities/accounts/remember-device.ts';
+import { sendPhoneCode } from '#entities/accounts/send-phone-code.ts';
+import { pacedAddress, slowDown } from '#entities/accounts/slow-down.ts';
+import { findSchoolPlace } from '#entities/schools/school-store.ts';
+import { listedCity } from '#shared/listed-city.ts';
+
+/** What somebody fills in to register. */
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNo: string;
+  readonly password: string;
+  readonly city: string;
+  readonly school: string;
+  readonly sex: Sex;
+  readonly guardian?: GivenConsent | undefined;
+  /** What the browser calls itself. */
+  readonly userAgent: string;
+}
+
+/** What somebody has who has just registered: an account, and a session on a device that is known from now on. */
+export interface NewRegistration {
+  readonly account: Account;
+  readonly token: string;
+  readonly device: string;
+  readonly message: string;
+}
+
+/**
+ * Registers somebody, logs them in, and sends a code to their phone. A code that cannot be sent does not undo that: another can be
+ * asked for. An address that is known and a number that another account has proved are answered alike.
+ * @throws Refusal `city-unknown`, `email-domain-wrong`, `password-common`, `consent-outdated`, `account-exists` or `too-many-requests`
+ */
+export async function signUp(
+  dependencies: AccountsDependencies,
+  registration: Registration,
+  context: RequestContext,
+): Promise<NewRegistration> {
+  const { database, passwords, sessions, cities, clubName, participantEmailDomain, consentTextVersion } = dependencies;
+  const { now, language } = context;
+  const city = listedCity(cities, registration.city);
+  const refusal = participantRefusal(registration.email, participantEmailDomain ?? undefined);
+  if (refusal !== undefined) throw refusal;
+  refuseCommonPassword(registration.password);
+  const { guardian: given, name: participant } = registration;
+  const guardian = given && toGuardianConsent(given, { participant, textVersion: consentTextVersion, now });
+  await slowDown(dependencies, pacedAddress('registrations', signUpPaces, context), now);
+
+  const phone = toStoredPhone(registration.phoneNo);
+  const passwordHash = await passwords.hash(registration.password);
+  const account = await database.transaction(async (transaction) => {
+    await lockPhone(transaction, phone);
+    if (await isPhoneProved(transaction, phone)) throw new Refusal('account-exists');
+    const id = await insertAccount(transaction, {
+      name: registration.name,
+      email: registration.email,
+      emailKey: emailKey(registration.email),
+      phone,
+      passwordHash,
+      sex: registration.sex,
+      ...(await findSchoolPlace(transaction, { ...parseSchoolLabel(registration.school), city })),
+      language,
+      createdAt: now,
+    });
+    if (guardian !== undefined) await keepGuardianConsent(transaction, id, guardian);
+    return readAccount(transaction, id);
+  });
+  const registered = {
+    account,
+    token: await sessions.start(account.id, browserCode(registration.userAgent), now),
+    device: await rememberDevice(database, account.id, now),
+  };
+
+  const texts = await accountReplyTexts.read(language);
+  const welcome = texts.registered({ club: clubName });
+  try {
+    const outcome = await sendPhoneCode(
+      dependencies,
+      { id: account.id, phone, language },
+      { ...context, isFirst: true },
+    );
+    return { ...registered, message: `${welcome} ${texts.code[outcome]({ phone })}` };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const refused = refusalText(await refusalTexts.read(language), error.code, error.values);
+    return { ...registered, message: `${welcome} ${refused}` };
+  }
+}

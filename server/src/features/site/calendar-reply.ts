@@ -1,0 +1,30 @@
+import { fullMarks, totalDurationSeconds } from '@club/domain/entities/papers/paper';
+import { calendarFile, roundAppointment } from '@club/domain/features/site/calendar';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { calendarTexts } from '@club/texts/calendar';
+import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
+import type { RoundsDependencies } from '#entities/rounds/rounds-dependencies.ts';
+import type { StreamedReply } from '#shared/http/mount.ts';
+
+/** A round as a file for calendars, in a language. Shown, not saved, where the device can: a phone then offers to take it over. */
+export async function toCalendarReply(
+  { paper, ...round }: SummarizedRound,
+  { clubName, publicUrl }: Pick<RoundsDependencies, 'clubName' | 'publicUrl'>,
+  { now, language }: { readonly now: Instant; readonly language: Language },
+): Promise<StreamedReply> {
+  const paperFacts = { durationSeconds: totalDurationSeconds(paper.sections), fullMarks: fullMarks(paper.sections) };
+  const appointment = roundAppointment(
+    { ...round, ...paperFacts },
+    { clubName, siteAddress: publicUrl },
+    await calendarTexts.read(language),
+  );
+  if (appointment === null) throw new Refusal('round-without-date');
+  // By its id: a round that is renamed, or whose slug is changed, stays the same entry of the calendar.
+  const uid = `${round.id}@${new URL(publicUrl).hostname}`;
+  return {
+    stream: [calendarFile(appointment, uid, now)],
+    headers: { 'content-disposition': `inline; filename="${round.slug}.ics"` },
+  };
+}

@@ -1,0 +1,92 @@
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { localeOf } from '@club/texts/locale';
+import { type PosterTexts, posterTexts } from '@club/texts/poster';
+import { appointmentText, momentText, periodText } from '@club/texts/times';
+import { Piscina } from 'piscina';
+import type { StoredSchool } from '#entities/schools/school-store.ts';
+import { makePoster, type Poster } from './make-poster.ts';
+
+/** What the club says of itself on a poster. */
+export interface PosterClub {
+  readonly name: string;
+  readonly challenge: string;
+  /** As they are called in the language of the poster. */
+  readonly cities: readonly string[];
+  readonly email: string;
+  /** Where the site is, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** When the current round can be sat, as far as it has been announced. */
+export interface AnnouncedHours {
+  readonly opensAt: Instant | null;
+  readonly closesAt: Instant | null;
+}
+
+/** So many posters may wait for their turn; whoever comes then is asked to come again. */
+const mostWaiting = 20;
+
+const idleMilliseconds = 30_000;
+/** How much the thread stands back for all others, from 0 to 19: a poster can wait, an answer cannot. */
+const niceIncrement = 15;
+
+let thread: Piscina<Poster, Uint8Array> | undefined;
+
+/** One thread, started when somebody asks for a poster and ended when nobody has for a while. */
+function posterThread(): Piscina<Poster, Uint8Array> {
+  thread ??= new Piscina<Poster, Uint8Array>({
+    filename: new URL('./make-poster.ts', import.meta.url).href,
+    name: makePoster.name,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMilliseconds,
+    niceIncrement,
+    atomics: 'disabled',
+  });
+  return thread;
+}
+
+/** What a poster says to the students of a school; without one it leaves room to write its name in. */
+export async function posterOf(
+  club: PosterClub,
+  {
+    school,
+    hours,
+    language,
+  }: { readonly school: StoredSchool | null; readonly hours: AnnouncedHours | null; readonly language: Language },
+): Promise<Poster> {
+  const texts = await posterTexts.read(language);
+  // The form has an address in each language.
+  const address = `${club.publicUrl}${language === 'en' ? '' : `/${language}`}/signup`;
+  return {
+    language: localeOf(language),
+    club: club.name,
+    title: club.challenge,
+    line: texts.line({ cities: club.cities }),
+    schoolLabel: texts.school,
+    school: school?.institution ?? null,
+    when: whenLine(texts, hours, language),
+    steps: [texts.steps.open({ address: address.replace(/^https?:\/\//, '') }), texts.steps.register, texts.steps.play],
+    address,
+    foot: texts.foot({ email: club.email }),
+  };
+}
+
+function whenLine(texts: PosterTexts, hours: AnnouncedHours | null, language: Language): string {
+  if (hours === null) return texts.whenUnknown;
+  const { opensAt, closesAt } = hours;
+  if (opensAt === null) {
+    return closesAt === null ? texts.openNow : texts.openUntil({ moment: momentText(language, closesAt) });
+  }
+  const period = closesAt === null ? appointmentText(language, opensAt) : periodText(language, opensAt, closesAt);
+  return texts.when({ period });
+}
+
+/** The poster as PDF. @throws Refusal `server-busy` when too many wait */
+export async function printPoster(poster: Poster): Promise<Uint8Array> {
+  const printing = posterThread();
+  if (printing.queueSize >= mostWaiting) throw new Refusal('server-busy');
+  return printing.run(poster);
+}

@@ -1,0 +1,86 @@
+import { siteEndpoints } from '@club/contract/site';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { upsertListedSchools } from '#entities/schools/school-store.ts';
+import { schools } from '#entities/schools/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer({ environment: { LIVE_COUNT_FROM: '9' } });
+
+const lake = { institution: 'Lake View School', pin: '462001', city: 'Bhopal' };
+const hill = { institution: 'Hill School', pin: null, city: 'Bhopal' };
+
+beforeEach(async () => {
+  await upsertListedSchools(server.database, [lake, hill]);
+  // Counts are believed for a minute, also across tests.
+  server.clock.advanceSeconds(3600 * Math.ceil(Math.random() * 1000));
+});
+
+const idOf = async (institution: string) => {
+  const [school] = await server.database.select().from(schools).where(eq(schools.institution, institution));
+  if (school === undefined) throw new Error(`there is no ${institution}`);
+  return school.id;
+};
+
+async function register(schoolId: string, students: number): Promise<void> {
+  for (let student = 0; student < students; student += 1) await insertAccount(server, { schoolId });
+}
+
+const registeredOf = (id: string) => server.call(siteEndpoints.readRegistered, { params: { id } });
+const total = async () => (await server.call(siteEndpoints.readRegisteredTotal, {})).body.total;
+
+test('everybody reads how many of a school have registered, from five on, and never who (S9)', async () => {
+  const [lakeId, hillId] = [await idOf('Lake View School'), await idOf('Hill School')];
+  await register(lakeId, 5);
+  await register(hillId, 4);
+  expect((await registeredOf(lakeId)).text).toBe('{"registered":5}');
+  expect((await registeredOf(hillId)).text).toBe('{"registered":null}');
+});
+
+test('a count is a minute old at most (S9)', async () => {
+  const id = await idOf('Lake View School');
+  await register(id, 5);
+  expect((await registeredOf(id)).body.registered).toBe(5);
+  await register(id, 1);
+  server.clock.advanceSeconds(59);
+  expect((await registeredOf(id)).body.registered).toBe(5);
+  server.clock.advanceSeconds(1);
+  expect((await registeredOf(id)).body.registered).toBe(6);
+});
+
+test('a school that waits for an admin is not there for anybody (S5, S9)', async () => {
+  await server.database
+    .insert(schools)
+    .values({ institution: 'Typed School', city: 'Bhopal', key: 'typed', isListed: false });
+  const id = await idOf('Typed School');
+  await register(id, 7);
+  expect((await registeredOf(id)).error?.code).toBe('school-unknown');
+  expect((await server.call(siteEndpoints.printPoster, { query: { school: id } })).error?.code).toBe('school-unknown');
+});
+
+test('the number of all is said once it is worth saying (S9)', async () => {
+  const [lakeId, hillId] = [await idOf('Lake View School'), await idOf('Hill School')];
+  await register(lakeId, 6);
+  await register(hillId, 2);
+  expect(await total()).toBeNull();
+  await register(hillId, 1);
+  server.clock.advanceSeconds(60);
+  expect(await total()).toEqual({ students: 9, schools: 2 });
+});
+
+test('a poster is a PDF, and whoever asks while too many wait is asked to come again', async () => {
+  const poster = await server.call(siteEndpoints.printPoster, { query: { language: 'hi' } });
+  expect(poster.status).toBe(200);
+  expect(poster.headers['content-type']).toBe('application/pdf');
+  expect(poster.headers['content-disposition']).toBe('attachment; filename="poster-hi.pdf"');
+  expect(poster.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const asked = await Promise.all(
+    Array.from({ length: 26 }, (_, index) =>
+      server.call(siteEndpoints.printPoster, {}, { address: `198.51.100.${index}` }),
+    ),
+  );
+  const statuses = asked.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(21);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { RateLimit } from '@club/contract/shared/endpoint';
+import type { Inquiry } from '@club/domain/features/site/inquiry';
+import { day, hour, type Instant, second } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Database } from '#shared/database/database.ts';
+import { type ConsumeLimit, type CountCalls, refundCalls } from '#shared/http/rate-limit-store.ts';
+import type { Message } from '#shared/messages/message.ts';
+import type { MessageQueue } from '#shared/messages/message-queue.ts';
+
+/** What writing to the club works with. */
+export interface InquiryDependencies {
+  readonly database: Database;
+  readonly messages: MessageQueue;
+  readonly countCalls: CountCalls;
+  readonly consumeLimit: ConsumeLimit;
+  /** The club's own address. */
+  readonly clubEmail: string;
+}
+
+/** From everybody together, so that a flood from many addresses fills no mailbox. */
+const inAll: RateLimit = { calls: 40, perSeconds: hour / second };
+
+/** The same words within this are one message: a second click, a second tab, a call that was sent again. */
+const sameFor = day;
+
+/** From then on the sender has written again, or has given up. */
+const worthSendingFor = 7 * day;
+
+/**
+ * Hands an inquiry on to the club as an e-mail that is answered to its sender. Nothing is kept of it once it is sent.
+ * @throws Refusal `too-many-requests` or `message-not-sent`
+ */
+export async function sendInquiry(
+  { database, messages, countCalls, consumeLimit, clubEmail }: InquiryDependencies,
+  inquiry: Inquiry,
+  now: Instant,
+): Promise<'sent' | 'waiting'> {
+  const { name, organisation, email, message } = inquiry;
+  const words = createHash('sha256')
+    .update(JSON.stringify([name, organisation, email, message]))
+    .digest('base64url');
+  const caller = `sponsor inquiry ${words}`;
+  const [same] = await countCalls([{ caller, windowSeconds: sameFor / second }], now);
+  if (same !== undefined && same.calls > 1) return 'sent';
+  try {
+    await consumeLimit('sponsor inquiries', inAll, now);
+    const outcome = await messages.send({
+      message: toMessage(inquiry, clubEmail),
+      about: null,
+      expiresAt: now + worthSendingFor,
+    });
+    if (outcome === 'refused') throw new Refusal('message-not-sent');
+    return outcome;
+  } catch (error) {
+    // It may be sent again in the same words.
+    await refundCalls(database, [caller]);
+    throw error;
+  }
+}
+
+function toMessage({ name, organisation, email, message }: Inquiry, clubEmail: string): Message {
+  return {
+    channel: 'email',
+    to: clubEmail,
+    language: 'en',
+    replyTo: email,
+    subject: `Sponsoring: ${organisation}`,
+    text: [
+      `${name} (${organisation}) has written in the form for sponsors and may be answered at ${email}.`,
+      message,
+      'An answer to this e-mail goes to them.',
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
+import type { Instant } from '@club/domain/shared/instant';
+
+/** What happens to an attempt. */
+type WhatChanges =
+  | { readonly kind: 'class-set'; readonly classLevel: number }
+  | { readonly kind: 'section-opened'; readonly section: number }
+  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string }
+  | { readonly kind: 'integrity-event'; readonly reportId: string; readonly event: ReportedEventKind }
+  | { readonly kind: 'submitted'; readonly disqualified: boolean }
+  | { readonly kind: 'abandonment-checked'; readonly roundId: string };
+
+/** Whose attempt changes, how, and when. */
+export type AttemptChange = WhatChanges & { readonly accountId: string; readonly now: Instant };

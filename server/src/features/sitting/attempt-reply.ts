@@ -1,0 +1,131 @@
+import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
+import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
+import { instructionsFor } from '@club/domain/entities/attempts/instructions';
+import { type Attempt, sectionState, sittingOf } from '@club/domain/entities/attempts/sitting';
+import { fullMarks, type PublishedPaper } from '@club/domain/entities/papers/paper';
+import { roundPhase } from '@club/domain/entities/rounds/round';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import type { StoredAttempt } from '#entities/attempts/attempt-store.ts';
+import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
+import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
+import type { AttemptTerms } from '#entities/attempts/quiz-rules.ts';
+import { toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
+import { type ComposedReply, composeReply, type PreparedField, prepareField } from '#shared/http/composed-reply.ts';
+import type { StartedSection } from './start-section.ts';
+
+/** What is said before the quiz begins, with places for the numbers of the paper; Hindi where all of it has been translated. */
+export interface InstructionsByLanguage {
+  readonly en: readonly string[];
+  readonly hi?: readonly string[] | undefined;
+}
+
+/** A participant's progress for the wire. There is no score in it. */
+export function toAttemptReply(
+  attempt: Attempt & Partial<Pick<StoredAttempt, 'id'>>,
+  { round, paper, given, now }: AttemptTerms,
+  more: {
+    readonly generalInstructions: InstructionsByLanguage;
+    readonly phoneVerified: boolean;
+    /** Those that concern whose attempt it is. */
+    readonly interventions: readonly StoredIntervention[];
+    /** Of which sections may be fetched sealed now; null where none may. */
+    readonly sealedPaper: string | null;
+  },
+): AttemptReply {
+  const { en, hi } = more.generalInstructions;
+  const pause = pauseAt(given.pauses, now);
+  return {
+    round: {
+      slug: round.slug,
+      title: round.title,
+      phase: roundPhase(round, now),
+      ...(round.isRehearsal && { isRehearsal: true }),
+    },
+    languages: [...paper.languages],
+    fullMarks: fullMarks(paper.sections),
+    class: attempt.classLevel,
+    number: attempt.id && attemptNumber(attempt.id),
+    sections: toSectionReplies(attempt, { paper, given, now }),
+    generalInstructions: instructionsFor(en, paper.sections),
+    translations: hi && { hi: { generalInstructions: instructionsFor(hi, paper.sections, 'hi') } },
+    flags: attempt.flags,
+    disqualified: attempt.disqualifiedAt !== null,
+    submitted: attempt.submittedAt !== null,
+    phoneVerified: more.phoneVerified,
+    opensAt: toIsoTimeOrNull(round.opensAt),
+    quizClosesAt: toIsoTimeOrNull(round.closesAt),
+    disqualifyingFlag: round.integrity.disqualifyingFlag,
+    pause: pause === undefined ? null : toPauseReply(pause),
+    interventions: more.interventions.map(toOwnInterventionReply),
+    ...(more.sealedPaper !== null && { sealedPaper: more.sealedPaper }),
+    now: toIsoTime(now),
+  };
+}
+
+/** The questions of a section of a published paper, which never change, as they stand in everybody's reply. */
+const questionsToPlay = new WeakMap<PublishedPaper, Map<number, PreparedQuestions>>();
+
+type PreparedQuestions = PreparedField<Omit<StartedSectionReply, 'questions'>>;
+
+function prepareQuestions(paper: PublishedPaper, section: number): PreparedQuestions {
+  const ofPaper = questionsToPlay.get(paper) ?? new Map<number, PreparedQuestions>();
+  questionsToPlay.set(paper, ofPaper);
+  const questions = () => paper.questions.filter((question) => question.section === section).map(toPlayedQuestionReply);
+  const prepared = ofPaper.get(section) ?? prepareField(sittingEndpoints.startSection, 'questions', questions());
+  ofPaper.set(section, prepared);
+  return prepared;
+}
+
+/** In a reply to whoever has them sealed. */
+const noQuestions: PreparedQuestions = prepareField(sittingEndpoints.startSection, 'questions', []);
+
+/** A section that was started or taken up again, for the wire. */
+export function toStartedSectionReply(
+  { sitting, paper, answers, sealKey }: StartedSection,
+  now: Instant,
+): ComposedReply {
+  return composeReply(sealKey === null ? prepareQuestions(paper, sitting.section) : noQuestions, {
+    ...(sealKey !== null && { sealKey }),
+    section: sitting.section,
+    startedAt: toIsoTime(sitting.startedAt),
+    closesAt: toIsoTime(sitting.closesAt),
+    now: toIsoTime(now),
+    lease: sitting.lease,
+    takeover: sitting.takeover,
+    answers: answers.map((answer) => ({
+      questionId: answer.questionId,
+      takeover: answer.takeover,
+      sequence: answer.sequence,
+      markedAnswers: answer.markedAnswers === undefined ? null : [...answer.markedAnswers],
+      userInput: answer.userInput ?? null,
+      seenSeconds: answer.seenSeconds ?? null,
+      savedAt: toIsoTime(answer.receivedAt),
+    })),
+  });
+}
+
+function toSectionReplies(
+  attempt: Attempt,
+  { paper, given, now }: Pick<AttemptTerms, 'paper' | 'given' | 'now'>,
+): AttemptReply['sections'] {
+  const { sections, questionCounts } = paper;
+  return sections.map((section) => {
+    const sitting = sittingOf(attempt, section.section);
+    return {
+      section: section.section,
+      title: section.title,
+      problemType: section.problemType,
+      markingScheme: section.markingScheme,
+      translations: section.translations,
+      durationSeconds: section.durationSeconds,
+      questionCount: questionCounts.get(section.section) ?? 0,
+      state: sectionState(attempt, section.section, now),
+      startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
+      closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
+      deadline: sitting === undefined ? [] : toDeadlineReply(explainDeadline(sitting, given)),
+    };
+  });
+}

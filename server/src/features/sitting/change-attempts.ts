@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto';
+import { participantRefusal } from '@club/domain/entities/accounts/roles';
+import type { TimeGiven } from '@club/domain/entities/attempts/deadline';
+import { type IntegrityEventKind, isNoted } from '@club/domain/entities/attempts/integrity';
+import { pausesOf, timeGivenTo } from '@club/domain/entities/attempts/interventions';
+import { type AttemptEvent, freshAttempt, sectionAt, sittingOf } from '@club/domain/entities/attempts/sitting';
+import { currentRoundFor, rehearses } from '@club/domain/entities/rounds/current-round';
+import { Refusal } from '@club/domain/shared/refusal';
+import { type Account, lockAccounts } from '#entities/accounts/account-store.ts';
+import { listAnswersThatCount, type StoredAnswer } from '#entities/attempts/answer-store.ts';
+import {
+  hasStarted,
+  listPhonesThatSat,
+  listRoundsToChange,
+  lockAttempts,
+  type RoundToChange,
+  type StoredAttempt,
+  upsertAttempts,
+  upsertSittings,
+} from '#entities/attempts/attempt-store.ts';
+import { insertEntries } from '#entities/attempts/entry-store.ts';
+import {
+  countIntegrityEvents,
+  insertIntegrityEvents,
+  listNotedReports,
+  type NewIntegrityEvent,
+} from '#entities/attempts/integrity-event-store.ts';
+import { listTimeInterventions, type StoredIntervention } from '#entities/attempts/intervention-store.ts';
+import { markNewEntries } from '#entities/attempts/mark-attempt.ts';
+import { type PaperToSit, paperVersionToSit, readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
+import { decideOrRefuse } from '#entities/attempts/quiz-rules.ts';
+import { freezePaper, holdRounds, lockRoundById, type Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { DatabaseBusy } from '#shared/database/database-unavailable.ts';
+import type { Outcome } from '#shared/database/group-commit.ts';
+import type { AttemptChange } from './attempt-change.ts';
+import { roundOfChange } from './round-of-change.ts';
+
+/** What became of an attempt, with the paper it is at. */
+export interface ChangedAttempt {
+  readonly attempt: StoredAttempt;
+  readonly paper: PaperToSit;
+  /** Of a section that was taken up again: the newest save of each question that counts. */
+  readonly answers: readonly StoredAnswer[];
+}
+
+export interface ChangeOptions {
+  /** Whose addresses may sit; null when everybody's may. */
+  readonly emailDomain: string | null;
+}
+
+/**
+ * The one way attempts change: loads those of many requests, lets the domain decide on one after the other what an event makes of
+ * them, and saves that, all in the caller's transaction and in a number of statements that does not grow with the requests. An
+ * attempt that becomes submitted gets its entry in the same commit; with the very first start of a round its paper freezes. What
+ * is held is held in one order everywhere: accounts, rounds, attempts, sittings. While a round is held no correction of its keys
+ * can be missed.
+ * @returns what became of each change, in their order; a Refusal where the domain says no
+ */
+export async function changeAttempts(
+  transaction: Database,
+  changes: readonly AttemptChange[],
+  options: ChangeOptions,
+): Promise<Outcome<ChangedAttempt>[]> {
+  const { held, unfrozen } = await holdForChanges(transaction, changes);
+  const decided = await decideAll(transaction, changes, held, options);
+  const started = unfrozen.filter((round) => startsSection(decided, round));
+  if (started.length === 0) return write(transaction, decided);
+
+  const startedAt = Math.min(...changes.map(({ now }) => now));
+  const rounds = new Map(held.rounds);
+  for (const round of started) rounds.set(round.id, await freezePaper(transaction, round, startedAt));
+  const ofFrozen = await decideAll(transaction, changes, { ...held, rounds }, options);
+  // The last question of a section was taken away in this very moment: nothing is frozen, and whoever tries again is told.
+  if (!started.every((round) => startsSection(ofFrozen, round))) throw new DatabaseBusy();
+  return write(transaction, ofFrozen);
+}
+
+/** All that changes are decided by, held until the transaction ends. */
+interface Held {
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly rounds: ReadonlyMap<string, Round>;
+  /** The round that an account sits now; undefined before the first one is made. */
+  /** What organisers did to time at these rounds. */
+  readonly interventions: ReadonlyMap<string, readonly StoredIntervention[]>;
+  readonly currentIdFor: (account: Account) => string | undefined;
+  readonly attempts: readonly StoredAttempt[];
+  /** The attempts in which reports have been noted before, by `keyOf` account and report. */
+  readonly reportedIn: ReadonlyMap<string, string>;
+  /** Whose numbers have sat a round, by `keyOf` round and number. */
+  readonly phonesThatSat: ReadonlyMap<string, string>;
+  /** How many events have been noted, by `keyOf` attempt and kind. */
+  readonly noted: ReadonlyMap<string, number>;
+}
+
+/** Takes hold of what many changes are about. @returns with it the rounds that somebody wants to start as the first */
+async function holdForChanges(
+  transaction: Database,
+  changes: readonly AttemptChange[],
+): Promise<{ readonly held: Held; readonly unfrozen: readonly Round[] }> {
+  const accountIds = [...new Set(changes.map(({ accountId }) => accountId))];
+  const reportIds = changes.flatMap((change) => (change.kind === 'integrity-event' ? [change.reportId] : []));
+  const leases = changes.flatMap((change) => (change.kind === 'section-finished' ? [change.lease] : []));
+  const openers = changes.flatMap(({ kind, accountId }) => (kind === 'section-opened' ? [accountId] : []));
+
+  const accounts = await lockAccounts(transaction, accountIds);
+  const about = await listRoundsToChange(transaction, { accountIds, leases, reportIds });
+  const currentFor = (account: Account | undefined) => account && currentRoundFor(about, account);
+  const toStart = openers.flatMap((id) => currentFor(accounts.get(id)) ?? []);
+  const alone: Round[] = [];
+  // Two first starts wait for each other here; a shared lock that both wanted to make exclusive would be a deadlock.
+  for (const id of notYetStarted(toStart)) alone.push(await lockRoundById(transaction, id));
+  const roundIds = about.map(({ id }) => id);
+  const rounds = await holdRounds(transaction, roundIds);
+  const interventions = await listTimeInterventions(transaction, roundIds);
+  const attempts = await lockAttempts(transaction, { accountIds, roundIds });
+
+  const attemptIds = attempts.map(({ id }) => id);
+  const owners = new Map(attempts.map(({ id, accountId }) => [id, accountId]));
+  const reports = await listNotedReports(transaction, { attemptIds, reportIds });
+  const phones = openers.flatMap((id) => accounts.get(id)?.phone ?? []);
+  const startedIds = [...new Set(toStart.map(({ id }) => id))];
+  const phonesThatSat = phones.length === 0 ? [] : await listPhonesThatSat(transaction, startedIds, phones);
+  const counted = openers.length + reportIds.length === 0 ? [] : await countIntegrityEvents(transaction, attemptIds);
+
+  return {
+    held: {
+      accounts,
+      rounds,
+      interventions,
+      currentIdFor: (account) => currentFor(account)?.id,
+      attempts,
+      reportedIn: new Map(
+        reports.map(({ attemptId, reportId }) => [keyOf(owners.get(attemptId) ?? '', reportId ?? ''), attemptId]),
+      ),
+      phonesThatSat: new Map(phonesThatSat.map(({ attemptId, roundId, phone }) => [keyOf(roundId, phone), attemptId])),
+      noted: new Map(counted.map(({ attemptId, kind, noted }) => [keyOf(attemptId, kind), noted])),
+    },
+    unfrozen: alone.filter(({ firstStartedAt }) => firstStartedAt === null),
+  };
+}
+
+/** Of rounds the ids of those that nobody had started, in the order in which several are held everywhere. */
+function notYetStarted(rounds: readonly RoundToChange[]): string[] {
+  return [...new Set(rounds.filter(({ firstStartedAt }) => firstStartedAt === null).map(({ id }) => id))].sort();
+}
+
+/** What changes come to, before it is written. */
+interface Decided {
+  readonly outcomes: readonly Outcome<Omit<ChangedAttempt, 'answers'>>[];
+  readonly changes: readonly AttemptChange[];
+  /** Attempts before and after, of those that changed. */
+  readonly changed: readonly { readonly before: StoredAttempt | null; readonly after: StoredAttempt }[];
+  readonly events: readonly NewIntegrityEvent[];
+  readonly rounds: ReadonlyMap<string, Round>;
+  readonly interventions: Held['interventions'];
+}
+
+/** Decides on one change after the other; the later ones of an account find what the earlier ones made of its attempt. */
+async function decideAll(
+  transaction: Database,
+  changes: readonly AttemptChange[],
+  held: Held,
+  options: ChangeOptions,
+): Promise<Decided> {
+  const before = new Map(held.attempts.map((attempt) => [keyOf(attempt.accountId, attempt.roundId), attempt]));
+  const now = new Map(before);
+  const working: Working = {
+    reportedIn: new Map(held.reportedIn),
+    phonesThatSat: new Map(held.phonesThatSat),
+    noted: new Map(held.noted),
+    events: [],
+  };
+  const papers = new Map<string, PaperToSit>();
+  const outcomes: Outcome<Omit<ChangedAttempt, 'answers'>>[] = [];
+
+  for (const change of changes) {
+    const ofAccount = [...held.rounds.keys()].flatMap((roundId) => now.get(keyOf(change.accountId, roundId)) ?? []);
+    try {
+      const { account, round } = aboutChange(change, ofAccount, held, working);
+      const known = ofAccount.find(({ roundId }) => roundId === round.id) ?? null;
+      const paperKey = keyOf(round.id, paperVersionToSit(round, known) ?? '');
+      const paper = papers.get(paperKey) ?? (await readPaperToSit(transaction, round, known));
+      papers.set(paperKey, paper);
+      const given = timeGivenTo(held.interventions.get(round.id) ?? [], {
+        accountId: account.id,
+        ...(known?.candidate ?? { schoolId: account.school?.id ?? null, city: account.city }),
+      });
+      const attempt = decide(change, { account, round, known, paper, given }, working, options);
+      now.set(keyOf(account.id, round.id), attempt);
+      outcomes.push({ result: { attempt, paper } });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcomes.push({ error });
+    }
+  }
+  const changed = [...now].flatMap(([key, after]) => {
+    const old = before.get(key) ?? null;
+    return old === after ? [] : [{ before: old, after }];
+  });
+  return { outcomes, changes, changed, events: working.events, rounds: held.rounds, interventions: held.interventions };
+}
+
+/** What grows while changes are decided: what of `Held` they add to, and the events they note. */
+interface Working {
+  readonly reportedIn: Map<string, string>;
+  readonly phonesThatSat: Map<string, string>;
+  readonly noted: Map<string, number>;
+  readonly events: NewIntegrityEvent[];
+}
+
+function aboutChange(
+  change: AttemptChange,
+  ofAccount: readonly StoredAttempt[],
+  { accounts, rounds, currentIdFor }: Held,
+  { reportedIn }: Working,
+): { readonly account: Account; readonly round: Round } {
+  const account = accounts.get(change.accountId);
+  if (account === undefined) throw new Refusal('account-unknown');
+  const report = change.kind === 'integrity-event' ? reportedIn.get(keyOf(account.id, change.reportId)) : undefined;
+  const roundId = roundOfChange(change, ofAccount, {
+    reportedIn: report,
+    currentId: currentIdFor(account),
+  });
+  const round = roundId === undefined ? undefined : rounds.get(roundId);
+  if (round === undefined) throw new Refusal('round-unknown');
+  return { account, round };
+}
+
+interface Terms {
+  readonly account: Account;
+  readonly round: Round;
+  /** The attempt so far; null when there is none. */
+  readonly known: StoredAttempt | null;
+  readonly paper: PaperToSit;
+  readonly given: TimeGiven;
+}
+
+function decide(
+  change: AttemptChange,
+  { account, round, known, paper, given }: Terms,
+  working: Working,
+  { emailDomain }: ChangeOptions,
+): StoredAttempt {
+  const { now } = change;
+  const isBeginning = change.kind === 'class-set' || change.kind === 'section-opened';
+  // The e-mail of an account stays what it is; whoever has started is not sent away.
+  if (isBeginning && account.role === null && !round.isRehearsal && !hasStarted(known)) {
+    const refusal = participantRefusal(account.email, emailDomain ?? undefined);
+    if (refusal !== undefined) throw refusal;
+  }
+  // A round that another one has just taken the place of is not started any more.
+  if (change.kind === 'section-opened' && !round.isCurrent && !round.isRehearsal) throw new Refusal('quiz-closed');
+  if (
+    change.kind === 'integrity-event' &&
+    working.reportedIn.has(keyOf(account.id, change.reportId)) &&
+    known !== null
+  ) {
+    return known;
+  }
+
+  const decision = decideOrRefuse(known ?? freshAttempt, toEvent(change, account, round), { round, paper, given, now });
+  const paperVersionId = paperVersionToSit(round, known) ?? notPublished;
+  const attempt: StoredAttempt =
+    known !== null && decision === known
+      ? known
+      : {
+          id: known?.id ?? randomUUID(),
+          accountId: account.id,
+          roundId: round.id,
+          ...decision,
+          sittings: decision.sittings.map((sitting) => ({ ...sitting, paperVersionId })),
+        };
+  seatOnce(known, attempt, working);
+  note(change, attempt, working);
+  return attempt;
+}
+
+/** Stands for the version of a paper that nobody has published yet. It is never written: the paper freezes before that. */
+const notPublished = 'not published yet';
+
+function toEvent(change: AttemptChange, account: Account, round: Round): AttemptEvent {
+  // The team may sit every round; at a rehearsal the simulated students may too.
+  const isHelper = account.role !== null || (round.isRehearsal && rehearses(account));
+  switch (change.kind) {
+    case 'class-set':
+      return { kind: 'class-set', classLevel: change.classLevel, candidate: { city: account.city, isHelper } };
+    case 'section-opened': {
+      const { name, school, city, phone, phoneVerifiedAt, compensatoryMinutes } = account;
+      return {
+        kind: 'section-opened',
+        section: change.section,
+        lease: randomUUID(),
+        candidate: {
+          name,
+          schoolId: school?.id ?? null,
+          city,
+          phone: phoneVerifiedAt === null ? null : phone,
+          // The account that an installation begins with has no phone, and is to rehearse too.
+          isPhoneProved: phoneVerifiedAt !== null || round.isRehearsal,
+          isHelper,
+          compensatoryMinutes,
+        },
+      };
+    }
+    case 'integrity-event':
+      return { kind: 'integrity-event', event: change.event };
+    default:
+      return change;
+  }
+}
+
+/** A number sits a round once; the constraint of the table has the last word when two processes start at once. */
+function seatOnce(known: StoredAttempt | null, attempt: StoredAttempt, { phonesThatSat }: Working): void {
+  const phone = attempt.candidate?.phone ?? null;
+  if (phone === null || known?.candidate) return;
+  const key = keyOf(attempt.roundId, phone);
+  const sat = phonesThatSat.get(key);
+  if (sat !== undefined && sat !== attempt.id) throw new Refusal('phone-sat-already');
+  phonesThatSat.set(key, attempt.id);
+}
+
+/** Notes a report, and a section that was taken up again, unless there is enough of its kind, under the section that was open. */
+function note(change: AttemptChange, attempt: StoredAttempt, { reportedIn, noted, events }: Working): void {
+  const kind = kindToNote(change, attempt);
+  if (kind === null) return;
+  const section = sectionAt(attempt, change.now);
+  if (section === undefined) throw new Error('something was noticed in an attempt without a section');
+  const notedBefore = noted.get(keyOf(attempt.id, kind)) ?? 0;
+  if (!isNoted(kind, notedBefore)) return;
+  const reportId = change.kind === 'integrity-event' ? change.reportId : null;
+  noted.set(keyOf(attempt.id, kind), notedBefore + 1);
+  if (reportId !== null) reportedIn.set(keyOf(attempt.accountId, reportId), attempt.id);
+  events.push({ attemptId: attempt.id, section, reportId, kind, at: change.now });
+}
+
+function kindToNote(change: AttemptChange, attempt: StoredAttempt): IntegrityEventKind | null {
+  if (change.kind === 'integrity-event') return change.event;
+  if (change.kind !== 'section-opened') return null;
+  return (sittingOf(attempt, change.section)?.takeover ?? 0) > 1 ? 'section-reopened' : null;
+}
+
+/** Whether somebody starts a section of a round by what was decided. */
+function startsSection({ changed }: Decided, { id }: Round): boolean {
+  return changed.some(
+    ({ before, after }) => after.roundId === id && after.sittings.length > (before?.sittings.length ?? 0),
+  );
+}
+
+async function write(
+  transaction: Database,
+  { outcomes, changes, changed, events, rounds, interventions }: Decided,
+): Promise<Outcome<ChangedAttempt>[]> {
+  await upsertAttempts(
+    transaction,
+    changed.map(({ after }) => after),
+    Math.max(...changes.map(({ now }) => now)),
+  );
+  const sittings = changed.flatMap(({ before, after }) =>
+    after.sittings
+      .filter((sitting) => {
+        const old = before === null ? undefined : sittingOf(before, sitting.section);
+        const { lease, takeover, finishedAt, closesAt } = sitting;
+        const isSame = old?.lease === lease && old.takeover === takeover;
+        return !isSame || old.finishedAt !== finishedAt || old.closesAt !== closesAt;
+      })
+      .map((sitting) => ({ ...sitting, attemptId: after.id })),
+  );
+  await upsertSittings(transaction, sittings);
+  await insertIntegrityEvents(transaction, events);
+
+  const submitted = changed.filter(({ before, after }) => after.submittedAt !== null && !before?.submittedAt);
+  const toMark = submitted.map(({ after }) => ({
+    attempt: after,
+    keyVersionId: keysOf(rounds.get(after.roundId)),
+    pauses: pausesOf(interventions.get(after.roundId) ?? []),
+  }));
+  await insertEntries(transaction, await markNewEntries(transaction, toMark));
+
+  const reopened = new Set(
+    changes.flatMap((change, index) => {
+      const attempt = outcomes[index]?.result?.attempt;
+      return attempt !== undefined && kindToNote(change, attempt) === 'section-reopened' ? [attempt.id] : [];
+    }),
+  );
+  const answers =
+    reopened.size === 0 ? new Map<string, StoredAnswer[]>() : await listAnswersThatCount(transaction, [...reopened]);
+  return outcomes.map((outcome, index) => {
+    const change = changes[index];
+    if (outcome.result === undefined) return outcome;
+    const ofAttempt = change?.kind === 'section-opened' ? (answers.get(outcome.result.attempt.id) ?? []) : [];
+    const ofSection = ofAttempt.filter(
+      ({ section }) => change?.kind === 'section-opened' && section === change.section,
+    );
+    return { result: { ...outcome.result, answers: ofSection } };
+  });
+}
+
+/** A round that is sat has its keys published. */
+function keysOf(round: Round | undefined): string {
+  const keyVersionId = round?.keyVersionId ?? null;
+  if (keyVersionId === null) throw new Error('an attempt was started at a round whose paper is not published');
+  return keyVersionId;
+}
+
+function keyOf(one: string, other: string): string {
+  return `${one} ${other}`;
+}

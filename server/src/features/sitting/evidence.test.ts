@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { resultsEndpoints } from '@club/contract/results';
+import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findAttempt } from '#entities/attempts/attempt-store.ts';
+import { listEntries } from '#entities/attempts/entry-store.ts';
+import { attempts, integrityEvents } from '#entities/attempts/tables.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { insertRound } from '#testing/insert-round.ts';
+import { quizCalls, type Sitter } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let round: Round;
+let asha: Sitter;
+let ravi: Sitter;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  asha = await insertAccount(server, { name: 'Asha' });
+  ravi = await insertAccount(server, { name: 'Ravi' });
+  for (const who of [asha, ravi]) {
+    await calls.ready(who);
+    await calls.start(1, who);
+  }
+});
+
+/** What is noted of somebody, oldest first. */
+function notedOf({ id }: Sitter) {
+  return server.database
+    .select({ section: integrityEvents.section, kind: integrityEvents.kind, reportId: integrityEvents.reportId })
+    .from(integrityEvents)
+    .innerJoin(attempts, eq(attempts.id, integrityEvents.attemptId))
+    .where(eq(attempts.accountId, id))
+    .orderBy(asc(integrityEvents.id));
+}
+async function insertNoted({ id }: Sitter, kind: IntegrityEventKind, count: number) {
+  const attempt = await findAttempt(server.database, { accountId: id, roundId: round.id });
+  const event = { attemptId: attempt?.id ?? '', section: 1, kind, at: server.clock.now };
+  await server.database.insert(integrityEvents).values(Array.from({ length: count }, () => event));
+}
+const changeRound = (disqualifyingFlag: number) =>
+  updateRound(server.database, round.id, { integrity: { disqualifyingFlag } });
+
+describe('a report (I7)', () => {
+  test('that is repeated is noted once and answered alike, also when it disqualified', async () => {
+    await changeRound(2);
+    const [first, second] = [randomUUID(), randomUUID()];
+    const replies = [];
+    for (const id of [first, first, second, second, first])
+      replies.push(await calls.report('fullscreen-left', asha, id));
+    expect(replies.map(({ body }) => body)).toEqual([
+      { flags: 1, disqualified: false },
+      { flags: 1, disqualified: false },
+      { flags: 2, disqualified: true },
+      { flags: 2, disqualified: true },
+      { flags: 2, disqualified: true },
+    ]);
+    expect((await notedOf(asha)).map(({ reportId }) => reportId)).toEqual([first, second]);
+    expect(await notedOf(ravi)).toEqual([]);
+  });
+
+  test('that is repeated at the same moment is noted once, and one flag', async () => {
+    await changeRound(3);
+    const id = randomUUID();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => calls.report('escape-pressed', asha, id)));
+    expect(replies.map(({ body }) => body)).toEqual(replies.map(() => ({ flags: 1, disqualified: false })));
+    expect(await notedOf(asha)).toHaveLength(1);
+  });
+
+  test('is another one for another participant, though both pages made the same id', async () => {
+    const id = randomUUID();
+    await calls.report('fullscreen-left', asha, id);
+    expect((await calls.report('fullscreen-left', ravi, id)).body).toEqual({ flags: 1, disqualified: true });
+    expect(await notedOf(ravi)).toHaveLength(1);
+  });
+
+  test('in capitals is the same one', async () => {
+    await changeRound(3);
+    const id = randomUUID();
+    await calls.report('fullscreen-left', asha, id);
+    expect((await calls.report('fullscreen-left', asha, id.toUpperCase())).body.flags).toBe(1);
+  });
+
+  test('belongs to the section that is open, whatever a page says, and between sections to the one before', async () => {
+    const { lease } = (await calls.start(1, asha)).body;
+    await calls.finish(1, lease, asha);
+    await calls.report('fullscreen-left', asha);
+    await calls.start(2, asha);
+    await calls.report('page-hidden', asha);
+    expect((await notedOf(asha)).slice(1)).toMatchObject([
+      { section: 1, kind: 'fullscreen-left' },
+      { section: 2, kind: 'page-hidden' },
+    ]);
+    expect((await calls.attempt(asha)).body).toMatchObject({ flags: 0, disqualified: false });
+  });
+
+  test('is refused after the submission, and leaves nothing', async () => {
+    await calls.submit(asha, { disqualified: true });
+    for (const kind of ['page-hidden', 'fullscreen-left'] as const) {
+      const refused = await calls.report(kind, asha);
+      expect([refused.status, refused.error?.code]).toEqual([409, 'quiz-already-submitted']);
+    }
+    expect(await notedOf(asha)).toEqual([]);
+  });
+
+  test('that is repeated is known again though another round has become the current one', async () => {
+    const id = randomUUID();
+    await calls.report('fullscreen-left', asha, id);
+    const next = await fillSmallPaper(server, await insertRound(server, { slug: 'next' }));
+    await updateRound(server.database, round.id, { isCurrent: false });
+    await updateRound(server.database, next.id, { isCurrent: true });
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    expect((await calls.report('fullscreen-left', asha, id)).body).toEqual({ flags: 1, disqualified: true });
+    expect(await notedOf(asha)).toHaveLength(1);
+    expect((await calls.attempt(asha)).body.disqualified).toBe(false);
+  });
+
+  test('is answered and not noted once there are enough of its kind', async () => {
+    await changeRound(2);
+    await insertNoted(asha, 'copy', 99);
+    for (const kind of ['copy', 'copy', 'copy', 'cut', 'fullscreen-left'] as const) {
+      expect((await calls.report(kind, asha)).status).toBe(200);
+    }
+    const kinds = Map.groupBy(await notedOf(asha), ({ kind }) => kind);
+    expect([...kinds].map(([kind, noted]) => [kind, noted.length])).toEqual([
+      ['copy', 100],
+      ['cut', 1],
+      ['fullscreen-left', 1],
+    ]);
+  });
+});
+
+test('an open section that is opened again leaves a note, which costs nothing under the strict rule (I7)', async () => {
+  expect(await notedOf(asha)).toEqual([]);
+  await calls.start(1, asha);
+  await calls.start(1, asha);
+  expect(await notedOf(asha)).toEqual([
+    { section: 1, kind: 'section-reopened', reportId: null },
+    { section: 1, kind: 'section-reopened', reportId: null },
+  ]);
+  expect((await calls.attempt(asha)).body).toMatchObject({ flags: 0, disqualified: false, submitted: false });
+});
+
+test('a start that is refused leaves no note', async () => {
+  const { lease } = (await calls.start(1, asha)).body;
+  await calls.finish(1, lease, asha);
+  expect((await calls.start(1, asha)).error?.code).toBe('quiz-already-attempted');
+  expect(await notedOf(asha)).toHaveLength(1);
+});
+
+test('no number of harmless events buries that a section was opened again (I7)', async () => {
+  const admin = await insertAccount(server, { isAdmin: true });
+  await insertNoted(asha, 'page-hidden', 60);
+  await insertNoted(asha, 'copy', 60);
+  server.clock.advanceSeconds(1);
+  await insertNoted(asha, 'section-reopened', 1);
+  await calls.report('fullscreen-left', asha);
+  const [entry] = await listEntries(server.database, { roundId: round.id });
+  const { body } = await server.call(resultsEndpoints.listEntryEvents, { params: { id: entry?.id ?? '' } }, admin);
+  expect(body.others[0]?.kind).toBe('section-reopened');
+  expect([body.others.length, body.othersLeftOut]).toEqual([100, 21]);
+});
+
+test('no number of harmless events buries a flag: an admin reads the flags apart, and how many others there are (I7)', async () => {
+  const admin = await insertAccount(server, { isAdmin: true });
+  await changeRound(2);
+  const at = server.clock.now;
+  await calls.report('escape-pressed', asha);
+  server.clock.advanceSeconds(1);
+  await insertNoted(asha, 'page-hidden', 60);
+  await insertNoted(asha, 'copy', 60);
+  await insertNoted(ravi, 'cut', 60);
+  server.clock.advanceSeconds(1);
+  await calls.report('fullscreen-left', asha);
+
+  const [entry] = await listEntries(server.database, { roundId: round.id });
+  const { listEntryEvents } = resultsEndpoints;
+  const { body } = await server.call(listEntryEvents, { params: { id: entry?.id ?? '' } }, admin);
+  expect(body.flags).toEqual([
+    { section: 1, kind: 'escape-pressed', at: new Date(at).toISOString() },
+    { section: 1, kind: 'fullscreen-left', at: new Date(at + 2000).toISOString() },
+  ]);
+  expect(body.others).toHaveLength(100);
+  expect(new Set(body.others.map(({ kind }) => kind))).toEqual(new Set(['page-hidden', 'copy']));
+  expect(body.othersLeftOut).toBe(20);
+});

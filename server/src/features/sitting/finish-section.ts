@@ -1,0 +1,26 @@
+import { sectionToSitNext, sittingOf } from '@club/domain/entities/attempts/sitting';
+import { endedAt } from '@club/domain/entities/attempts/timing';
+import type { Instant } from '@club/domain/shared/instant';
+import { sectionsToSit } from '#entities/attempts/quiz-rules.ts';
+import type { ChangeAttempt } from './attempt-writer.ts';
+
+export interface FinishedSection {
+  readonly finishedAt: Instant;
+  /** The number of the section that is sat next; null behind the last. */
+  readonly nextSection: number | null;
+}
+
+/**
+ * Finishes a section of the round it is sat in, which may have stopped being the current one meanwhile.
+ * @throws Refusal when it was not started, or another page holds the lease
+ */
+export async function finishSection(
+  changeAttempt: ChangeAttempt,
+  page: { readonly accountId: string; readonly section: number; readonly lease: string; readonly now: Instant },
+): Promise<FinishedSection> {
+  const { attempt, paper } = await changeAttempt({ kind: 'section-finished', ...page });
+  const sitting = sittingOf(attempt, page.section);
+  if (sitting === undefined) throw new Error('a section was finished and has no sitting');
+  const next = sectionToSitNext(attempt, sectionsToSit(paper), page.now);
+  return { finishedAt: endedAt(sitting), nextSection: next?.section ?? null };
+}

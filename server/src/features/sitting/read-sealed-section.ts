@@ -1,0 +1,31 @@
+import { mayFetchSealed } from '@club/domain/entities/attempts/sealed-section';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
+import { type Round, readCurrentRoundFor } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import type { FindSealedSection, SectionName } from './sealed-sections.ts';
+
+/** The published paper of which somebody may fetch sections sealed now; null while their round is not near, or for others to know of. */
+export function sealedPaperOf(round: Round, { role }: Pick<Viewer, 'role'>, now: Instant): string | null {
+  const mayKnow = round.isRehearsal || !isHidden(round) || may(role, 'rounds');
+  return mayKnow && mayFetchSealed(round, now) ? round.paperVersionId : null;
+}
+
+/**
+ * A section of the paper that somebody sits, sealed. What is asked for has to be named by its version, so that it never changes.
+ * @throws Refusal `section-not-sealed`, whatever the reason: it says nothing of papers that are not theirs
+ */
+export async function readSealedSection(
+  { database, findSealed }: { readonly database: Database; readonly findSealed: FindSealedSection },
+  viewer: Viewer,
+  name: SectionName,
+  now: Instant,
+): Promise<Buffer> {
+  const round = await readCurrentRoundFor(database, viewer);
+  const sealed = sealedPaperOf(round, viewer, now) === name.paperVersionId ? await findSealed(name) : null;
+  if (sealed === null) throw new Refusal('section-not-sealed');
+  return sealed;
+}

@@ -1,0 +1,44 @@
+import { sittingOf } from '@club/domain/entities/attempts/sitting';
+import type { PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { Instant } from '@club/domain/shared/instant';
+import type { StoredAnswer } from '#entities/attempts/answer-store.ts';
+import type { StoredSitting } from '#entities/attempts/attempt-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { findSealKey } from '#entities/papers/seal-key-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { ChangeAttempt } from './attempt-writer.ts';
+
+export interface StartedSection {
+  readonly sitting: StoredSitting;
+  /** What is sat, with the questions of the other sections. */
+  readonly paper: PublishedPaper;
+  /** The newest save of each question, for a page that takes an open section up again. */
+  readonly answers: readonly StoredAnswer[];
+  /** Opens the section for a page that has it sealed, which needs no questions; null for any other. */
+  readonly sealKey: string | null;
+}
+
+export interface SectionToStart {
+  readonly accountId: string;
+  readonly section: number;
+  /** The version of a paper of which the page has the section sealed. */
+  readonly sealed?: string | undefined;
+  readonly now: Instant;
+}
+
+/**
+ * Starts a section of the current round for an account, or takes an open one up again under a new lease. With the very first
+ * start the paper of the round freezes.
+ * @throws Refusal `phone-sat-already` and every refusal of the attempt's state machine
+ */
+export async function startSection(
+  { database, changeAttempt }: { readonly database: Database; readonly changeAttempt: ChangeAttempt },
+  { accountId, section, sealed, now }: SectionToStart,
+): Promise<StartedSection> {
+  const { attempt, answers } = await changeAttempt({ kind: 'section-opened', accountId, section, now });
+  const sitting = sittingOf(attempt, section);
+  if (sitting === undefined) throw new Error('a section was opened and has no sitting');
+  const { paperVersionId } = sitting;
+  const sealKey = sealed === paperVersionId ? await findSealKey(database, { paperVersionId, section }) : null;
+  return { sitting, paper: await readPublishedPaper(database, paperVersionId), answers, sealKey };
+}

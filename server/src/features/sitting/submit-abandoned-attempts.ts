@@ -1,0 +1,51 @@
+import { type Instant, second } from '@club/domain/shared/instant';
+import { listUnsubmittedAttempts } from '#entities/attempts/attempt-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { createGroupCommit } from '#shared/database/group-commit.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
+import type { AttemptChange } from './attempt-change.ts';
+import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
+
+/** So many attempts are submitted in one commit: few enough to keep nobody else waiting. */
+const mostTogether = 100;
+
+/**
+ * Submits the attempts that nobody will submit any more, of every round by its own rules. Any number of processes may look for
+ * them at once: each attempt is locked while it is decided on, and one that has been submitted stays as it is.
+ */
+export async function submitAbandonedAttempts(
+  database: Database,
+  now: Instant,
+  onError: (error: unknown) => void,
+): Promise<number> {
+  const changes = createGroupCommit<AttemptChange, ChangedAttempt>(
+    database,
+    (transaction, requests) => changeAttempts(transaction, requests, { emailDomain: null }),
+    { mostPerCommit: mostTogether },
+  );
+  let submitted = 0;
+  // When a round closes there are thousands; saves and starts get their turn between the commits.
+  const checks = (await listUnsubmittedAttempts(database, now)).map(async (attemptOf) => {
+    try {
+      const { attempt } = await changes.write({ kind: 'abandonment-checked', ...attemptOf, now });
+      if (attempt.submittedAt !== null) submitted += 1;
+    } catch (error) {
+      // One attempt that cannot be submitted must not keep the others waiting.
+      onError(error);
+    }
+  });
+  await Promise.all(checks);
+  return submitted;
+}
+
+/** How often the server looks for abandoned attempts. */
+const lookEvery = 15 * second;
+
+/** Looks for abandoned attempts now and then until it is told to stop; stopping waits for what is under way. */
+export function keepSubmittingAbandoned(
+  database: Database,
+  clock: () => Instant,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  return keepDoing(() => submitAbandonedAttempts(database, clock(), onError), { every: lookEvery, onError });
+}

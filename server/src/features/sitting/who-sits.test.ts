@@ -1,0 +1,258 @@
+import { profileEndpoints } from '@club/contract/profile';
+import { resultsEndpoints } from '@club/contract/results';
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { lockAccount } from '#entities/accounts/account-store.ts';
+import { accounts } from '#entities/accounts/tables.ts';
+import { attempts } from '#entities/attempts/tables.ts';
+import { type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { registration, sentCode } from '#testing/registration.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { waitingForLocks } from '#testing/waiting-for-locks.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+const phone = '+919876543210';
+const otherPhone = '+919876500000';
+
+let round: Round;
+let admin: Sitter;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  admin = await insertAccount(server, { isAdmin: true });
+});
+
+const right = () => ({ markedAnswers: ticks(0) });
+
+/** Somebody who registers and proves the number. */
+async function register(email: string, phoneNo: string): Promise<Sitter> {
+  const { user, token } = (
+    await server.call(signInEndpoints.signUp, { body: registration({ email, phoneNo, name: email }) })
+  ).body;
+  const verified = await server.call(signInEndpoints.verifyPhone, {
+    body: { userId: user.id, secret: sentCode(server, phoneNo) },
+  });
+  expect(verified.status).toBe(200);
+  return { id: user.id, token };
+}
+
+const changePhone = (who: Sitter, wanted: string, password = registration().password) =>
+  server.call(profileEndpoints.changePhone, { body: { phone: wanted, password } }, who);
+const changeAccount = (who: Sitter, body: { contactNo?: string }, by = who) =>
+  server.call(profileEndpoints.updateUser, { params: { id: who.id }, body }, by);
+const stored = async ({ id }: Sitter) => {
+  const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, id));
+  return attempt;
+};
+
+describe('a phone number (N12)', () => {
+  test('sits a round once, whatever its owner changes in between and however often they register', async () => {
+    const asha = await register('asha@school.example', phone);
+    await calls.sitPaper(asha, right);
+    expect((await calls.submit(asha)).status).toBe(201);
+
+    const changed = await changePhone(asha, otherPhone);
+    expect([changed.status, changed.error?.error]).toEqual([
+      403,
+      'Your phone number stays as it is until the results are published.',
+    ]);
+    // The owner may only ask an admin, and the attempt still has the number it was sat with.
+    expect((await changeAccount(asha, { contactNo: otherPhone }, admin)).status).toBe(200);
+    const again = await register('asha-again@school.example', phone);
+    expect((await calls.ready(again)).status).toBe(200);
+    const refused = await calls.start(1, again);
+    expect([refused.status, refused.error?.error]).toEqual([
+      403,
+      'This phone number has sat this round with another account already.',
+    ]);
+    expect(await stored(again)).toMatchObject({ candidateName: null, candidatePhone: null });
+
+    const ravi = await register('ravi@school.example', '+919876511111');
+    await calls.ready(ravi);
+    expect((await calls.start(1, ravi)).status).toBe(200);
+  });
+
+  test('sits a round once when two accounts start with it at the same moment', async () => {
+    const [asha, ravi, other] = [
+      await insertAccount(server, { phone }),
+      await insertAccount(server),
+      await insertAccount(server),
+    ];
+    for (const who of [asha, ravi, other]) await calls.ready(who);
+    // Without the index no two accounts could have the number at one moment; what is tested stands behind it.
+    await server.database.execute(sql`drop index accounts_phone_proved`);
+    await server.database.update(accounts).set({ phone }).where(eq(accounts.id, ravi.id));
+    const statuses = (await Promise.all([asha, ravi, other].map((who) => calls.start(1, who)))).map(
+      ({ status, error }) => error?.code ?? status,
+    );
+    await server.database.update(accounts).set({ phone: null }).where(eq(accounts.id, ravi.id));
+    await server.database.execute(
+      sql`create unique index accounts_phone_proved on accounts (phone) where phone_verified_at is not null`,
+    );
+    expect(statuses.slice(0, 2).toSorted()).toEqual([200, 'phone-sat-already'].toSorted());
+    expect(statuses[2]).toBe(200);
+  });
+
+  test('is no obstacle in another round', async () => {
+    const asha = await insertAccount(server, { phone });
+    await calls.sitPaper(asha, right);
+    await calls.submit(asha);
+    await updateRound(server.database, round.id, { closesAt: server.clock.now });
+    await server.call(resultsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
+    await server.database.update(accounts).set({ phone: otherPhone }).where(eq(accounts.id, asha.id));
+    const { makeCurrent, createRound } = roundsAdminEndpoints;
+    await server.call(createRound, { body: { slug: 'next', title: 'Next', copyFrom: round.slug } }, admin);
+    expect((await server.call(makeCurrent, { params: { slug: 'next' } }, admin)).status).toBe(200);
+
+    const again = await insertAccount(server, { phone });
+    await calls.ready(again);
+    expect((await calls.start(1, again)).status).toBe(200);
+  });
+
+  test('has to be verified at every start of a section, and not to take an open one up again', async () => {
+    const asha = await insertAccount(server, { phone });
+    await calls.ready(asha);
+    const unverify = (phoneVerifiedAt: number | null) =>
+      server.database.update(accounts).set({ phoneVerifiedAt }).where(eq(accounts.id, asha.id));
+    await calls.start(1, asha);
+    await unverify(null);
+    const { lease } = (await calls.start(1, asha)).body;
+    await calls.finish(1, lease, asha);
+    const refused = await calls.start(2, asha);
+    expect([refused.status, refused.error?.code]).toEqual([403, 'phone-not-verified']);
+    await unverify(server.clock.now);
+    expect((await calls.start(2, asha)).status).toBe(200);
+  });
+
+  test('stays as it is from the first start to the results, and not a day before or after', async () => {
+    const asha = await insertAccount(server, { phone });
+    await calls.ready(asha);
+    expect((await changePhone(asha, otherPhone, testPassword)).status).toBe(200);
+    await server.database.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, asha.id));
+    await calls.start(1, asha);
+    const wanted = '+919876522222';
+    expect((await changePhone(asha, wanted, testPassword)).error?.code).toBe('phone-frozen');
+    await calls.submit(asha, { disqualified: true });
+    await updateRound(server.database, round.id, { closesAt: server.clock.now });
+    expect((await changePhone(asha, wanted, testPassword)).error?.code).toBe('phone-frozen');
+    await server.call(resultsEndpoints.publishResults, { params: { slug: round.slug } }, admin);
+    expect((await changePhone(asha, wanted, testPassword)).status).toBe(200);
+  });
+
+  // The embedded database takes one transaction after the other.
+  test.runIf(inject('testDatabase') === 'postgres')(
+    'stays as it is for whoever starts at the moment of changing it',
+    async () => {
+      const asha = await insertAccount(server, { phone });
+      await calls.ready(asha);
+      let change: ReturnType<typeof changePhone> | undefined;
+      await server.database.transaction(async (transaction) => {
+        await lockAccount(transaction, asha.id);
+        change = changePhone(asha, otherPhone, testPassword);
+        await expect.poll(() => waitingForLocks(server)).toBe(1);
+        await transaction
+          .update(attempts)
+          .set({ candidateName: 'Asha', candidateCity: 'Bhopal', candidatePhone: phone })
+          .where(eq(attempts.accountId, asha.id));
+      });
+      expect((await change)?.error?.code).toBe('phone-frozen');
+      expect((await calls.start(1, asha)).status).toBe(200);
+    },
+  );
+
+  test('stays as it is no longer than its round is there: archived without results, it holds nothing back', async () => {
+    const asha = await insertAccount(server, { phone });
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    await updateRound(server.database, round.id, { archivedAt: server.clock.now });
+    expect((await changePhone(asha, otherPhone, testPassword)).status).toBe(200);
+  });
+});
+
+test('who sat is noted with the first start and not before, as the account is then (N11)', async () => {
+  const asha = await register('asha@school.example', phone);
+  await calls.ready(asha);
+  expect(await stored(asha)).toMatchObject({ candidateName: null, candidateCity: null, candidatePhone: null });
+  const { school } = await accountOf(asha);
+  await calls.start(1, asha);
+  const seated = {
+    candidateName: 'asha@school.example',
+    candidateCity: 'Bhopal',
+    candidateSchoolId: school,
+    candidatePhone: phone,
+    classLevel: 9,
+  };
+  expect(await stored(asha)).toMatchObject(seated);
+  await server.call(
+    profileEndpoints.updateUser,
+    { params: { id: asha.id }, body: { name: 'Somebody Else', city: 'Indore', school: 'Another School, 452001' } },
+    asha,
+  );
+  const { lease } = (await calls.start(1, asha)).body;
+  await calls.finish(1, lease, asha);
+  expect((await calls.start(2, asha)).status).toBe(200);
+  expect(await stored(asha)).toMatchObject(seated);
+});
+
+async function accountOf({ id }: Sitter) {
+  const [account] = await server.database
+    .select({ school: accounts.schoolId })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  if (account === undefined) throw new Error('the account is gone');
+  return account;
+}
+
+describe('what is said of a round that is not for everybody to know', () => {
+  const audience = { cities: [], classes: [], isForAdmins: true };
+
+  test.each([
+    ['a draft', { announcedAt: null }],
+    ['a rehearsal', { audience }],
+  ])('%s tells participants nothing of itself, and admins everything (N13)', async (_, changes) => {
+    const asha = await insertAccount(server);
+    await updateRound(server.database, round.id, { title: 'The Secret Round', ...changes });
+    const told = await calls.attempt(asha);
+    expect([told.status, told.error?.error]).toEqual([
+      403,
+      'The quiz has not opened yet. The club announces when it opens.',
+    ]);
+    expect(told.text).not.toMatch(/Secret|online-round|Aptitude/);
+    expect((await calls.attempt(admin)).body.round.title).toBe('The Secret Round');
+  });
+
+  test('whoever has started it goes on being told (N13)', async () => {
+    const asha = await insertAccount(server);
+    await calls.ready(asha);
+    await calls.start(1, asha);
+    await updateRound(server.database, round.id, { audience });
+    expect((await calls.attempt(asha)).body.sections).toMatchObject([{ state: 'open' }, { state: 'not-started' }]);
+  });
+});
+
+describe('the class in the profile', () => {
+  test('is the class of the attempt, with the same words and the same refusals', async () => {
+    const asha = await insertAccount(server);
+    const set = (level: number | string) =>
+      server.call(sittingEndpoints.setClassInProfile, { body: { class: level } }, asha);
+    expect((await set('10')).body).toEqual({ class: 10, message: 'Class information saved!' });
+    expect((await calls.attempt(asha)).body.class).toBe(10);
+    expect((await set(13)).error?.error).toBe('Enter your class as a number from 1 to 12');
+    const atRoot = await server.app.inject({
+      method: 'PATCH',
+      url: '/user/profile',
+      payload: { class: 11 },
+      headers: { authorization: `Bearer ${asha.token}` },
+    });
+    expect([atRoot.statusCode, atRoot.json().class]).toEqual([200, 11]);
+    await calls.start(1, asha);
+    expect((await set(12)).error?.code).toBe('quiz-already-attempted');
+  });
+});

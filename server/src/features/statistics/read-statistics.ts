@@ -1,0 +1,71 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { createJudge } from '@club/domain/entities/papers/judge';
+import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
+import {
+  type ItemFigures,
+  itemFigures,
+  median,
+  paperReliability,
+  type ResponseRow,
+  totalMarks,
+} from '@club/domain/features/statistics/item-analysis';
+import { listMarkedEntries } from '#entities/attempts/entry-store.ts';
+import { listSatAttempts, type SatAttempt } from '#entities/attempts/sat-answers-store.ts';
+import { readPaperKeys } from '#entities/papers/key-version-store.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import type { Round } from '#entities/rounds/round-store.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/** What the questions of a published paper turned out to be worth. */
+export interface PaperStatistics {
+  readonly paper: PublishedPaper;
+  readonly keys: PaperKeys;
+  /** How many results the figures are made of. */
+  readonly participants: number;
+  /** Cronbach's alpha; null where it is not defined. */
+  readonly reliability: number | null;
+  /** In the order of the paper. */
+  readonly items: readonly (ItemFigures & Seen)[];
+}
+
+/** How long a question was on the screen by the time of its answer, of those whose page said so. */
+interface Seen {
+  readonly medianSeconds: number | null;
+}
+
+/**
+ * The figures of each question, over everybody who has a result that a key gave. Null where no paper was published. See
+ * docs/rules/statistics.md.
+ */
+export async function readPaperStatistics(
+  database: Database,
+  { id, paperVersionId, keyVersionId }: Round,
+): Promise<PaperStatistics | null> {
+  if (paperVersionId === null || keyVersionId === null) return null;
+  const paper = await readPublishedPaper(database, paperVersionId);
+  const keys = await readPaperKeys(database, keyVersionId);
+  const { judge } = createJudge(paper, keys);
+  const attempts = await readSatAttempts(database, id, paper);
+  const rows: ResponseRow[] = attempts.map(judge);
+  const totals = rows.map(totalMarks);
+  const items: (ItemFigures & Seen)[] = [];
+  for (const place of paper.questions.keys()) {
+    const seen = attempts.flatMap((attempt) => attempt.seen.get(place) ?? []);
+    items.push({ ...itemFigures(rows, totals, place), medianSeconds: median(seen) });
+    // Saves of students wait behind one question, never behind the whole paper.
+    await letOthersGo();
+  }
+  return { paper, keys, participants: rows.length, reliability: paperReliability(rows), items };
+}
+
+/** The attempts of all whose answers were marked. */
+async function readSatAttempts(database: Database, roundId: string, paper: PublishedPaper): Promise<SatAttempt[]> {
+  const questionIds = paper.questions.map(({ id }) => id);
+  const attempts: SatAttempt[] = [];
+  for await (const entries of listMarkedEntries(database, roundId)) {
+    const attemptIds = entries.map(({ attemptId }) => attemptId);
+    attempts.push(...(await listSatAttempts(database, attemptIds, questionIds)));
+    await letOthersGo();
+  }
+  return attempts;
+}

@@ -1,0 +1,137 @@
+import { correctionsEndpoints } from '@club/contract/corrections';
+import { statisticsEndpoints } from '@club/contract/statistics';
+import { schoolKey } from '@club/domain/entities/schools/school';
+import { parse } from 'csv-parse/sync';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { schools } from '#entities/schools/tables.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const calls = quizCalls(server);
+
+let round: Round;
+let admin: Sitter;
+
+beforeEach(async () => {
+  round = await fillSmallPaper(server, await readRound(server.database, undefined));
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+});
+
+const statistics = async () => (await server.call(statisticsEndpoints.readStatistics, {}, admin)).body;
+
+/** A school, and another spelling of it that was merged into it: their ids. */
+async function insertSchools(): Promise<string[]> {
+  const insert = async (institution: string, mergedIntoId: string | null) => {
+    const school = { institution, city: 'Bhopal', pin: '462003' };
+    const values = { ...school, key: schoolKey(school), isListed: mergedIntoId === null, mergedIntoId };
+    const [row] = await server.database.insert(schools).values(values).returning({ id: schools.id });
+    return row?.id ?? '';
+  };
+  const id = await insert('Sample High School', null);
+  return [id, await insert('Sample Hihg School', id)];
+}
+
+/** Some who sit the whole paper, each choosing one option everywhere; A is right. */
+async function sit(options: readonly number[]): Promise<void> {
+  const schoolIds = await insertSchools();
+  for (const [place, option] of options.entries()) {
+    const schoolId = schoolIds[place % 2] ?? null;
+    const sitter = await insertAccount(server, { schoolId, city: place < 3 ? 'Indore' : 'Ujjain' });
+    await calls.sitPaper(sitter, () => ({ markedAnswers: ticks(option) }));
+    await calls.submit(sitter);
+  }
+}
+
+describe('the statistics of a round', () => {
+  test('say of each question how it was answered, and how the scores are spread (E1, E3, E6)', async () => {
+    await sit([0, 0, 1, 2]);
+    const { participants, reliability, questions, spreads } = await statistics();
+    expect(participants).toBe(4);
+    // All items move together, so the paper measures one thing.
+    expect(reliability).toBeCloseTo(1, 9);
+    expect(questions.map(({ section, number }) => [section, number])).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 1],
+      [2, 2],
+    ]);
+    expect(questions[0]).toMatchObject({ key: 'A', sat: 4, answered: 4, facility: 0.5, withdrawn: null, alarm: null });
+    expect(questions[0]?.discrimination).toBeCloseTo(1, 9);
+    expect(questions[0]?.choices).toEqual([
+      { choice: 'A', isRight: true, count: 2, top: 1, bottom: 0 },
+      expect.objectContaining({ choice: 'B', isRight: false, count: 1, top: 0 }),
+      expect.objectContaining({ choice: 'C', isRight: false, count: 1, top: 0 }),
+    ]);
+    expect(spreads.city).toEqual([
+      {
+        name: 'Indore',
+        entries: 3,
+        mean: 32 / 3,
+        lowest: 0,
+        lowerQuartile: 8,
+        median: 16,
+        upperQuartile: 16,
+        highest: 16,
+      },
+      { name: 'Ujjain', entries: 1, mean: 0, lowest: 0, lowerQuartile: 0, median: 0, upperQuartile: 0, highest: 0 },
+    ]);
+    expect(spreads.class).toHaveLength(1);
+    expect(spreads.school).toMatchObject([{ name: 'Sample High School', entries: 4 }]);
+  });
+
+  test('go by the newest keys, and leave what is not defined open (E2, E5)', async () => {
+    await sit([0, 1, 1]);
+    const before = await statistics();
+    const first = before.questions[0]?.questionId ?? '';
+    const correction = { questionId: first, reason: 'It is B', change: { correctAnswer: 'B' } };
+    await server.call(correctionsEndpoints.correctPaper, { params: { slug: round.slug }, body: correction }, admin);
+    const { questions } = await statistics();
+    expect([before.questions[0]?.facility, questions[0]?.facility]).toEqual([1 / 3, 2 / 3]);
+    expect(questions[0]).toMatchObject({ key: 'B' });
+    expect(questions[0]?.discrimination).toBeCloseTo(-1, 9);
+  });
+
+  test('say how long a question was on the screen, by the pages that said so (E7)', async () => {
+    const times = [20, 50, 40, undefined, 1e9, -3, 'long'];
+    for (const seenSeconds of times) {
+      const sitter = await insertAccount(server);
+      const saved = { markedAnswers: ticks(0), seenSeconds: seenSeconds as number };
+      // What makes no sense is left out, and the answer is saved.
+      await calls.sitPaper(sitter, () => saved);
+      await calls.submit(sitter);
+    }
+    const { participants, questions } = await statistics();
+    expect([participants, questions[0]?.answered]).toEqual([7, 7]);
+    expect(questions.map(({ medianSeconds }) => medianSeconds)).toEqual([40, 40, 40, 40]);
+  });
+
+  test('are there before anybody has a result, and are refused before a paper is published', async () => {
+    const unpublished = await server.call(statisticsEndpoints.readStatistics, {}, admin);
+    expect([unpublished.status, unpublished.error?.code]).toEqual([409, 'paper-not-published']);
+    const sitter = await insertAccount(server, { name: 'Asha' });
+    await calls.ready(sitter);
+    await calls.start(1, sitter);
+    const { participants, reliability, questions } = await statistics();
+    expect([participants, reliability, questions[0]?.facility, questions[0]?.choices]).toEqual([0, null, null, []]);
+    expect(questions[0]?.medianSeconds).toBeNull();
+  });
+
+  test('are for admins alone', async () => {
+    const asha = await insertAccount(server, { name: 'Asha' });
+    expect((await server.call(statisticsEndpoints.readStatistics, {}, asha)).status).toBe(403);
+  });
+
+  test('come as a sheet with a row for each question', async () => {
+    await sit([0, 1]);
+    const { text } = await server.call(statisticsEndpoints.downloadStatistics, {}, admin);
+    const rows: string[][] = parse(text, { bom: true });
+    expect(rows).toHaveLength(5);
+    expect(rows[1]?.slice(0, 2)).toEqual(['1', '1']);
+    expect(rows[1]?.slice(4, 10)).toEqual(['A', '', '2', '2', '0.5', '1']);
+    expect(rows[1]?.at(-1)).toBe('A: 1; 1; 0 | B: 1; 0; 1');
+  });
+});

@@ -1,0 +1,34 @@
+import { emailKey } from '@club/domain/entities/accounts/email';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Role } from '@club/domain/shared/role';
+import { type Account, findAccountByEmail, updateAccount } from '#entities/accounts/account-store.ts';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { refuseLastOwner } from '#entities/accounts/refuse-last-owner.ts';
+import type { Database } from '#shared/database/database.ts';
+
+/**
+ * Gives a role of the team or takes it, null, from the command line; whether that changed anything. Running servers notice within
+ * seconds.
+ * @throws Refusal `account-unknown` or `last-admin`
+ */
+export async function changeRole(
+  database: Database,
+  { email, role, now }: { readonly email: string; readonly role: Role | null; readonly now: number },
+): Promise<{ account: Account; changed: boolean }> {
+  return database.transaction(async (transaction) => {
+    const account = await findAccountByEmail(transaction, emailKey(email));
+    if (account === null) throw new Refusal('account-unknown');
+    if (role !== 'owner') await refuseLastOwner(transaction, account.id);
+    if (account.role === role) return { account, changed: false };
+    await updateAccount(transaction, account.id, { role });
+    await insertAuditEvent(transaction, {
+      at: now,
+      actorId: null,
+      action: 'account-changed',
+      subject: account.id,
+      details: { changed: ['role'], role: { before: account.role, after: role } },
+      addressHash: null,
+    });
+    return { account, changed: true };
+  });
+}

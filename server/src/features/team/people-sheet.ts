@@ -1,0 +1,31 @@
+import { roleNames } from '@club/texts/admin/roles';
+import {
+  contactCells,
+  contactColumns,
+  guardianCells,
+  guardianColumns,
+  registrationCells,
+  registrationColumns,
+} from '#entities/accounts/account-cells.ts';
+import { type AccountFilter, listAllAccounts } from '#entities/accounts/account-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
+import type { Sheet } from '#shared/sheets/sheet.ts';
+
+const header = [...contactColumns, 'role', ...registrationColumns, ...guardianColumns];
+
+/** `people.csv`: the accounts that fit, newest first; of the team with its role. */
+export function peopleSheet(database: Database, filter: AccountFilter): Sheet {
+  return { name: 'people', header, rows: rows(database, filter) };
+}
+
+async function* rows(database: Database, filter: AccountFilter): AsyncGenerator<readonly SheetCell[]> {
+  for await (const { account, guardian } of listAllAccounts(database, filter)) {
+    yield [
+      ...contactCells(account),
+      account.role && roleNames[account.role],
+      ...registrationCells(account),
+      ...guardianCells(guardian, null),
+    ];
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Config, readConfig, readEnvironment } from '#config.ts';
+import { migrationSettings } from '#process/every-start.ts';
+import { readContentOrExplain, StartProblem } from '#process/start-problem.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
+import { openDatabase } from '#shared/database/open-database.ts';
+import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
+import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
+import { keepPrivate } from '#shared/files/private-folder.ts';
+import { complain, say } from '#shared/terminal.ts';
+import { copyRunningDatabase, removeCopy } from './copy-running-database.ts';
+import { type BackupCounts, makeBackup, refuseExisting } from './make-backup.ts';
+import { createProgress } from './progress.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
+
+/** Writes the database and the pictures to a file, while servers run or not. */
+export async function backUp(file: string): Promise<void> {
+  const config = readSettings();
+  const path = resolve(file);
+  refuseExisting(path);
+  const files = await openFileStorage(config);
+  const counts = await backUpDatabase(config, path, files);
+  const megabytes = (statSync(path).size / 1_000_000).toFixed(1);
+  say(`Backed up ${counts.rows} rows and ${counts.files} pictures to ${path} (${megabytes} MB).`);
+  if (counts.missing > 0) {
+    complain(
+      `${counts.missing} pictures were left out: the database names them, and they are not where pictures are kept.`,
+    );
+  }
+}
+
+/** Puts a backup into the database and the picture storage of the settings, which have to be empty. */
+export async function restore(file: string): Promise<void> {
+  const config = readSettings();
+  const path = resolve(file);
+  // Before a database is made for it.
+  await checkBackup(path);
+  const target = config.databaseUrl === null ? join(config.dataDir, 'database') : 'The database';
+  const opened = await openDatabase(config);
+  try {
+    const counts = await restoreBackup(path, {
+      opened,
+      files: await openFileStorage(config),
+      migrationSettings: migrationSettings(await readContentOrExplain()),
+      target,
+      progress: createProgress(say),
+    });
+    say(`Restored ${counts.rows} rows and ${counts.files} pictures. The server can be started.`);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Copies the database to a PostgreSQL database that is empty. Pictures stay where they are: both have the same settings for them. */
+export async function copyTo(url: string): Promise<void> {
+  const config = readSettings();
+  if (!/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) {
+    throw new StartProblem(`${url} is not the address of a PostgreSQL database.`, [
+      'Write it like postgres://user:password@host:5432/quiz',
+    ]);
+  }
+  const opened = await openPostgresDatabase(url);
+  const path = join(config.dataDir, `copy-${process.pid}.backup`);
+  try {
+    await backUpDatabase(config, path, null);
+    const counts = await restoreBackup(path, {
+      opened,
+      files: null,
+      migrationSettings: migrationSettings(await readContentOrExplain()),
+      target: 'The database',
+      progress: createProgress(say),
+    });
+    say(`Copied ${counts.rows} rows.`);
+    say('What is saved from now on is in the old database alone: stop its servers first where nothing may be lost.');
+    if (config.databaseUrl === null) {
+      say('To go on with the new one set DATABASE_URL, and TOKEN_SECRET to what is in');
+      say(`${join(config.dataDir, 'token-secret')}: then everybody stays logged in.`);
+    }
+  } finally {
+    rmSync(path, { force: true });
+    await opened.close();
+  }
+}
+
+function readSettings(): Config {
+  const config = readConfig(readEnvironment());
+  keepPrivate(config.dataDir, complain);
+  return config;
+}
+
+async function backUpDatabase(config: Config, path: string, files: FileStorage | null): Promise<BackupCounts> {
+  const isEmbedded = config.databaseUrl === null;
+  if (isEmbedded && !existsSync(join(config.dataDir, 'database'))) {
+    throw new StartProblem(`There is no database in ${config.dataDir}.`, ['Name its folder with DATA_DIR.']);
+  }
+  const copied = isEmbedded ? await copyRunningDatabase(config.dataDir) : null;
+  if (copied !== null) say('The server is running: its database was copied, and the copy is backed up.');
+  let opened: OpenDatabase | null = null;
+  try {
+    opened = copied === null ? await openDatabase(config) : await openEmbeddedDatabase(copied, { isThrownAway: true });
+    return await makeBackup(path, { opened, files, now: Date.now(), progress: createProgress(say) });
+  } finally {
+    await opened?.close();
+    if (copied !== null) await removeCopy(copied);
+  }
+}

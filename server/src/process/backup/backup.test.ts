@@ -1,0 +1,331 @@
+import {
+  existsSync,
+  mkdtempSync,
+  openAsBlob,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { resultsEndpoints } from '@club/contract/results';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { auditEvents, knownDevices } from '#entities/accounts/tables.ts';
+import { insertFiles } from '#entities/papers/file-store.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { openMemoryDatabase } from '#shared/database/embedded-database.ts';
+import { readMigrations } from '#shared/database/migration-names.ts';
+import { openPostgresDatabase } from '#shared/database/postgres-database.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+import { queuedMessages } from '#shared/messages/tables.ts';
+import { callEndpoint } from '#testing/call-endpoint.ts';
+import { currentRound } from '#testing/current-round.ts';
+import { insertAccount, testPassword } from '#testing/insert-account.ts';
+import { type OpenServer, openServer } from '#testing/open-server.ts';
+import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { fileProblem } from './backup-problem.ts';
+import { makeBackup } from './make-backup.ts';
+import { createProgress } from './progress.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
+
+const tokenSecret = 'k3Jd92-dkPq-88sjQ-lspWqz-10293aa-eeT';
+const server = await startTestServer({ environment: { TOKEN_SECRET: tokenSecret } });
+const { sitPaper, submit } = quizCalls(server);
+const folder = mkdtempSync(join(tmpdir(), 'club-backup-'));
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let made = 0;
+function newPath(): string {
+  made += 1;
+  return join(folder, `${made}.backup`);
+}
+const silent = () => {};
+const backUp = (path: string, opened: OpenDatabase = server.opened, files: Pick<FileStorage, 'find'> = server.files) =>
+  makeBackup(path, { opened, files, now: server.clock.now, progress: silent });
+const restore = (path: string, opened: OpenDatabase, files: Pick<FileStorage, 'put'> = server.files) =>
+  restoreBackup(path, { opened, files, migrationSettings: {}, target: 'The database', progress: silent });
+
+/** Made before the tests where they run on it: quicker than a new one. */
+async function templateOfEmbedded(): Promise<Blob | undefined> {
+  return inject('testDatabase') === 'embedded' ? openAsBlob(inject('templateFile')) : undefined;
+}
+
+async function newDatabase(kind: 'embedded' | 'postgres'): Promise<OpenDatabase> {
+  const opened =
+    kind === 'embedded'
+      ? await openMemoryDatabase(await templateOfEmbedded())
+      : await openPostgresDatabase(await createTestDatabase());
+  closing.push(() => opened.close());
+  return opened;
+}
+
+/** Where a backup of these tests is restored: from PostgreSQL to the embedded database and back, where there is PostgreSQL. */
+const chain = inject('testDatabase') === 'postgres' ? (['embedded', 'postgres'] as const) : (['embedded'] as const);
+
+/** Every row of every table, as text. */
+async function rowsOf(opened: OpenDatabase): Promise<Record<string, string[]>> {
+  const snapshot = await opened.snapshot();
+  const rows: Record<string, string[]> = {};
+  for (const table of snapshot.tables) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of snapshot.copyOut(table)) pieces.push(piece);
+    rows[table.name] = Buffer.concat(pieces).toString().split('\n').toSorted();
+  }
+  await snapshot.close();
+  return rows;
+}
+
+let admin: Sitter;
+let asha: Sitter & { email: string };
+
+/** A round that was sat, with what text can hold at worst, a picture, and a message that waits. */
+beforeEach(async () => {
+  await fillSmallPaper(server, await currentRound(server));
+  admin = await insertAccount(server, { isAdmin: true, name: 'Admin' });
+  asha = await insertAccount(server, { name: 'आशा \\ "Verma"\tN\\N' });
+  await sitPaper(asha, () => ({ markedAnswers: ticks(0) }));
+  await submit(asha);
+  const picture = { mediaType: 'image/webp', bytes: 3, width: 1, height: 1, contentHash: null, uploadedBy: admin.id };
+  await insertFiles(server.database, [{ ...picture, id: 'one', createdAt: server.clock.now }]);
+  await server.files.put('one', Buffer.from([0, 10, 255]), 'image/webp');
+  await server.queue.add(server.database, {
+    message: { channel: 'sms', to: '+919876543210', language: 'en', text: '123456' },
+    about: null,
+    expiresAt: server.clock.now + 60_000,
+  });
+});
+
+async function serverOn(opened: OpenDatabase): Promise<OpenServer> {
+  const restored = await openServer({
+    openDatabase: async () => ({ ...opened, close: async () => {} }),
+    clock: server.clock,
+    environment: { TOKEN_SECRET: tokenSecret },
+  });
+  closing.unshift(() => restored.close());
+  return restored;
+}
+
+describe('a backup that is restored', () => {
+  test('holds every row and every picture, and goes on like the one it was made of (O5, O6)', async () => {
+    const before = await rowsOf(server.opened);
+    let source: OpenDatabase = server.opened;
+    for (const kind of chain) {
+      const path = newPath();
+      const counts = await backUp(path, source);
+      expect(counts).toMatchObject({ files: 1, missing: 0 });
+
+      const target = await newDatabase(kind);
+      const put = new Map<string, Uint8Array>();
+      const restored = await restore(path, target, { put: async (id, bytes) => void put.set(id, bytes) });
+      expect(restored).toEqual({ rows: counts.rows, files: 1 });
+      expect(await rowsOf(target)).toEqual(before);
+      expect([...put].map(([id, bytes]) => [id, [...bytes]])).toEqual([['one', [0, 10, 255]]]);
+      source = target;
+    }
+    expect(before.answers?.length).toBeGreaterThan(4);
+
+    const again = await serverOn(source);
+    for (const [endpoint, who] of [
+      [sittingEndpoints.readAttempt, asha],
+      [signInEndpoints.me, asha],
+    ] as const) {
+      const now = await callEndpoint(again.app, endpoint, {}, who);
+      expect([now.status, now.text]).toEqual([200, (await server.call(endpoint, {}, who)).text]);
+    }
+    const board = await callEndpoint(again.app, resultsEndpoints.readLeaderboard, { query: {} }, admin);
+    expect(board.text).toBe((await server.call(resultsEndpoints.readLeaderboard, { query: {} }, admin)).text);
+    expect(board.text).toContain('आशा');
+    const logIn = { body: { email: asha.email, password: testPassword } };
+    expect((await callEndpoint(again.app, signInEndpoints.logIn, logIn)).status).toBe(200);
+  });
+
+  test('checks, numbers and guards its rows as ever', async () => {
+    const event = { at: 0, actorId: null, action: 'x', subject: 'y', details: {}, addressHash: null };
+    const numbered = await server.database.insert(auditEvents).values([event, event, event]).returning();
+    const path = newPath();
+    await backUp(path);
+    const { database, ...target } = await newDatabase(chain[0]);
+    await restore(path, { database, ...target });
+    const [added] = await database.insert(auditEvents).values(event).returning({ id: auditEvents.id });
+    expect(added?.id).toBe(1 + Math.max(...numbered.map(({ id }) => id)));
+    await expect(database.delete(auditEvents)).rejects.toThrow();
+    const device = { accountId: crypto.randomUUID(), keyHash: 'x', createdAt: 0, lastUsedAt: 0 };
+    await expect(database.insert(knownDevices).values(device)).rejects.toThrow();
+  });
+
+  test('holds no message that waits: it would be sent twice (O3)', async () => {
+    const path = newPath();
+    await backUp(path);
+    expect(await server.database.$count(queuedMessages)).toBe(1);
+    expect(gunzipSync(readFileSync(path)).includes('queued_messages')).toBe(false);
+    const target = await newDatabase(chain[0]);
+    await restore(path, target);
+    expect(await target.database.$count(queuedMessages)).toBe(0);
+  });
+
+  test('counts the pictures that are not where they are kept', async () => {
+    expect(await backUp(newPath(), server.opened, { find: async () => null })).toMatchObject({ files: 0, missing: 1 });
+  });
+});
+
+describe('a restore is refused, and changes nothing (O6),', () => {
+  const said = (work: Promise<unknown>): Promise<string> =>
+    work.then(
+      () => 'done',
+      (error) => [error.message, ...(error.lines ?? [])].join('\n'),
+    );
+
+  async function backupWith(change: (bytes: Buffer) => Buffer): Promise<string> {
+    const path = newPath();
+    await backUp(path);
+    writeFileSync(path, change(readFileSync(path)));
+    return path;
+  }
+
+  test('over data', async () => {
+    const path = newPath();
+    await backUp(path);
+    const before = await rowsOf(server.opened);
+    const refusal = await said(restore(path, server.opened));
+    expect(refusal).toMatch(/^The database is not empty: it holds .*2 accounts/);
+    expect(refusal).toContain('name a new folder with DATA_DIR');
+    expect(await rowsOf(server.opened)).toEqual(before);
+  });
+
+  test.each<[string, (bytes: Buffer) => Buffer, string]>([
+    ['with a file that was cut off', (bytes) => bytes.subarray(0, bytes.length - 20), 'is damaged or not whole'],
+    ['with a file that was cut off early', (bytes) => bytes.subarray(0, 40), 'is not a backup'],
+    [
+      'with a file in which one bit is another',
+      (bytes) => {
+        const at = Math.floor(bytes.length * 0.9);
+        bytes[at] = (bytes[at] ?? 0) ^ 1;
+        return bytes;
+      },
+      'is damaged or not whole',
+    ],
+    ['with a file whose end is missing', (bytes) => gzipSync(withoutEnd(gunzipSync(bytes))), 'its end is missing'],
+    ['with a file that is no backup', () => Buffer.from('Hello'), 'is not a backup'],
+    ['with a packed file that is no backup', () => gzipSync(Buffer.alloc(2048, 'x')), 'is not a backup'],
+    ['with an empty file', () => Buffer.alloc(0), 'is not a backup'],
+    ['from a newer version', changed('"format": 1', '"format": 2'), 'was made by a newer version'],
+    ['from a newer database', changed(/"migrations": \d+/, '"migrations": 99'), 'was made by a newer version'],
+  ])('%s', async (_, change, sentence) => {
+    const path = await backupWith(change);
+    const touched = () => Promise.reject(new Error('the database was touched'));
+    const target = { ...server.opened, migrate: touched, snapshot: touched, fill: touched };
+    const refusal = await said(restore(path, target));
+    expect(refusal).toContain(sentence);
+    expect(refusal).toContain('Nothing was changed.');
+  });
+
+  test('from an older version', async () => {
+    const own = readMigrations();
+    const newest = own.at(-1)?.name ?? '';
+    // No longer than the newest, because an entry of a tar file has its length before it.
+    const older = own.findLastIndex(({ name }) => name !== newest && name.length <= newest.length);
+    const path = await backupWith((bytes) => {
+      const step = changed(`"${newest}"`, `"${own[older]?.name}"`);
+      return changed(`"migrations": ${own.length}`, `"migrations": ${older + 1}`)(step(bytes));
+    });
+    const refusal = await said(checkBackup(path));
+    expect(refusal).toContain(`made by an older version: its database is at ${own[older]?.name}`);
+    expect(refusal).toContain('Restore it with the version that made it');
+  });
+
+  test('where the file is not there', async () => {
+    expect(await said(checkBackup(join(folder, 'none')))).toBe(
+      `${join(folder, 'none')} is not there.\nLook at the name and at its folder.`,
+    );
+  });
+
+  test('where pictures cannot be stored: the database stays empty', async () => {
+    const path = newPath();
+    await backUp(path);
+    const target = await newDatabase(chain[0]);
+    const refusal = await said(restore(path, target, { put: () => Promise.reject(new Error('access denied')) }));
+    expect(refusal).toMatch(
+      /^The picture one cannot be stored: access denied\nThe database was left empty: restore again/,
+    );
+    expect(
+      Object.values(await rowsOf(target))
+        .flat()
+        .join(''),
+    ).toBe('');
+    await restore(path, target);
+  });
+});
+
+describe('a backup that cannot be made', () => {
+  test('leaves no file, and what was there before', async () => {
+    const path = newPath();
+    writeFileSync(path, 'another');
+    await expect(backUp(path)).rejects.toThrow(`${path} is there already.`);
+    expect(readFileSync(path, 'utf8')).toBe('another');
+
+    const broken = newPath();
+    const find = () => Promise.reject(new Error('no such bucket'));
+    await expect(backUp(broken, server.opened, { find })).rejects.toThrow(
+      'The picture one cannot be read: no such bucket',
+    );
+    expect(existsSync(broken)).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+    await expect(backUp(join(folder, 'missing', 'file'))).rejects.toThrow('is not there');
+  });
+
+  test('says that the disk is full, and what to do', () => {
+    const problem = fileProblem(Object.assign(new Error('write'), { code: 'ENOSPC' }), '/backups/one');
+    expect(problem).toMatchObject({
+      message: 'The disk is full, so /backups/one could not be written.',
+      lines: ['Nothing was changed. Make room, or name a file on another disk.'],
+    });
+  });
+
+  test('is no other user’s to read', async () => {
+    const path = newPath();
+    await backUp(path);
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0);
+    expect(existsSync(`${path}.unfinished`)).toBe(false);
+  });
+});
+
+test('says how far it is, every two seconds at most', () => {
+  const lines: string[] = [];
+  let now = 0;
+  const progress = createProgress(
+    (line) => void lines.push(line),
+    () => now,
+  );
+  progress('answers', 10, 100);
+  now = 2_000;
+  progress('answers', 50, 100);
+  progress('answers', 60, 100);
+  expect(lines).toEqual(['  50 %: answers (50 of 100)']);
+});
+
+/** A packed tar file in which a text of the first entry is another of the same length. */
+function changed(from: string | RegExp, to: string) {
+  return (bytes: Buffer): Buffer => {
+    const unpacked = gunzipSync(bytes).toString('latin1');
+    const [found = ''] = unpacked.match(from) ?? [];
+    if (found === '') throw new Error('there is nothing to change');
+    // Spaces may stand between the values of JSON.
+    return gzipSync(Buffer.from(unpacked.replace(found, to.padEnd(found.length)), 'latin1'));
+  };
+}
+
+function withoutEnd(tar: Buffer): Buffer {
+  return Buffer.concat([tar.subarray(0, tar.lastIndexOf('end.json')), Buffer.alloc(1024)]);
+}

@@ -1,0 +1,110 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request as openRequest } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { day } from '@club/domain/shared/instant';
+import { StartProblem } from '#process/start-problem.ts';
+import { fileProblem } from './backup-problem.ts';
+import { copyGently } from './copy-gently.ts';
+import { copyPath, mayBegin, readCopyAddress } from './folder-copy-server.ts';
+
+const copyPrefix = 'database-copy-';
+
+/**
+ * Copies the embedded database of a server that is running, which goes on meanwhile, and returns the copy's folder: it is a
+ * database like any other, as of when the copy was ended. Null where no server is running.
+ */
+export async function copyRunningDatabase(dataDir: string): Promise<string | null> {
+  const asked = await askForCopy(dataDir);
+  if (asked === null) return null;
+  const { request, response } = asked;
+  if (response.statusCode === 409) {
+    throw new StartProblem('Another backup is being made just now.', ['Wait until it is done.']);
+  }
+  if (response.statusCode !== 200) return null;
+  const reply = text(response);
+  // Told of by the copy that it keeps from ending.
+  reply.catch(() => {});
+
+  await removeAbandoned(dataDir);
+  const from = join(dataDir, 'database');
+  const to = join(dataDir, `${copyPrefix}${process.pid}`);
+  try {
+    await copyFolder(from, to, (path) => path !== 'pg_wal' && path !== 'postmaster.pid');
+    request.end();
+    const label = (await reply.catch(stopped)).slice(mayBegin.length);
+    const [, firstOfLog] = /\(file ([0-9A-F]{24})\)/.exec(label) ?? [];
+    if (firstOfLog === undefined) stopped();
+    await copyFolder(join(from, 'pg_wal'), join(to, 'pg_wal'), (path) => !isLog(path) || path >= (firstOfLog ?? ''));
+    await writeFile(join(to, 'backup_label'), label);
+  } catch (error) {
+    request.destroy();
+    await removeCopy(to);
+    throw fileProblem(error, to);
+  }
+  return to;
+}
+
+function stopped(): never {
+  throw new StartProblem('The server was stopped while its database was copied.', [
+    'Do it again: it works with a server that is running as well as with none.',
+  ]);
+}
+
+/** Of the database, its lock and the mark of one that is being made. */
+export async function removeCopy(folder: string): Promise<void> {
+  for (const end of ['', '.lock', '.unfinished']) await rm(`${folder}${end}`, { recursive: true, force: true });
+}
+
+/** The request is left open; ending it ends the copy. */
+function askForCopy(dataDir: string): Promise<{ request: ClientRequest; response: IncomingMessage } | null> {
+  const address = readCopyAddress(dataDir);
+  if (address === null) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const request = openRequest({
+      host: '127.0.0.1',
+      port: address.port,
+      path: copyPath,
+      method: 'POST',
+      headers: { authorization: `Bearer ${address.key}` },
+    });
+    // Nobody is there: the server was killed, and its file is left.
+    request.once('error', () => resolve(null));
+    request.once('response', (response) => {
+      request.on('error', () => {});
+      resolve({ request, response });
+    });
+    request.flushHeaders();
+  });
+}
+
+function isLog(name: string): boolean {
+  return /^[0-9A-F]{24}$/.test(name);
+}
+
+/** Copies what is in a folder while it changes: what is gone by then is of no use to the copy either. */
+async function copyFolder(from: string, to: string, isWanted: (name: string) => boolean): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (!isWanted(entry.name)) {
+      if (entry.isDirectory()) await mkdir(join(to, entry.name), { mode: 0o700 });
+      continue;
+    }
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target, () => true);
+    else await copyGently(source, target).catch(unlessGone);
+  }
+}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+}
+
+/** Copies that were left by a command that was killed. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(copyPrefix)) continue;
+    const path = join(dataDir, name);
+    if (Date.now() - (await stat(path)).mtimeMs > day) await rm(path, { recursive: true, force: true });
+  }
+}

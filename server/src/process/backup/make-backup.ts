@@ -1,0 +1,132 @@
+import { existsSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import { listFileIds } from '#entities/papers/file-store.ts';
+import { StartProblem } from '#process/start-problem.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import { migrationName } from '#shared/database/migration-names.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
+import { type BackupEntry, backupFormat, beginningName, countRows, endName, writeEntries } from './backup-file.ts';
+import { fileProblem } from './backup-problem.ts';
+import type { Progress } from './progress.ts';
+
+export interface BackupOptions {
+  /** For the embedded database one that nobody else uses, such as a copy. */
+  readonly opened: Pick<OpenDatabase, 'database' | 'snapshot' | 'kind'>;
+  /** Null where pictures stay where they are. */
+  readonly files: Pick<FileStorage, 'find'> | null;
+  readonly now: number;
+  readonly progress: Progress;
+}
+
+export interface BackupCounts {
+  readonly rows: number;
+  readonly files: number;
+  /** Pictures that the database knows and the storage does not. */
+  readonly missing: number;
+}
+
+/** @throws StartProblem where a file is there already: a backup never takes the place of another */
+export function refuseExisting(path: string): void {
+  if (!existsSync(path)) return;
+  throw new StartProblem(`${path} is there already.`, ['A backup never takes the place of another: name a new file.']);
+}
+
+/**
+ * Writes everything to a new file (O5): there is a file of that name when all of it is on disk, and none before.
+ * @throws StartProblem where that cannot be done
+ */
+export async function makeBackup(path: string, options: BackupOptions): Promise<BackupCounts> {
+  const unfinished = `${path}.unfinished`;
+  const counts = { rows: 0, files: 0, missing: 0 };
+  try {
+    refuseExisting(path);
+    rmSync(unfinished, { force: true });
+    await writeEntries(unfinished, entriesOf(options, counts));
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw fileProblem(error, path);
+  }
+  return counts;
+}
+
+async function* entriesOf(
+  { opened, files, now, progress }: BackupOptions,
+  counts: { rows: number; files: number; missing: number },
+): AsyncIterable<BackupEntry> {
+  const snapshot = await opened.snapshot();
+  let pieces = 0;
+  try {
+    const { tables, migrations } = snapshot;
+    yield json(beginningName, {
+      product: 'quiz-club',
+      format: backupFormat,
+      migration: migrationName(migrations),
+      migrations: migrations.length,
+      madeAt: toIsoTime(now),
+      from: opened.kind,
+      tables,
+    });
+    const total = tables.reduce((sum, { rows }) => sum + rows, 0);
+    for (const table of tables) {
+      let piece = 0;
+      for await (const bytes of snapshot.copyOut(table)) {
+        piece += 1;
+        pieces += 1;
+        counts.rows += countRows(bytes);
+        yield { name: `tables/${table.name}/${String(piece).padStart(6, '0')}`, bytes };
+        progress(table.name, counts.rows, total);
+      }
+    }
+  } finally {
+    await snapshot.close();
+  }
+  if (files !== null) {
+    // Listed after the snapshot: a picture that was added since is one more, and one that was deleted since is in no question.
+    const stored = await listFileIds(opened.database);
+    for (const id of stored) {
+      const bytes = await readPicture(files, id);
+      if (bytes === null) {
+        counts.missing += 1;
+        continue;
+      }
+      yield { name: `files/${id}`, bytes };
+      counts.files += 1;
+      progress('pictures', counts.files, stored.length);
+    }
+  }
+  yield json(endName, { pieces, files: counts.files });
+}
+
+async function readPicture(files: Pick<FileStorage, 'find'>, id: string): Promise<Uint8Array | null> {
+  try {
+    const found = await files.find(id);
+    return found === null ? null : await buffer(found);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(`The picture ${id} cannot be read: ${reason}`, [
+      'Nothing was written, and nothing was changed.',
+      ...(error instanceof FileStorageProblem ? [error.remedy] : []),
+    ]);
+  }
+}
+
+function json(name: string, value: unknown): BackupEntry {
+  return { name, bytes: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`) };
+}
+
+/** A new name is on disk when its folder is; Windows knows no such thing. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

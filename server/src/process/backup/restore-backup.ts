@@ -1,0 +1,169 @@
+import { StartProblem } from '#process/start-problem.ts';
+import type { MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
+import { isDiskFull } from '#shared/database/disk-full.ts';
+import { readMigrations } from '#shared/database/migration-names.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
+import {
+  type BackupEntry,
+  type BeginningOfBackup,
+  backupFormat,
+  beginningName,
+  beginningOfBackup,
+  countRows,
+  endName,
+  endOfBackup,
+  readEntries,
+} from './backup-file.ts';
+import { fileProblem } from './backup-problem.ts';
+import type { Progress } from './progress.ts';
+
+/** Every picture is made anew in this format when it is uploaded. */
+const pictureMediaType = 'image/webp';
+
+const damaged = (path: string, reason: string) =>
+  new StartProblem(`${path} is damaged or not whole: ${reason}.`, [
+    'Nothing was changed. Copy it again from where it is kept, or take an older backup.',
+  ]);
+
+/**
+ * Reads a backup to its end, so that nothing is begun with one that is damaged, of another version or not a backup at all.
+ * @throws StartProblem that says which, and what to do
+ */
+export async function checkBackup(path: string): Promise<BeginningOfBackup> {
+  let beginning: BeginningOfBackup | null = null;
+  let end: { pieces: number; files: number } | null = null;
+  const found = { pieces: 0, files: 0 };
+  try {
+    for await (const { name, bytes } of readEntries(path)) {
+      if (beginning === null) beginning = readBeginning(path, { name, bytes });
+      else if (name === endName) end = endOfBackup.parse(parseJson(bytes));
+      else if (name.startsWith('tables/')) found.pieces += 1;
+      else found.files += 1;
+    }
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const explained = fileProblem(error, path);
+    if (explained !== error) throw explained;
+    if (beginning === null) throw notABackup(path);
+    throw damaged(path, error instanceof Error ? error.message : String(error));
+  }
+  if (beginning === null) throw notABackup(path);
+  if (end === null) throw damaged(path, 'its end is missing');
+  if (end.pieces !== found.pieces || end.files !== found.files) throw damaged(path, 'parts of it are missing');
+  return beginning;
+}
+
+function notABackup(path: string): StartProblem {
+  return new StartProblem(`${path} is not a backup.`, ['Nothing was changed. Name a file that "backup" has written.']);
+}
+
+function readBeginning(path: string, { name, bytes }: BackupEntry): BeginningOfBackup {
+  const parsed = name === beginningName ? beginningOfBackup.safeParse(parseJson(bytes)) : null;
+  if (!parsed?.success) throw notABackup(path);
+  const { format, migration, migrations } = parsed.data;
+  const own = readMigrations();
+  if (format !== backupFormat || migration !== own[migrations - 1]?.name) {
+    throw new StartProblem(`${path} was made by a newer version (its database is at ${migration}).`, [
+      'Nothing was changed. Update this program to the version that made it, and restore it there.',
+    ]);
+  }
+  if (migrations < own.length) {
+    throw new StartProblem(
+      `${path} was made by an older version: its database is at ${migration}, this one at ${own.at(-1)?.name}.`,
+      [
+        'Nothing was changed. Restore it with the version that made it; this one brings the database up to date when it starts.',
+      ],
+    );
+  }
+  return parsed.data;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+export interface RestoreOptions {
+  readonly opened: Pick<OpenDatabase, 'migrate' | 'snapshot' | 'fill'>;
+  /** Null where pictures stay where they are. */
+  readonly files: Pick<FileStorage, 'put'> | null;
+  readonly migrationSettings: MigrationSettings;
+  /** What is restored into, as the operator knows it. */
+  readonly target: string;
+  readonly progress: Progress;
+}
+
+/**
+ * Puts a backup into an empty database, all of it or nothing (O6).
+ * @throws StartProblem where the backup cannot be used, or the database is not empty
+ */
+export async function restoreBackup(
+  path: string,
+  { opened, files, migrationSettings, target, progress }: RestoreOptions,
+): Promise<{ readonly rows: number; readonly files: number }> {
+  const { tables } = await checkBackup(path);
+  await orDiskFull(opened.migrate(migrationSettings), target);
+  await refuseData(opened, target);
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0);
+  const counts = { rows: 0, files: 0 };
+  const filling = opened.fill(async ({ copyIn }) => {
+    for await (const { name, bytes } of readEntries(path)) {
+      const [kind, of = ''] = name.split('/');
+      if (kind === 'tables') {
+        const table = tables.find((one) => one.name === of);
+        if (table === undefined) throw damaged(path, `it has rows of ${of}, which it does not name`);
+        await copyIn(table, one(bytes));
+        counts.rows += countRows(bytes);
+        progress(table.name, counts.rows, total);
+      } else if (kind === 'files' && files !== null) {
+        await putPicture(files, of, bytes);
+        counts.files += 1;
+      }
+    }
+    if (counts.rows !== total) throw damaged(path, `it has ${counts.rows} rows of ${total}`);
+  });
+  await orDiskFull(filling, target);
+  return counts;
+}
+
+async function orDiskFull(work: Promise<void>, target: string): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw isDiskFull(error) ? diskOfDatabaseFull(target) : error;
+  }
+}
+
+function diskOfDatabaseFull(target: string): StartProblem {
+  return new StartProblem(`The disk of ${target} is full.`, [
+    'Nothing was restored, and the backup is as it was. Make room or choose another disk, and restore into a new database.',
+  ]);
+}
+
+async function refuseData(opened: Pick<OpenDatabase, 'snapshot'>, target: string): Promise<void> {
+  const { tables, close } = await opened.snapshot();
+  await close();
+  const filled = tables.filter(({ rows }) => rows > 0);
+  if (filled.length === 0) return;
+  const rows = filled.map((table) => `${table.rows} ${table.name}`).join(', ');
+  throw new StartProblem(`${target} is not empty: it holds ${rows}.`, [
+    'Nothing was changed. A backup is restored into an empty database alone: name a new folder with DATA_DIR, or make a new ' +
+      'database and name it with DATABASE_URL. What is there now can be backed up first.',
+  ]);
+}
+
+async function putPicture(files: Pick<FileStorage, 'put'>, id: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await files.put(id, bytes, pictureMediaType);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(`The picture ${id} cannot be stored: ${reason}`, [
+      'The database was left empty: restore again when pictures can be stored.',
+      ...(error instanceof FileStorageProblem ? [error.remedy] : []),
+    ]);
+  }
+}
+
+async function* one(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,130 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countSittings } from '#entities/attempts/count-sittings-store.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
+import type { RequestTimes } from '#shared/http/create-http-app.ts';
+import type { DeliveryEvent } from '#shared/messages/message-queue.ts';
+import { countQueuedMessages } from '#shared/messages/queued-message-store.ts';
+
+/** What this process counts, and what Prometheus is given of it. */
+export interface Metrics {
+  readonly onAnswered: RequestTimes;
+  readonly onDelivery: (channel: string, event: DeliveryEvent) => void;
+  /** Everything in Prometheus's text form. */
+  read(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** In seconds: from what a save takes at night to what a browser gives up after. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What is asked of the database is asked this often at most, however many look. */
+const askEveryMilliseconds = 10_000;
+
+const channels = ['email', 'sms'] as const;
+
+/** Makes the metrics of a server (O7). Their names and labels are in `deploy/metrics`, which reads them. */
+export function createMetrics(opened: OpenDatabase, clock: () => number): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'club_http_request_duration_seconds',
+    help: 'Requests by the pattern of their address, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'club_message_deliveries_total',
+    help: 'Tries to send a message, by how they ended: sent, postponed, refused, or expired without being sent.',
+    labelNames: ['channel', 'event'],
+    registers,
+  });
+  const messages = new Gauge({
+    name: 'club_messages_waiting',
+    help: 'Messages that have not been sent yet.',
+    labelNames: ['channel'],
+    registers,
+  });
+  const oldestMessage = new Gauge({
+    name: 'club_oldest_message_seconds',
+    help: 'For how long the oldest message has waited.',
+    labelNames: ['channel'],
+    registers,
+  });
+  const sittings = new Gauge({
+    name: 'club_sittings',
+    help: 'Sittings of the last day: open, overdue (over and not finished), finished.',
+    labelNames: ['state'],
+    registers,
+  });
+  const databaseUp = new Gauge({ name: 'club_database_up', help: 'Whether the database answers.', registers });
+  const databaseTime = new Gauge({
+    name: 'club_database_answer_seconds',
+    help: 'How long the database took for what was asked for these metrics.',
+    registers,
+  });
+  new Gauge({
+    name: 'club_database_waiting',
+    help: 'Statements that wait for the database or for a connection to it.',
+    registers,
+    collect() {
+      this.set(opened.load().waiting);
+    },
+  });
+  new Gauge({
+    name: 'club_database_busy_connections',
+    help: 'Connections to the database that are in use.',
+    registers,
+    collect() {
+      this.set(opened.load().busy);
+    },
+  });
+
+  let asked: { readonly at: number; readonly answered: Promise<void> } | null = null;
+
+  async function askDatabase(): Promise<void> {
+    const startedAt = performance.now();
+    try {
+      const counts = await countSittings(opened.database, clock());
+      for (const [state, count] of Object.entries(counts)) sittings.set({ state }, count);
+      const queued = await countQueuedMessages(opened.database);
+      for (const channel of channels) {
+        const of = queued.find((one) => one.channel === channel);
+        messages.set({ channel }, of?.messages ?? 0);
+        oldestMessage.set({ channel }, of?.oldestAt == null ? 0 : (clock() - of.oldestAt) / 1000);
+      }
+      databaseUp.set(1);
+    } catch {
+      // What is not known is not said: numbers from before would look like those of now.
+      for (const gauge of [sittings, messages, oldestMessage]) gauge.reset();
+      databaseUp.set(0);
+    }
+    databaseTime.set((performance.now() - startedAt) / 1000);
+  }
+
+  /** Finding a child by its labels costs more than counting, so each is found once. */
+  const children = new Map<string, ReturnType<typeof requests.labels>>();
+
+  return {
+    onAnswered(method, route, status, seconds) {
+      const kind = `${Math.floor(status / 100)}xx`;
+      const key = `${method} ${route} ${kind}`;
+      let child = children.get(key);
+      if (child === undefined) {
+        child = requests.labels(method, route, kind);
+        children.set(key, child);
+      }
+      child.observe(seconds);
+    },
+    onDelivery: (channel, event) => deliveries.inc({ channel, event }),
+    async read() {
+      if (asked === null || clock() - asked.at >= askEveryMilliseconds)
+        asked = { at: clock(), answered: askDatabase() };
+      await asked.answered;
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,45 @@
+import { hour, type Instant } from '@club/domain/shared/instant';
+import { purgeAccountRows } from '#entities/accounts/purge-store.ts';
+import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts';
+import { purgeServerSamples } from '#features/live/server-sample-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { FileStorage } from '#shared/files/file-storage.ts';
+import { keepDoing } from '#shared/keep-doing.ts';
+
+export interface HousekeepingOptions {
+  readonly database: Database;
+  readonly files: FileStorage;
+  readonly clock: () => Instant;
+  /** Tidies the database itself. */
+  readonly tidy: () => Promise<void>;
+  /** Told what was deleted and how much of it, where it was something. */
+  readonly onDone: (what: string, count: number) => void;
+  readonly onError: (error: unknown, what: string) => void;
+}
+
+/** Deletes what has served its time, and tidies up behind it. One kind of it that cannot be deleted does not keep the others. */
+export async function keepHouse({ database, files, clock, tidy, onDone, onError }: HousekeepingOptions): Promise<void> {
+  const chores = {
+    'ended sessions, codes, links and devices': () => purgeAccountRows(database, clock()),
+    'what servers did more than an hour ago': () => purgeServerSamples(database, clock() - hour),
+    'pictures that stand in no question': () => purgeOrphanedPictures({ database, files }, clock()),
+  };
+  for (const [what, chore] of Object.entries(chores)) {
+    try {
+      const count = await chore();
+      if (count > 0) onDone(what, count);
+    } catch (error) {
+      onError(error, what);
+    }
+  }
+  await tidy().catch((error) => onError(error, 'rows that were replaced'));
+}
+
+/** Does so now and every hour until it is told to stop; stopping waits for what is under way. */
+export function keepHouseHourly(options: HousekeepingOptions): () => Promise<void> {
+  return keepDoing(() => keepHouse(options), {
+    every: hour,
+    beginsAtOnce: true,
+    onError: (error) => options.onError(error, 'what has served its time'),
+  });
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { second } from '@club/domain/shared/instant';
+import { expect, test } from 'vitest';
+import { currentRound } from '#testing/current-round.ts';
+import { insertAccount } from '#testing/insert-account.ts';
+import { openServer } from '#testing/open-server.ts';
+import { quizCalls, ticks } from '#testing/quiz-calls.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startTestServer } from '#testing/start-test-server.ts';
+import { createMetrics } from './create-metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const server = await startTestServer();
+const { ready, start, sitSection } = quizCalls(server);
+const metricsOf = () => createMetrics(server.opened, () => server.clock.now);
+
+/** The values of a metric, by its labels as they are written. */
+function valuesOf(text: string, name: string): Record<string, number> {
+  const lines = text.split('\n').filter((line) => new RegExp(`^${name}(?:\\{|\\s)`).test(line));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(name.length, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+  );
+}
+
+test('sittings are counted by what they are, and no more often than every ten seconds (O7)', async () => {
+  await fillSmallPaper(server, await currentRound(server));
+  const [asha, ravi, meera] = [await insertAccount(server), await insertAccount(server), await insertAccount(server)];
+  for (const who of [asha, ravi, meera]) await ready(who);
+  await sitSection(1, asha, () => ({ markedAnswers: ticks(0) }));
+  await start(1, ravi);
+  server.clock.advanceSeconds(10 * 60);
+  await start(1, meera);
+
+  const metrics = metricsOf();
+  const states = { '{state="open"}': 1, '{state="overdue"}': 1, '{state="finished"}': 1 };
+  expect(valuesOf(await metrics.read(), 'club_sittings')).toEqual(states);
+  await start(2, asha);
+  server.clock.advanceSeconds(9);
+  expect(valuesOf(await metrics.read(), 'club_sittings')).toEqual(states);
+  server.clock.advanceSeconds(1);
+  expect(valuesOf(await metrics.read(), 'club_sittings')).toEqual({ ...states, '{state="open"}': 2 });
+});
+
+test('messages that wait are counted, and for how long the oldest does (O7)', async () => {
+  const metrics = metricsOf();
+  const message = { channel: 'sms', to: '+919876543210', text: '123456', language: 'en' } as const;
+  await server.queue.add(server.database, { message, about: null, expiresAt: server.clock.now + 60 * second });
+  server.clock.advanceSeconds(30);
+  metrics.onDelivery('sms', 'postponed');
+  metrics.onDelivery('sms', 'postponed');
+  const text = await metrics.read();
+  expect(valuesOf(text, 'club_messages_waiting')).toEqual({ '{channel="email"}': 0, '{channel="sms"}': 1 });
+  expect(valuesOf(text, 'club_oldest_message_seconds')).toEqual({ '{channel="email"}': 0, '{channel="sms"}': 30 });
+  expect(valuesOf(text, 'club_message_deliveries_total')).toEqual({ '{channel="sms",event="postponed"}': 2 });
+});
+
+test('requests are counted by the pattern of their address, and hold nobody’s name (O7)', async () => {
+  const metrics = metricsOf();
+  const counted = await openServer({
+    openDatabase: async () => ({ ...server.opened, close: async () => {} }),
+    clock: server.clock,
+    onAnswered: metrics.onAnswered,
+  });
+  await counted.app.inject({ url: '/api/user?page=9876543210' });
+  await counted.app.inject({ url: '/api/nowhere/asha@example.org' });
+  await counted.app.inject({ method: 'POST', url: signInEndpoints.logIn.path, payload: {} });
+  await counted.app.inject({ method: 'POST', url: signInEndpoints.logIn.path, payload: {} });
+  await counted.close();
+  const text = await metrics.read();
+  const of = valuesOf(text, 'club_http_request_duration_seconds_count');
+  expect(of['{method="POST",route="/api/auth/login",status="4xx"}']).toBe(2);
+  expect(Object.values(of).reduce((sum, one) => sum + one, 0)).toBe(4);
+  for (const personal of ['9876543210', 'asha']) expect(text).not.toContain(personal);
+});
+
+test('a database that does not answer is said to be so, and no number of before is (O7)', async () => {
+  let isThere = true;
+  const down = () => Promise.reject(new Error('no database'));
+  const { database } = server;
+  const opened = {
+    ...server.opened,
+    get database() {
+      return isThere ? database : (new Proxy(database, { get: () => down }) as typeof database);
+    },
+  };
+  const metrics = createMetrics(opened, () => server.clock.now);
+  expect(valuesOf(await metrics.read(), 'club_database_up')).toEqual({ '': 1 });
+  isThere = false;
+  server.clock.advanceSeconds(10);
+  const text = await metrics.read();
+  expect(valuesOf(text, 'club_database_up')).toEqual({ '': 0 });
+  expect(valuesOf(text, 'club_messages_waiting')).toEqual({});
+});
+
+test('metrics are at an address of their own, and nowhere on the public one (O7)', async () => {
+  const errors: unknown[] = [];
+  const metrics = metricsOf();
+  const served = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics, (error) => errors.push(error));
+  const reply = await fetch(`http://127.0.0.1:${served.port}/metrics`);
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, metrics.contentType]);
+  const text = await reply.text();
+  for (const name of ['nodejs_eventloop_lag_p99_seconds', 'club_database_waiting', 'process_resident_memory_bytes']) {
+    expect(text).toContain(`# TYPE ${name} gauge`);
+  }
+  expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${served.port}/metrics`, { method: 'POST' })).status).toBe(404);
+  await served.stop();
+  await expect(fetch(`http://127.0.0.1:${served.port}/metrics`)).rejects.toThrow();
+  expect((await server.app.inject({ url: '/metrics' })).body).not.toContain('club_');
+  expect(errors).toEqual([]);
+});
+
+test('an address for metrics that is taken is said with what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const address = other.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  await expect(serveMetrics({ host: '127.0.0.1', port }, metricsOf(), () => {})).rejects.toMatchObject({
+    message: expect.stringContaining(`Metrics cannot be given out at 127.0.0.1:${port}`),
+    lines: ['Choose another address with METRICS_ADDRESS, or leave it empty.'],
+  });
+  other.close();
+});
+
+test('the dashboard, the alerts and their description name only what there is (O7)', async () => {
+  const metrics = metricsOf();
+  metrics.onAnswered('GET', '/', 200, 0.1);
+  metrics.onDelivery('sms', 'sent');
+  const text = await metrics.read();
+  for (const file of ['dashboard.json', 'alerts.yml', 'README.md']) {
+    const named = readFileSync(new URL(`../../../deploy/metrics/${file}`, import.meta.url), 'utf8').match(
+      /\b(?:club|nodejs|process)_[a-z0-9_]+\b/g,
+    );
+    expect(new Set(named).size).toBeGreaterThan(4);
+    for (const name of new Set(named)) {
+      if (name.endsWith('_')) continue;
+      expect(text, `${name} of ${file}`).toMatch(new RegExp(`^(?:# TYPE )?${name}(?:\\{| )`, 'm'));
+    }
+  }
+  expect(readFileSync(new URL('../../../deploy/metrics/alerts.yml', import.meta.url), 'utf8')).toContain(
+    sittingEndpoints.saveAnswers.path.replace('/api/quiz', '.*'),
+  );
+});

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import type { Metrics } from './create-metrics.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** Where metrics are given out. */
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * Gives metrics to whoever asks at an address of their own, which the public one never serves: they tell how many sit, and what
+ * the server has to do. Returns what ends it.
+ * @throws StartProblem when it cannot listen there
+ */
+export async function serveMetrics(
+  { host, port }: MetricsAddress,
+  metrics: Pick<Metrics, 'read' | 'contentType'>,
+  onError: (error: unknown) => void,
+): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const text = await metrics.read();
+      response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+    } catch (error) {
+      onError(error);
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  }).catch((error) => {
+    throw new StartProblem(`Metrics cannot be given out at ${host}:${port}: ${error.message}`, [
+      'Choose another address with METRICS_ADDRESS, or leave it empty.',
+    ]);
+  });
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : port,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { profileEndpoints } from '@club/contract/profile';
+import { beforeEach, expect, test } from 'vitest';
+import { keepLanguage } from '#shared/language.ts';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { tellLanguage } from './account-language.ts';
+
+beforeEach(() => localStorage.clear());
+
+function calls(answer: () => { language: 'en' | 'hi' } = () => ({ language: 'hi' })) {
+  return fakeApi().on(profileEndpoints.setLanguage, answer);
+}
+
+test('says what was chosen, once for each choice and account (A21)', async () => {
+  const said = calls();
+  keepLanguage('hi');
+  await tellLanguage('asha');
+  await tellLanguage('asha');
+  keepLanguage('en');
+  await tellLanguage('asha');
+  await tellLanguage('ravi');
+  expect(said.map(({ body }) => body.language)).toEqual(['hi', 'en', 'en']);
+});
+
+test('says nothing where nobody has chosen, so that a choice on another device stays', async () => {
+  const said = calls();
+  await tellLanguage('asha');
+  expect(said).toEqual([]);
+});
+
+test('says it again later where it could not be said', async () => {
+  let isDown = true;
+  const said = calls(() => {
+    if (isDown) throw new Unreachable();
+    return { language: 'hi' };
+  });
+  keepLanguage('hi');
+  await expect(tellLanguage('asha')).rejects.toThrow();
+  isDown = false;
+  await tellLanguage('asha');
+  expect(said).toHaveLength(2);
+});

@@ -1,0 +1,88 @@
+import { phoneProblem } from '@club/domain/entities/accounts/phone';
+import { requiredProblem } from '@club/domain/shared/text';
+import { accountFormTexts } from '@club/texts/account-forms';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { useAccountPageState, useWayOn } from './came-from.ts';
+import { FormProblem } from './form-problem.tsx';
+import { useChangePhone } from './queries.ts';
+import { showRefusal } from './show-refusal.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+export interface ChangePhoneFormProps {
+  /** The account that is being verified; without it the one that is logged in. */
+  userId?: string;
+  /** What to say of the password as typed. The server has the last word: one that a reset link set may be shorter. */
+  passwordAdvice?: (password: string) => string | undefined;
+  onChanged?: () => void;
+}
+
+/** Changes the phone number, with the password, and leads on to the code that was sent to the new one. */
+export function ChangePhoneForm({ userId, passwordAdvice, onChanged }: ChangePhoneFormProps) {
+  const navigate = useNavigate();
+  const problemText = useProblemText();
+  const texts = useTexts(accountFormTexts);
+  const handedOn = useAccountPageState();
+  // Whoever is logged in sees the new number on their profile.
+  const state = userId ? handedOn : { from: '/profile', ...handedOn };
+  const changePhone = useChangePhone();
+  const goOn = useWayOn();
+  const { register, handleSubmit, setError, watch, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { phone: '', password: '' },
+  });
+  const { errors, touchedFields, isSubmitted } = formState;
+  const advice = touchedFields.password || isSubmitted ? passwordAdvice?.(watch('password')) : undefined;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { user, message } = await changePhone.mutateAsync({ ...values, ...(userId && { userId }) });
+      toast.success(message);
+      onChanged?.();
+      if (user.phoneVerified) await goOn(user.email);
+      else
+        await navigate(verificationPath({ userId: user.id, phone: user.phoneNo }), { replace: Boolean(userId), state });
+    } catch (error) {
+      showRefusal(setError, error, {
+        fields: {
+          'phone-taken': 'phone',
+          'phone-frozen': 'phone',
+          'code-limit-reached': 'phone',
+          'password-wrong': 'password',
+        },
+        fallback: texts.changePhone.failed,
+      });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label={texts.changePhone.phone} required error={problemText(errors.phone?.message)}>
+        <TextInput
+          {...register('phone', { validate: phoneProblem })}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className="figures"
+        />
+      </Field>
+      <Field
+        label={texts.password}
+        hint={texts.passwordHint}
+        required
+        error={problemText(errors.password?.message ?? advice)}
+      >
+        <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
+      </Field>
+      <FormProblem sentence={errors.root?.message} />
+      <SubmitButton formState={formState}>{texts.changePhone.submit}</SubmitButton>
+    </form>
+  );
+}

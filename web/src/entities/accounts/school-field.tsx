@@ -1,0 +1,295 @@
+import { club } from 'virtual:club';
+import type { SchoolReply } from '@club/contract/entities/schools';
+import { finderOfAlike } from '@club/domain/entities/schools/likeness';
+import { pinProblem, schoolLabel, schoolProblem, toPin } from '@club/domain/entities/schools/school';
+import { finderOfSchools } from '@club/domain/entities/schools/search';
+import { requiredProblem } from '@club/domain/shared/text';
+import { schoolFieldTexts } from '@club/texts/school-field';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { Picker } from '#shared/ui/picker.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { useCityName } from './city-list.ts';
+import { useSchools } from './entry-calls.ts';
+import type { SignUpValues } from './sign-up-draft.ts';
+
+/** What of a form the field reads and writes. */
+export type SchoolValues = Pick<SignUpValues, 'city' | 'school' | 'schoolIsListed' | 'institution' | 'pin'>;
+
+/** The school as it is sent: one of the list, or what was typed. */
+export function chosenSchoolLabel(values: Omit<SchoolValues, 'city'>): string {
+  if (values.schoolIsListed) return values.school?.label ?? '';
+  const institution = values.institution.trim();
+  return institution && schoolLabel({ institution, pin: toPin(values.pin) });
+}
+
+/**
+ * The school: chosen from those of the city, or typed in when it is not listed or the list cannot be had. What is typed and looks
+ * like a listed school is asked about first (docs/rules/schools.md, S8).
+ */
+export function SchoolField({ isOptional = false }: { isOptional?: boolean }) {
+  const { setValue, setFocus } = useFormContext<SchoolValues>();
+  const isListed = useWatch<SchoolValues, 'schoolIsListed'>({ name: 'schoolIsListed' });
+  const city = useWatch<SchoolValues, 'city'>({ name: 'city', defaultValue: club.cities[0] ?? '' });
+  const { data: schools } = useSchools(city);
+  const findAlike = useMemo(() => finderOfAlike(schools ?? []), [schools]);
+  const focusNext = useRef<'school' | 'institution'>(undefined);
+  /** What was typed where no school of the list was picked, with the one that it looks like. */
+  const [asked, setAsked] = useState<{ readonly typed: string; readonly alike: SchoolReply }>();
+  /** Listed schools that the person has said theirs is not. */
+  const [denied, setDenied] = useState<readonly string[]>([]);
+
+  // The other control has to be in the page before it can take the focus.
+  useEffect(() => {
+    if (focusNext.current) setFocus(focusNext.current);
+    focusNext.current = undefined;
+  });
+
+  function typeIn(institution: string) {
+    setAsked(undefined);
+    if (institution) setValue('institution', institution);
+    focusNext.current = 'institution';
+    setValue('schoolIsListed', false);
+  }
+
+  function askFirst(typed: string) {
+    const alike = findAlike(typed);
+    if (alike !== null && !denied.includes(alike.id)) setAsked({ typed, alike });
+    else typeIn(typed);
+  }
+
+  function chooseFromList(school?: SchoolReply) {
+    setAsked(undefined);
+    if (school) setValue('school', { label: school.label }, { shouldValidate: true, shouldDirty: true });
+    focusNext.current = 'school';
+    setValue('schoolIsListed', true);
+  }
+
+  const deny = ({ id }: SchoolReply) => setDenied((before) => [...before, id]);
+
+  if (!isListed) {
+    return (
+      <TypedSchool
+        findAlike={(name) => {
+          const alike = findAlike(name);
+          return alike !== null && denied.includes(alike.id) ? null : alike;
+        }}
+        onAlike={chooseFromList}
+        onOther={deny}
+        onBack={() => chooseFromList()}
+      />
+    );
+  }
+  return (
+    <SchoolPicker
+      isOptional={isOptional}
+      onMissing={askFirst}
+      onChosen={() => setAsked(undefined)}
+      question={
+        asked?.alike.city === city && (
+          <DidYouMean
+            school={asked.alike}
+            takesFocus
+            onYes={() => chooseFromList(asked.alike)}
+            onNo={() => {
+              deny(asked.alike);
+              typeIn(asked.typed);
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+interface SchoolPickerProps {
+  isOptional: boolean;
+  onMissing: (typed: string) => void;
+  onChosen: () => void;
+  /** What is asked before a school is taken for one that is not listed. */
+  question: React.ReactNode;
+}
+
+function SchoolPicker({ isOptional, onMissing, onChosen, question }: SchoolPickerProps) {
+  const city = useWatch<SchoolValues, 'city'>({ name: 'city', defaultValue: club.cities[0] ?? '' });
+  const { data: schools, error, isFetching, fetchStatus, refetch } = useSchools(city);
+  const problemText = useProblemText();
+  const texts = useTexts(schoolFieldTexts);
+  const cityName = useCityName();
+  const find = useMemo(() => finderOfSchools(schools ?? []), [schools]);
+  const isWaitingForConnection = fetchStatus === 'paused' && !schools;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Controller<SchoolValues, 'school'>
+        name="school"
+        rules={{ validate: (school) => (isOptional ? undefined : requiredProblem(school?.label ?? '')) }}
+        render={({ field, fieldState }) => (
+          <Field
+            label={texts.label}
+            required={!isOptional}
+            optional={isOptional}
+            error={question ? undefined : problemText(fieldState.error?.message)}
+          >
+            <Picker
+              ref={field.ref}
+              items={schools ?? []}
+              value={field.value}
+              onChange={(school) => {
+                field.onChange(school && { label: school.label });
+                onChosen();
+              }}
+              onBlur={field.onBlur}
+              itemLabel={(school) => school.label}
+              itemKey={(school) => school.label}
+              find={find}
+              noun={texts.noun}
+              placeholder={texts.placeholder}
+              loading={isFetching}
+              missing={{ label: texts.notListed, onSelect: onMissing }}
+            />
+          </Field>
+        )}
+      />
+      {question}
+      {(error || isWaitingForConnection) && !schools && (
+        <div role="status">
+          <Notice
+            tone="warn"
+            title={texts.notLoaded({ city: cityName(city) })}
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button variant="secondary" size="sm" busy={isFetching} onClick={() => refetch()}>
+                  {texts.tryAgain}
+                </Button>
+                <Button variant="secondary" size="sm" onClick={() => onMissing('')}>
+                  {texts.typeIn}
+                </Button>
+              </span>
+            }
+          >
+            {isWaitingForConnection ? texts.offline : error?.message} {texts.canType}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DidYouMeanProps {
+  school: SchoolReply;
+  onYes: () => void;
+  onNo: () => void;
+  /** Where it comes as the answer to a press. */
+  takesFocus?: boolean;
+}
+
+function DidYouMean({ school, onYes, onNo, takesFocus = false }: DidYouMeanProps) {
+  const texts = useTexts(schoolFieldTexts);
+  const question = texts.didYouMean({ school: school.label });
+  const box = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <fieldset
+      ref={box}
+      aria-label={question.replace(/<\/?school>/g, '')}
+      tabIndex={-1}
+      className="min-w-0 outline-none"
+    >
+      <Notice
+        tone="warn"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onYes}>
+              {texts.yes}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={onNo}>
+              {texts.no}
+            </Button>
+          </span>
+        }
+      >
+        <RichText
+          text={question}
+          marks={{
+            school: (label) => (
+              <strong>
+                <InEnglish>{label}</InEnglish>
+              </strong>
+            ),
+          }}
+        />
+      </Notice>
+    </fieldset>
+  );
+}
+
+interface TypedSchoolProps {
+  findAlike: (name: string) => SchoolReply | null;
+  onAlike: (school: SchoolReply) => void;
+  onOther: (school: SchoolReply) => void;
+  onBack: () => void;
+}
+
+function TypedSchool({ findAlike, onAlike, onOther, onBack }: TypedSchoolProps) {
+  const {
+    register,
+    getValues,
+    trigger,
+    formState: { errors, isSubmitted },
+  } = useFormContext<SchoolValues>();
+  const institution = useWatch<SchoolValues, 'institution'>({ name: 'institution' });
+  const problemText = useProblemText();
+  const texts = useTexts(schoolFieldTexts);
+  const alike = findAlike(institution);
+
+  // What was said of a listed school changes whether the name can be sent.
+  useEffect(() => {
+    if (isSubmitted) void trigger('institution');
+  }, [alike?.id]);
+
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-[1fr_10rem]">
+      <legend className="px-1 text-sm font-semibold">{texts.notListed}</legend>
+      <Field
+        label={texts.name}
+        required
+        // Until the form is sent the question itself is enough.
+        error={alike && !isSubmitted ? undefined : problemText(errors.institution?.message)}
+      >
+        <TextInput
+          {...register('institution', {
+            validate: () => {
+              const typed = chosenSchoolLabel({ ...getValues(), schoolIsListed: false });
+              const listed = findAlike(getValues('institution'));
+              return schoolProblem(typed) ?? (listed ? texts.pleaseSay({ school: listed.label }) : undefined);
+            },
+          })}
+          autoComplete="organization"
+        />
+      </Field>
+      <Field label={texts.pin} optional error={problemText(errors.pin?.message)} className="max-sm:order-1">
+        <NumberInput {...register('pin', { validate: pinProblem })} accepts="digits" maxLength={6} />
+      </Field>
+      <div role="status" className="empty:hidden sm:col-span-2">
+        {alike && <DidYouMean school={alike} onYes={() => onAlike(alike)} onNo={() => onOther(alike)} />}
+      </div>
+      <p className="max-sm:order-1 sm:col-span-2">
+        <Button variant="link" size="sm" onClick={onBack}>
+          {texts.chooseFromList}
+        </Button>
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { type AnswerEvent, isNewer, type SaveOrder } from '@club/domain/entities/papers/scoring';
+
+/** What the other side has not acknowledged yet: the newest answer of each question, oldest first. */
+export type AnswerQueue = readonly AnswerEvent[];
+
+/** Puts an answer into the queue. It takes the place of an older one to the same question, never of a newer one. */
+export function withAnswer(queue: AnswerQueue, answer: AnswerEvent): AnswerQueue {
+  const known = queue.find(({ questionId }) => questionId === answer.questionId);
+  if (known !== undefined && !isNewer(answer, known)) return queue;
+  return [...queue.filter((one) => one !== known), answer];
+}
+
+/** Takes out what is saved, or what something newer is saved for; an answer that was changed since stays. */
+export function withoutSaved(
+  queue: AnswerQueue,
+  saved: readonly (SaveOrder & { readonly questionId: string })[],
+): AnswerQueue {
+  return queue.filter((answer) => !saved.some((one) => one.questionId === answer.questionId && !isNewer(answer, one)));
+}

@@ -1,0 +1,47 @@
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
+
+export type PlayedQuestion = StartedSectionReply['questions'][number];
+
+export const noAnswer: GivenAnswer = {};
+
+/** Whether a question is answered by typing. */
+export function isTyped({ kind }: PlayedQuestion): boolean {
+  return !questionKinds[kind].takesOptions;
+}
+
+/** Whether several options may be chosen. */
+export function takesSeveral({ kind }: PlayedQuestion): boolean {
+  return questionKinds[kind].answeredWith === 'options';
+}
+
+/** An option chosen: the only one, or, where several may be right, one more or one less. */
+export function withOption(answer: GivenAnswer, question: PlayedQuestion, option: number): GivenAnswer {
+  const before = answer.markedAnswers ?? [false, false, false, false];
+  const markedAnswers = takesSeveral(question)
+    ? before.map((isTicked, index) => (index === option ? !isTicked : isTicked))
+    : before.map((_, index) => index === option);
+  return isAnswered({ markedAnswers }) ? { markedAnswers } : noAnswer;
+}
+
+/** A text typed in; nothing but spaces is no answer. */
+export function withText(text: string): GivenAnswer {
+  return isAnswered({ userInput: text }) ? { userInput: text } : noAnswer;
+}
+
+export function isSameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
+  const ticks = (answer: GivenAnswer) => answer.markedAnswers?.map(Number).join('') ?? '';
+  return (one.userInput ?? '') === (other.userInput ?? '') && ticks(one) === ticks(other);
+}
+
+/** An answer as a reply gives it: null where nothing was given in that way. */
+export function fromReply({ markedAnswers, userInput, seenSeconds, ...rest }: StartedSectionReply['answers'][number]) {
+  return {
+    ...rest,
+    markedAnswers: markedAnswers ?? undefined,
+    userInput: userInput ?? undefined,
+    ...(seenSeconds && { seenSeconds }),
+  };
+}

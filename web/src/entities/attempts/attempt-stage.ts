@@ -1,0 +1,48 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import type { RoundPhase } from '@club/domain/entities/rounds/round';
+import { phaseSince } from '@club/domain/entities/rounds/round-news';
+import type { Instant } from '@club/domain/shared/instant';
+
+/** Where a participant stands in the paper. */
+export type AttemptStage =
+  | { readonly at: 'class' }
+  | { readonly at: 'section'; readonly section: number; readonly isOpen: boolean }
+  /** All sections are behind them and the final submission is not made. */
+  | { readonly at: 'submit' }
+  | { readonly at: 'submitted' }
+  | { readonly at: 'disqualified' };
+
+export type SectionProgress = AttemptReply['sections'][number];
+
+/** Whether a section is over: the server said so, or its time has run out since. */
+export function isBehind({ state, closesAt }: SectionProgress, serverNow: Instant): boolean {
+  return state === 'over' || (state === 'open' && closesAt !== null && serverNow >= Date.parse(closesAt));
+}
+
+/** Where the participant stands at an instant of the server. */
+export function attemptStage(attempt: AttemptReply, serverNow: Instant): AttemptStage {
+  if (attempt.disqualified) return { at: 'disqualified' };
+  if (attempt.submitted) return { at: 'submitted' };
+  const current = sectionsToSit(attempt.sections).find((section) => !isBehind(section, serverNow));
+  if (current === undefined) return { at: 'submit' };
+  if (attempt.class === null && current.state === 'not-started') return { at: 'class' };
+  return { at: 'section', section: current.section, isOpen: current.state === 'open' };
+}
+
+/** The phase of the round at an instant of the server: time may have moved it on since it was told. */
+export function phaseAt({ round, opensAt, quizClosesAt }: AttemptReply, serverNow: Instant): RoundPhase {
+  return phaseSince(
+    {
+      phase: round.phase,
+      opensAt: opensAt === null ? null : Date.parse(opensAt),
+      closesAt: quizClosesAt === null ? null : Date.parse(quizClosesAt),
+    },
+    serverNow,
+  );
+}
+
+/** Nobody is kept waiting for a section without questions; a paper without any says so at its first section. */
+function sectionsToSit(sections: readonly SectionProgress[]): readonly SectionProgress[] {
+  const withQuestions = sections.filter(({ questionCount }) => questionCount > 0);
+  return withQuestions.length > 0 ? withQuestions : sections;
+}

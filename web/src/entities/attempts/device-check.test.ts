@@ -1,0 +1,62 @@
+import { deviceCheckTexts } from '@club/texts/device-check';
+import { describe, expect, test } from 'vitest';
+import { type DeviceFacts, type DeviceRemark, deviceRemarks } from './device-check.ts';
+import { remarkText } from './instructions/device-check-card.tsx';
+
+const fine: DeviceFacts = {
+  fullScreen: 'there',
+  isOnline: true,
+  roundTripMs: 340,
+  keepsAnswers: true,
+  clockAheadMs: 400,
+  clockDoubtMs: 170,
+};
+
+const remark = (name: DeviceRemark['name'], changes: Partial<DeviceFacts>) => {
+  const found = deviceRemarks({ ...fine, ...changes }).find((one) => one.name === name);
+  return [found?.state, found && remarkText(deviceCheckTexts.en, found)];
+};
+
+describe('the check of a device', () => {
+  test('has nothing to say against one that is fine', () => {
+    expect(deviceRemarks(fine).map(({ name, state }) => [name, state])).toEqual([
+      ['full-screen', 'good'],
+      ['connection', 'good'],
+      ['storage', 'good'],
+      ['clock', 'good'],
+    ]);
+  });
+
+  test.each([
+    ['shown', 'good', /It works/],
+    ['refused', 'note', /did not switch/],
+    ['none', 'note', /play without it/],
+  ] as const)('says of full-screen that is %s: %s', (fullScreen, state, sentence) => {
+    expect(remark('full-screen', { fullScreen })).toEqual([state, expect.stringMatching(sentence)]);
+  });
+
+  test.each([
+    [{ roundTripMs: 12 }, 'good', 'Our server answers in 0.1 s.'],
+    [{ roundTripMs: 1999 }, 'good', 'Our server answers in 2.0 s.'],
+    [{ roundTripMs: 3210 }, 'note', expect.stringMatching(/in 3\.2 s\. That is slow, but enough/)],
+    [{ roundTripMs: undefined }, 'unknown', 'It could not be measured.'],
+    [{ isOnline: false }, 'note', expect.stringMatching(/offline just now/)],
+  ])('says of a connection with %j: %s', (changes, state, sentence) => {
+    expect(remark('connection', changes)).toEqual([state, sentence]);
+  });
+
+  test.each([
+    [{ clockAheadMs: -59_000 }, 'good', /It is right/],
+    [{ clockAheadMs: 62_000, clockDoubtMs: 3_000 }, 'good', /It is right/],
+    [{ clockAheadMs: 7 * 60_000 }, 'note', /It is 7 minutes fast\. That does no harm/],
+    [{ clockAheadMs: -5.5 * 60 * 60_000 }, 'note', /It is 6 hours slow/],
+    [{ clockAheadMs: -400 * 24 * 60 * 60_000 }, 'note', /It is 400 days slow/],
+    [{ clockAheadMs: undefined }, 'unknown', /could not be compared/],
+  ])('says of a clock with %j: %s', (changes, state, sentence) => {
+    expect(remark('clock', changes)).toEqual([state, expect.stringMatching(sentence)]);
+  });
+
+  test('warns where nothing is kept', () => {
+    expect(remark('storage', { keepsAnswers: false })[0]).toBe('note');
+  });
+});

@@ -1,0 +1,115 @@
+import { type DeviceCheckTexts, deviceCheckTexts } from '@club/texts/device-check';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import { useState, useSyncExternalStore } from 'react';
+import { type DeviceFacts, type DeviceRemark, deviceRemarks } from '#entities/attempts/device-check.ts';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { type ClockSample, clockFrom, serverInstant } from '#entities/attempts/server-clock.ts';
+import { useAttemptRefresh } from '#entities/attempts/use-attempt.ts';
+import { useTexts } from '#shared/language.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { useOnline } from '#shared/ui/use-online.ts';
+
+/** Says before the first section, while nothing is at stake, what the device can do and what its owner should know. It keeps nobody out. */
+export function DeviceCheckCard({ sample }: { sample: ClockSample | undefined }) {
+  const texts = useTexts(deviceCheckTexts);
+  const isOnline = useOnline();
+  const refresh = useAttemptRefresh();
+  const [isChecking, setIsChecking] = useState(false);
+  const [keepsAnswers, setKeepsAnswers] = useState(storageKeeps);
+  const [tried, setTried] = useState<'shown' | 'refused'>();
+  const isFull = useSyncExternalStore(fullScreen.subscribe, fullScreen.isActive);
+  const remarks = deviceRemarks({
+    fullScreen: tried ?? (fullScreen.isAvailable() ? 'there' : 'none'),
+    isOnline,
+    keepsAnswers,
+    ...timesOf(sample),
+  });
+  const notes = remarks.filter(({ state }) => state === 'note').length;
+
+  async function tryFullScreen() {
+    if (isFull) return fullScreen.leave();
+    await fullScreen.enter();
+    setTried(fullScreen.isActive() ? 'shown' : 'refused');
+  }
+
+  async function checkAgain() {
+    setKeepsAnswers(storageKeeps());
+    setIsChecking(true);
+    await refresh();
+    setIsChecking(false);
+  }
+
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{notes === 0 ? texts.ready : texts.notes({ count: notes })}</h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {remarks.map((remark) => (
+          <Remark key={remark.name} remark={remark} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {fullScreen.isAvailable() && (
+          <Button variant="secondary" onClick={() => void tryFullScreen()}>
+            {isFull ? texts.leaveFullScreen : texts.tryFullScreen}
+          </Button>
+        )}
+        <Button variant="quiet" busy={isChecking} busyLabel={texts.checking} onClick={() => void checkAgain()}>
+          {texts.checkAgain}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Remark({ remark }: { remark: DeviceRemark }) {
+  const texts = useTexts(deviceCheckTexts);
+  const { name, state } = remark;
+  const Icon = state === 'good' ? CircleCheck : Info;
+  return (
+    <li className="flex gap-3 px-4 py-2.5">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${state === 'good' ? 'text-good' : 'text-warn'}`} />
+      <p className="text-sm">
+        <strong>{texts.names[name]}</strong>
+        <span className="sr-only"> ({texts.states[state]})</span>: {remarkText(texts, remark)}
+      </p>
+    </li>
+  );
+}
+
+/** A remark in words. */
+export function remarkText({ remarks, durations }: DeviceCheckTexts, remark: DeviceRemark): string {
+  switch (remark.code) {
+    case 'connection-good':
+    case 'connection-slow':
+      return remarks[remark.code](remark);
+    case 'clock-fast':
+    case 'clock-slow':
+      return remarks[remark.code]({ duration: durations[remark.duration.unit](remark.duration) });
+    default:
+      return remarks[remark.code];
+  }
+}
+
+/** What the newest answer of the server tells about the way there and about the two clocks. */
+function timesOf(sample: ClockSample | undefined): Pick<DeviceFacts, 'roundTripMs' | 'clockAheadMs' | 'clockDoubtMs'> {
+  if (sample === undefined) return { roundTripMs: undefined, clockAheadMs: undefined, clockDoubtMs: 0 };
+  const roundTripMs = sample.receivedAt - sample.sentAt;
+  return {
+    roundTripMs,
+    clockAheadMs: Date.now() - serverInstant(clockFrom(sample), performance.now()),
+    clockDoubtMs: roundTripMs / 2,
+  };
+}
+
+function storageKeeps(): boolean {
+  const key = 'quiz-device-check';
+  try {
+    localStorage.setItem(key, 'kept');
+    const isKept = localStorage.getItem(key) === 'kept';
+    localStorage.removeItem(key);
+    return isKept;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,346 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import type { RoundPhase } from '@club/domain/entities/rounds/round';
+import { instructionsTexts } from '@club/texts/instructions';
+import { refusalTexts } from '@club/texts/refusals';
+import { type SittingTexts, sittingTexts } from '@club/texts/sitting';
+import { momentText } from '@club/texts/times';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type AttemptStage, isBehind, phaseAt, type SectionProgress } from '#entities/attempts/attempt-stage.ts';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { fullScreenRule } from '#entities/attempts/full-screen-rule.ts';
+import { paperFacts } from '#entities/attempts/paper-facts.ts';
+import { GeneralInstructions } from '#entities/attempts/play/general-instructions.tsx';
+import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
+import { OrganiserNotices } from '#entities/attempts/play/organiser-lines.tsx';
+import { SectionText } from '#entities/attempts/play/section-text.tsx';
+import { refusalSentence } from '#entities/attempts/refusal-sentence.ts';
+import { type ClockSample, clockText, secondsUntil } from '#entities/attempts/server-clock.ts';
+import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
+import { useStartSection } from '#entities/attempts/use-start-section.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { footBar } from '#shared/ui/foot-bar.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { DeviceCheckCard } from './device-check-card.tsx';
+import { NotCountedNotice } from './not-counted-notice.tsx';
+import { OffTheRecord } from './off-the-record.tsx';
+import { RoundHours } from './round-hours.tsx';
+import { StartProblemNotice } from './start-problem-notice.tsx';
+import { TimeRanOut } from './time-ran-out.tsx';
+import { useVerifyPhoneText, VerifyPhoneLink } from './verify-phone-link.tsx';
+
+export interface InstructionsProps {
+  section: number;
+  attempt: AttemptReply;
+  stage: AttemptStage;
+  /** The server's instant. */
+  now: number;
+  /** The newest reading of the server's clock. */
+  sample?: ClockSample | undefined;
+}
+
+/** What a section is, and the way into it. */
+export function Instructions({ section, attempt, stage, now, sample }: InstructionsProps) {
+  const texts = useTexts(instructionsTexts);
+  const shared = useTexts(sittingTexts);
+  const { reports, navigation, trial } = useSitting();
+  const { isWaiting } = useIntegrityView(reports);
+  const starting = useStartSection(attempt.round.slug);
+  const progress = attempt.sections.find((one) => one.section === section);
+  const empty = <Oops isPage message={texts.section.empty({ section })} link={{ to: '/', label: shared.backHome }} />;
+  if (!progress) return empty;
+
+  const isOver = isBehind(progress, now);
+  const isOpen = progress.state === 'open' && !isOver;
+  const isLater = stage.at === 'section' && stage.section < section;
+  const phase = phaseAt(attempt, now);
+  const before = attempt.sections.filter((earlier) => earlier.section < section).at(-1)?.section;
+  const isFirst = before === undefined;
+  const isPaused = attempt.pause !== null && now < Date.parse(attempt.pause.until);
+  const isAhead = phase === 'draft' || phase === 'announced' || phase === 'open';
+  const hasBegun = attempt.sections.some(({ state }) => state !== 'not-started');
+
+  function start() {
+    if (!isOver) return void starting.start(section);
+    toast.error(refusalSentence('quiz-already-attempted'));
+    void fullScreen.leave();
+    void navigation.toHome();
+  }
+
+  if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
+  if (progress.questionCount === 0) return empty;
+
+  return (
+    <article className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      {/* What has the focus is never under the bar with the button. */}
+      <div className="grid content-start gap-6 max-sm:gap-5 short:gap-3 [&_:is(a,button,summary)]:scroll-mb-28">
+        <header>
+          <RoundHours attempt={attempt} section={section} />
+          <h1 className="mt-2 text-3xl break-words max-sm:mt-1 max-sm:text-2xl short:mt-0 short:text-2xl">
+            <SectionText of={progress} what="title" />
+          </h1>
+          {isFirst && (
+            <p className="mt-2 text-text-soft max-sm:mt-1 max-sm:text-sm short:mt-0">
+              {texts.section.inAll({ paper: paperFacts(shared, attempt) })}
+            </p>
+          )}
+        </header>
+        <OrganiserNotices attempt={attempt} serverNow={now} />
+        <TimeRanOut round={attempt.round.slug} />
+        {before !== undefined && stage.at === 'section' && stage.section === section && !isOpen && phase === 'open' && (
+          <Notice tone="good" title={texts.section.done({ section: before })}>
+            {texts.section.takeABreath({ section })}
+          </Notice>
+        )}
+        <NotCountedNotice attempt={attempt} />
+        {isOpen && progress.closesAt && (
+          <Notice tone="warn" title={texts.section.hasStarted}>
+            <RichText
+              text={texts.section.isRunning({ left: clockText(secondsUntil(Date.parse(progress.closesAt), now)) })}
+              marks={{ left: (words) => <strong className="figures">{words}</strong> }}
+            />
+          </Notice>
+        )}
+        {isOver && stage.at === 'section' && (
+          <Notice
+            title={texts.section.behind({ section })}
+            action={
+              <Button variant="secondary" size="sm" onClick={() => void navigation.toInstructions(stage.section)}>
+                {texts.section.go({ section: stage.section })}
+              </Button>
+            }
+          >
+            {texts.section.once}
+          </Notice>
+        )}
+        <SectionFacts progress={progress} />
+        {isFirst && !trial && !hasBegun && isAhead && <BeforeTheFirst attempt={attempt} sample={sample} />}
+        {isFirst ? (
+          <section>
+            <h2 className="text-xl">{texts.general}</h2>
+            <AllInstructions attempt={attempt} />
+          </section>
+        ) : (
+          <details className="group rounded-lg border border-line bg-surface">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+              {texts.general}
+              <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="px-4 pb-4">
+              <AllInstructions attempt={attempt} />
+            </div>
+          </details>
+        )}
+        {isFirst && <AllSections sections={attempt.sections} />}
+      </div>
+      <aside
+        {...footBar}
+        className="sticky bottom-0 -mx-4 grid content-start gap-4 border-t border-line bg-ground p-4 sm:-mx-6 sm:px-6 lg:top-20 lg:bottom-auto lg:mx-0 lg:self-start lg:border-0 lg:p-0 lg:pt-16 [@media(height<36rem)]:py-2 lg:[@media(height<36rem)]:pt-0"
+      >
+        {starting.problem && <StartProblemNotice problem={starting.problem} />}
+        {isWaiting && !trial && <Notice tone="warn">{shared.start.leftFullScreen}</Notice>}
+        {!attempt.phoneVerified && <PhoneNotice />}
+        {!isOpen && <NotOpen attempt={attempt} phase={phase} now={now} />}
+        {isLater && stage.at === 'section' ? (
+          <Notice
+            tone="warn"
+            action={
+              <Button variant="secondary" size="sm" onClick={() => void navigation.toInstructions(stage.section)}>
+                {texts.section.go({ section: stage.section })}
+              </Button>
+            }
+          >
+            {texts.section.finishFirst({ section: stage.section })}
+          </Notice>
+        ) : (
+          <div className="flex flex-wrap gap-2 lg:grid">
+            <Button
+              size="lg"
+              className="flex-1 whitespace-nowrap max-sm:px-3"
+              busy={starting.isStarting}
+              busyLabel={texts.starting}
+              disabled={!isOver && (isWaiting || !attempt.phoneVerified || (!isOpen && (phase !== 'open' || isPaused)))}
+              onClick={start}
+            >
+              {isOpen ? shared.continue : texts.start}
+            </Button>
+            {trial && (
+              <Button size="lg" variant="quiet" className="max-sm:px-3 max-sm:text-base" onClick={trial.stop}>
+                {trial.stopLabel}
+              </Button>
+            )}
+          </div>
+        )}
+        <p className="hidden text-sm text-text-soft lg:block">
+          {fullScreen.isAvailable() ? texts.opensFullScreen : texts.clockStarts}
+        </p>
+      </aside>
+    </article>
+  );
+}
+
+/** What is settled once, before the first section is started: the class, what the device can do, and where nothing counts. */
+function BeforeTheFirst({ attempt, sample }: Pick<InstructionsProps, 'attempt' | 'sample'>) {
+  const texts = useTexts(instructionsTexts);
+  return (
+    <>
+      {attempt.class !== null && (
+        <p>
+          <RichText
+            text={texts.playAs({ classLevel: attempt.class })}
+            marks={{
+              class: (words) => <strong>{words}</strong>,
+              change: (words) => <TextLink to="/quiz/instr/0?change=class">{words}</TextLink>,
+            }}
+          />
+        </p>
+      )}
+      <OffTheRecord round={attempt.round} />
+      <DeviceCheckCard sample={sample} />
+      <p>
+        <RichText
+          text={texts.neverDone}
+          marks={{ practice: (words) => <TextLink to="/quiz/practice">{words}</TextLink> }}
+        />
+      </p>
+    </>
+  );
+}
+
+function AllInstructions({ attempt }: { attempt: AttemptReply }) {
+  const shared = useTexts(sittingTexts);
+  return (
+    <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
+      <GeneralInstructions attempt={attempt} />
+      <li>{fullScreenRule(shared, attempt)}</li>
+    </ul>
+  );
+}
+
+/** The whole paper, so that nobody meets a section unprepared. */
+function AllSections({ sections }: { sections: readonly SectionProgress[] }) {
+  const texts = useTexts(instructionsTexts);
+  const shared = useTexts(sittingTexts);
+  if (sections.length < 2) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{texts.allSections}</h2>
+      <ol className="mt-3 divide-y divide-line border-y border-line">
+        {sections.map((one) => (
+          <li key={one.section} className="flex items-baseline justify-between gap-4 py-3">
+            <span className="min-w-0">
+              <span className="font-semibold wrap-anywhere">
+                {one.section}. <SectionText of={one} what="title" />
+              </span>
+              <span className="block text-sm text-text-soft">
+                <SectionText of={one} what="problemType" />
+              </span>
+              <span className="block text-sm text-text-soft">
+                <SectionText of={one} what="markingScheme" />
+              </span>
+            </span>
+            <span className="figures shrink-0 text-right text-sm">
+              {durationText(shared, one.durationSeconds)}
+              <span className="block text-text-soft">{shared.questions({ count: one.questionCount })}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function SectionFacts({ progress }: { progress: SectionProgress }) {
+  const texts = useTexts(instructionsTexts).facts;
+  const shared = useTexts(sittingTexts);
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    [texts.duration, durationText(shared, progress.durationSeconds)],
+    [texts.section, progress.section],
+    [texts.questions, progress.questionCount],
+    [texts.problemType, <SectionText key="type" of={progress} what="problemType" />],
+    [texts.markingScheme, <SectionText key="scheme" of={progress} what="markingScheme" />],
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line short:sm:grid-cols-[auto_auto_auto_1fr_1.4fr]">
+      {facts.map(([name, value], index) => (
+        <div
+          key={name}
+          className={classNames(
+            'bg-surface px-3 py-2.5 sm:px-4 sm:py-4 short:py-2',
+            index >= 3 && 'col-span-3 short:sm:col-span-1',
+          )}
+        >
+          <dt className="text-sm text-text-soft">{name}</dt>
+          <dd
+            className={
+              index < 3
+                ? 'figures font-display text-xl font-bold whitespace-nowrap max-[22rem]:text-lg'
+                : 'text-lg max-sm:text-base short:text-base'
+            }
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PhoneNotice() {
+  return (
+    <Notice tone="warn" action={<VerifyPhoneLink size="sm" />}>
+      {useVerifyPhoneText().sentence}
+    </Notice>
+  );
+}
+
+interface NotOpenProps {
+  attempt: AttemptReply;
+  phase: RoundPhase;
+  now: number;
+}
+
+/** Why the round cannot be sat just now; nothing while it can. */
+function NotOpen({ attempt: { opensAt, sections }, phase, now }: NotOpenProps) {
+  const texts = useTexts(instructionsTexts);
+  const refusals = useTexts(refusalTexts);
+  const language = useLanguage();
+  if (phase === 'open') return null;
+  const practise = <TextLink to="/quiz/practice">{texts.practiseMeanwhile}</TextLink>;
+  if (phase === 'draft') {
+    return (
+      <Notice title={texts.notOpen.title}>
+        {texts.notOpen.text} {practise}
+      </Notice>
+    );
+  }
+  if (phase !== 'announced' || opensAt === null) {
+    const hasBegun = sections.some(({ state }) => state !== 'not-started');
+    return (
+      <Notice tone="warn">
+        {refusals['quiz-closed']}
+        {hasBegun && ` ${texts.closed.answersCount}`}
+      </Notice>
+    );
+  }
+  const seconds = secondsUntil(Date.parse(opensAt), now);
+  const moment = momentText(language, Date.parse(opensAt));
+  const isSoon = seconds < 24 * 60 * 60;
+  return (
+    <Notice title={texts.notOpen.title}>
+      <RichText
+        text={isSoon ? texts.notOpen.opensIn({ moment, left: clockText(seconds) }) : texts.notOpen.opens({ moment })}
+        marks={{ left: (words) => <strong className="figures">{words}</strong> }}
+      />{' '}
+      {practise}
+    </Notice>
+  );
+}
+
+function durationText(texts: SittingTexts, seconds: number): string {
+  return texts.minutes({ minutes: seconds % 60 === 0 ? seconds / 60 : clockText(seconds) });
+}

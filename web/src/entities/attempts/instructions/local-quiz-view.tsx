@@ -1,0 +1,117 @@
+import { practiceTexts } from '@club/texts/practice';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { attemptStage } from '#entities/attempts/attempt-stage.ts';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { ContinueSection } from '#entities/attempts/play/continue-section.tsx';
+import { PlayScreen } from '#entities/attempts/play/play-screen.tsx';
+import { SubmitAttempt } from '#entities/attempts/play/submit-attempt.tsx';
+import type { QuizCalls } from '#entities/attempts/quiz-calls.ts';
+import { type QuizNavigation, type Trial, useSitting } from '#entities/attempts/sitting-context.ts';
+import { SittingProvider } from '#entities/attempts/sitting-provider.tsx';
+import { useAttempt, useServerNow } from '#entities/attempts/use-attempt.ts';
+import { useTexts } from '#shared/language.ts';
+import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { Instructions } from './instructions.tsx';
+
+export interface LocalQuizViewProps {
+  /** Names what is kept in this browser. */
+  name: string;
+  calls: QuizCalls;
+  trial: Trial;
+  /** Drawn when everything is submitted. */
+  result: () => React.ReactNode;
+}
+
+/** A quiz sat in the browser from its first instructions to its result: the steps of the real one on a single page, without a connection. */
+export function LocalQuizView({ name, calls, trial, result }: LocalQuizViewProps) {
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
+      }),
+  );
+  const [isPlaying, setIsPlaying] = useState(false);
+  const navigate = useNavigate();
+  const navigation = useMemo((): QuizNavigation => {
+    async function leavePlay() {
+      await client.invalidateQueries();
+      setIsPlaying(false);
+    }
+    return {
+      toInstructions: leavePlay,
+      toPlay: async () => setIsPlaying(true),
+      async toResult() {
+        await leavePlay();
+        await fullScreen.leave();
+      },
+      toHome: async () => navigate('/'),
+    };
+  }, [client, navigate]);
+  useEffect(() => stayInFullScreen(), []);
+
+  return (
+    <QueryClientProvider client={client}>
+      <SittingProvider owner={name} email={undefined} calls={calls} navigation={navigation} trial={trial}>
+        <Step isPlaying={isPlaying} result={result} />
+      </SittingProvider>
+    </QueryClientProvider>
+  );
+}
+
+let viewsOnPage = 0;
+
+/** Whoever leaves is not kept in full-screen, but stays in it where the page in another language takes the place of this one. */
+function stayInFullScreen(): () => void {
+  viewsOnPage += 1;
+  return () => {
+    viewsOnPage -= 1;
+    queueMicrotask(() => viewsOnPage === 0 && void fullScreen.leave());
+  };
+}
+
+function Step({ isPlaying, result }: { isPlaying: boolean; result: () => React.ReactNode }) {
+  const texts = useTexts(practiceTexts);
+  const { sitting, open, navigation } = useSitting();
+  const { attempt, data } = useAttempt();
+  const serverNow = useServerNow(data?.sample);
+
+  const running = attempt?.sections.find(({ state }) => state === 'open')?.section;
+  // The page was put in the place of the one in another language, and its participant never left full-screen.
+  const goesOn = running !== undefined && !sitting && fullScreen.isActive();
+  const round = attempt?.round.slug;
+  useEffect(() => {
+    if (goesOn && round !== undefined) void open(round, running).then(() => navigation.toPlay(running));
+  }, [goesOn, round, running, open, navigation]);
+
+  if (attempt && isPlaying && sitting) return <PlayScreen key={sitting.lease} sitting={sitting} attempt={attempt} />;
+
+  const now = serverNow();
+  const stage = attempt && attemptStage(attempt, now);
+  const section = stage?.at === 'section' ? stage.section : undefined;
+  let content: React.ReactNode;
+  if (!attempt || !stage || goesOn) content = <LoadingState />;
+  else if (stage.at === 'submit') content = <SubmitAttempt />;
+  else if (section === undefined) content = result();
+  else if (stage.at === 'section' && stage.isOpen) {
+    content = <ContinueSection attempt={attempt} section={section} serverNow={now} />;
+  } else content = <Instructions section={section} attempt={attempt} stage={stage} now={now} />;
+
+  return (
+    <ParticipantFrame offlineSentence={texts.offline}>
+      <FromTheTop key={section ?? stage?.at} />
+      {content}
+    </ParticipantFrame>
+  );
+}
+
+/** A step that takes the place of another on the same page is read from its top, as a new page would be. */
+function FromTheTop() {
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, []);
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { sittingTexts } from '@club/texts/sitting';
+import type { NotCountedAnswer } from '#entities/attempts/kept-sitting.ts';
+import { useNotCounted, useSitting } from '#entities/attempts/sitting-context.ts';
+import { useTexts } from '#shared/language.ts';
+import { Notice } from '#shared/ui/states.tsx';
+
+/** Says which answers reached the server and do not count; nothing where all of them do. */
+export function NotCountedNotice({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(sittingTexts).notCounted;
+  const { notCounted } = useSitting();
+  const late = lateAnswers(useNotCounted(notCounted), attempt);
+  if (late.length === 0) return null;
+  return (
+    <Notice tone="warn" title={texts.title}>
+      {late.map(({ section, why, questions }) => (
+        <p key={`${section} ${why}`}>{texts[why]({ section, count: questions.length, numbers: questions })}</p>
+      ))}
+      <p>{texts.others}</p>
+    </Notice>
+  );
+}
+
+interface LateAnswers {
+  readonly section: number;
+  readonly why: NotCountedAnswer['why'];
+  /** Their numbers. */
+  readonly questions: readonly number[];
+}
+
+/** The answers of this attempt that do not count, for each section and each reason. */
+export function lateAnswers(answers: readonly NotCountedAnswer[], attempt: AttemptReply): LateAnswers[] {
+  return attempt.sections.flatMap(({ section, startedAt }) =>
+    (['section-over', 'quiz-submitted'] as const).flatMap((why) => {
+      const questions = answers
+        .filter((one) => one.round === attempt.round.slug && one.section === section && one.why === why)
+        // An attempt that was taken back and started anew has its own.
+        .filter((one) => one.startedAt === startedAt)
+        .map(({ question }) => question)
+        .sort((one, other) => one - other);
+      return questions.length === 0 ? [] : [{ section, why, questions }];
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { isFlag, type ReportedEventKind } from '@club/domain/entities/attempts/integrity';
+import { newId } from '#shared/new-id.ts';
+import { keep, readKept } from './kept-in-browser.ts';
+import type { SittingName } from './kept-sitting.ts';
+import type { IntegrityReport, QuizCalls } from './quiz-calls.ts';
+import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import { RetryingTask } from './retrying-task.ts';
+
+interface WaitingReport extends IntegrityReport {
+  /** The slug of the round it happened in; it is no concern of another. */
+  readonly round: string;
+}
+
+export interface IntegrityView {
+  readonly flags: number;
+  readonly isDisqualified: boolean;
+  /** A lost full-screen has not reached the server yet. */
+  readonly isWaiting: boolean;
+  readonly failure: QuizFailure | undefined;
+}
+
+/** Remarks that say no more when they come by the dozen. */
+const mostRemarks = 40;
+const sameRemarkMs = 1000;
+
+/** Brings what the play screen noticed to the server, in order, each once, across reloads and lost connections. */
+export class IntegrityReports {
+  readonly #calls: QuizCalls;
+  readonly #key: string;
+  readonly #task: RetryingTask;
+  readonly #listeners = new Set<() => void>();
+  readonly #remarkedAt = new Map<ReportedEventKind, number>();
+  #waiting: readonly WaitingReport[];
+  #view: IntegrityView;
+  /** The round that is being sat, once it is known. */
+  #round: string | undefined;
+
+  constructor(owner: string, calls: QuizCalls) {
+    this.#calls = calls;
+    this.#key = `quiz-reports:${owner}`;
+    this.#waiting = readKept<WaitingReport[]>(this.#key) ?? [];
+    this.#view = { flags: 0, isDisqualified: false, isWaiting: this.#hasFlagWaiting(), failure: undefined };
+    this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);
+    if (this.#waiting.length > 0) this.#task.runNow();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): IntegrityView => this.#view;
+
+  /** What has been counted so far, and in which round. */
+  learn({ round, flags }: AttemptReply): void {
+    this.#round = round.slug;
+    if (flags > this.#view.flags) this.#change({ flags });
+  }
+
+  /** The organisers disqualified, or took that back. */
+  learnDisqualification(isDisqualified: boolean): void {
+    if (isDisqualified !== this.#view.isDisqualified) this.#change({ isDisqualified });
+  }
+
+  report({ round }: Pick<SittingName, 'round'>, kind: ReportedEventKind): void {
+    const isRemark = !isFlag(kind);
+    if (isRemark) {
+      const now = performance.now();
+      if (now - (this.#remarkedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < sameRemarkMs) return;
+      if (this.#waiting.length >= mostRemarks) return;
+      this.#remarkedAt.set(kind, now);
+    }
+    this.#keep([...this.#waiting, { id: newId(), round, kind }]);
+    this.#change({});
+    // A lost full-screen does not wait for the pause after an earlier failure to be over.
+    if (isRemark) this.#task.schedule(0);
+    else this.#task.runNow();
+  }
+
+  tryNow(): void {
+    this.#task.runNow();
+  }
+
+  close(): void {
+    this.#task.close();
+    this.#listeners.clear();
+  }
+
+  async #deliver(): Promise<'more' | 'done'> {
+    const [next] = this.#waiting;
+    if (next === undefined) return 'done';
+    this.#round ??= (await this.#calls.readAttempt()).reply.round.slug;
+    const outcome = next.round === this.#round ? await this.#send(next) : undefined;
+    this.#keep(this.#waiting.slice(1));
+    this.#change({
+      failure: undefined,
+      ...(outcome && { flags: outcome.flags, isDisqualified: outcome.disqualified }),
+    });
+    return this.#waiting.length > 0 ? 'more' : 'done';
+  }
+
+  async #send({ id, kind }: WaitingReport) {
+    try {
+      return await this.#calls.reportIntegrityEvent({ id, kind });
+    } catch (error) {
+      // A report that the server does not want will not be wanted later.
+      if (quizFailure(error) === 'refused') return undefined;
+      throw error;
+    }
+  }
+
+  readonly #onFailure = (error: unknown): 'again' | 'stop' => {
+    const failure = quizFailure(error);
+    this.#change({ failure });
+    return passesByItself(failure) ? 'again' : 'stop';
+  };
+
+  #hasFlagWaiting(): boolean {
+    return this.#waiting.some(({ kind }) => isFlag(kind));
+  }
+
+  #keep(waiting: readonly WaitingReport[]): void {
+    this.#waiting = waiting;
+    keep(this.#key, waiting);
+  }
+
+  #change(changed: Partial<IntegrityView>): void {
+    this.#view = { ...this.#view, ...changed, isWaiting: this.#hasFlagWaiting() };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,98 @@
+import type { ReportedEventKind } from '@club/domain/entities/attempts/integrity';
+import { fullScreen } from './full-screen.ts';
+
+/** How long changes of full-screen settle before they count. Source: specification, section 9. */
+const settleMs = 300;
+/** How long an announced unloading explains a lost full-screen; browsers leave it when the next page comes. */
+const unloadingMs = 3000;
+
+/**
+ * Watches the play screen: what leaves full-screen, what is blocked, what is only noted. A reload or a closed tab leaves full-screen
+ * too and is not reported. See docs/rules/integrity.md.
+ * @param onStayed the page was about to unload, is still there, and is no longer in full-screen
+ * @returns a function that stops watching
+ */
+export function watchIntegrity(report: (kind: ReportedEventKind) => void, onStayed: () => void): () => void {
+  const stopping = new AbortController();
+  let settling: ReturnType<typeof setTimeout> | undefined;
+  let wasEscapePressed = false;
+  const beganInFullScreen = fullScreen.isActive();
+  let wasInFullScreen = beganInFullScreen;
+  let isUnloading = false;
+  let unloading: ReturnType<typeof setTimeout> | undefined;
+
+  function settle() {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const hasLeft = wasInFullScreen && !fullScreen.isActive();
+      const kind = wasEscapePressed ? 'escape-pressed' : hasLeft ? 'fullscreen-left' : undefined;
+      wasEscapePressed = false;
+      wasInFullScreen = fullScreen.isActive();
+      if (kind && !isUnloading) report(kind);
+    }, settleMs);
+  }
+
+  function unload() {
+    isUnloading = true;
+    clearTimeout(unloading);
+    unloading = setTimeout(stay, unloadingMs);
+  }
+
+  /** The loading of the other page was stopped, or the Back key brought this one back. */
+  function stay() {
+    if (!isUnloading) return;
+    isUnloading = false;
+    if (beganInFullScreen && !fullScreen.isActive()) onStayed();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      wasEscapePressed = true;
+      settle();
+    } else if (opensDeveloperTools(event)) {
+      event.preventDefault();
+      report('developer-tools-key');
+    }
+  }
+
+  const block = (kind: ReportedEventKind) => (event: Event) => {
+    event.preventDefault();
+    report(kind);
+  };
+
+  function onBlur() {
+    setTimeout(() => {
+      if (!stopping.signal.aborted && !document.hidden && !document.hasFocus()) report('window-blurred');
+    }, settleMs);
+  }
+
+  const { signal } = stopping;
+  const early = { capture: true, signal };
+  window.addEventListener('keydown', onKey, early);
+  window.addEventListener('contextmenu', block('context-menu'), early);
+  window.addEventListener('copy', block('copy'), early);
+  window.addEventListener('cut', block('cut'), early);
+  window.addEventListener('blur', onBlur, { signal });
+  window.addEventListener('beforeunload', unload, { signal });
+  window.addEventListener('pagehide', unload, { signal });
+  window.addEventListener('pageshow', stay, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.hidden && !isUnloading) report('page-hidden');
+    },
+    { signal },
+  );
+  const stopFollowing = fullScreen.subscribe(settle);
+
+  return () => {
+    stopping.abort();
+    stopFollowing();
+    clearTimeout(settling);
+    clearTimeout(unloading);
+  };
+}
+
+function opensDeveloperTools({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key === 'F12' || ((ctrlKey || metaKey) && (shiftKey || altKey) && /^[ijc]$/i.test(key));
+}

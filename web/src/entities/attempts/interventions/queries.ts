@@ -1,0 +1,126 @@
+import type { GivenIntervention } from '@club/contract/entities/attempts';
+import { interventionsEndpoints } from '@club/contract/interventions';
+import { participantsEndpoints } from '@club/contract/participants';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, download } from '#shared/api.ts';
+
+export type { GivenIntervention };
+
+const interventionsKey = ['interventions'] as const;
+const participantsKey = ['participants'] as const;
+/** Under which the layout around these pages keeps rounds: their hours move with pauses and shifts. */
+const roundsKey = ['rounds'] as const;
+
+/** How often is asked again while somebody looks: another organiser may do something too. */
+const liveMs = 5_000;
+
+/** What organisers did at a round, or what of it concerns one account. */
+export function useInterventions(slug: string, accountId?: string) {
+  return useQuery({
+    queryKey: [...interventionsKey, slug, accountId],
+    queryFn: async ({ signal }) => {
+      const query = accountId === undefined ? {} : { accountId };
+      const reply = await call(interventionsEndpoints.listInterventions, { params: { slug }, query }, { signal });
+      return { ...reply, clock: { serverNow: Date.parse(reply.now), readAt: performance.now() } };
+    },
+    staleTime: 0,
+    refetchInterval: liveMs,
+  });
+}
+
+/** How many an intervention would concern now, or why it would be refused; nothing is asked while something is missing. */
+export function usePreview(slug: string, given: GivenIntervention | undefined) {
+  return useQuery({
+    queryKey: [...interventionsKey, slug, 'preview', given && { ...given, requestId: undefined }],
+    enabled: given !== undefined,
+    queryFn: async ({ signal }) => {
+      if (given === undefined) throw new Error('there is nothing to ask about');
+      return call(interventionsEndpoints.countConcerned, { params: { slug }, body: given }, { signal });
+    },
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** After anything that was done on the day: what is shown of it is asked for again. */
+function useDayChanged() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: interventionsKey }),
+      queryClient.invalidateQueries({ queryKey: participantsKey }),
+      queryClient.invalidateQueries({ queryKey: roundsKey }),
+    ]);
+}
+
+export function useGiveIntervention(slug: string) {
+  const onSettled = useDayChanged();
+  return useMutation({
+    mutationFn: (body: GivenIntervention) => call(interventionsEndpoints.giveIntervention, { params: { slug }, body }),
+    onSettled,
+  });
+}
+
+export function useUndoIntervention() {
+  const onSettled = useDayChanged();
+  return useMutation({
+    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
+      call(interventionsEndpoints.undoIntervention, { params: { id }, body: { reason } }),
+    onSettled,
+  });
+}
+
+/** Ends a pause. */
+export function useResumeQuiz() {
+  const onSettled = useDayChanged();
+  return useMutation({
+    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string }) =>
+      call(interventionsEndpoints.resumeQuiz, { params: { id }, body: { reason } }),
+    onSettled,
+  });
+}
+
+interface AccountHelp {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** Takes the phone of an account for proved. */
+export function useVerifyPhoneByHand() {
+  const onSettled = useDayChanged();
+  return useMutation({
+    mutationFn: ({ id, reason }: AccountHelp) =>
+      call(participantsEndpoints.verifyPhoneByHand, { params: { id }, body: { reason } }),
+    onSettled,
+  });
+}
+
+export function useResendCodeByHand() {
+  const onSettled = useDayChanged();
+  return useMutation({
+    mutationFn: ({ id, reason }: AccountHelp) =>
+      call(participantsEndpoints.resendCodeByHand, { params: { id }, body: { reason } }),
+    onSettled,
+  });
+}
+
+/** Ends every log-in of an account. */
+export function useEndSessionsByHand() {
+  const onSettled = useDayChanged();
+  return useMutation({
+    mutationFn: ({ id, reason }: AccountHelp) =>
+      call(participantsEndpoints.endSessionsByHand, { params: { id }, body: { reason } }),
+    onSettled,
+  });
+}
+
+type InterventionFilter = Omit<CallOf<typeof interventionsEndpoints.downloadInterventions>['query'], 'format'>;
+
+export function downloadInterventions(slug: string, filter: InterventionFilter, format: SheetFormat): Promise<void> {
+  return download(interventionsEndpoints.downloadInterventions, `interventions.${format}`, {
+    params: { slug },
+    query: { ...filter, format },
+  });
+}

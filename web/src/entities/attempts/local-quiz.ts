@@ -1,0 +1,323 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import type { PlayedQuestionReply } from '@club/contract/entities/papers';
+import { refusalStatus } from '@club/contract/shared/refusal-status';
+import { noTimeGiven } from '@club/domain/entities/attempts/deadline';
+import { resultMessages } from '@club/domain/entities/attempts/result-messages';
+import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from '@club/domain/entities/attempts/saves';
+import {
+  type Attempt,
+  type AttemptEvent,
+  decideAttempt,
+  freshAttempt,
+  sectionState,
+  sectionToSitNext,
+  sittingOf,
+} from '@club/domain/entities/attempts/sitting';
+import { fullMarks, type PublishedPaper } from '@club/domain/entities/papers/paper';
+import type { Question } from '@club/domain/entities/papers/question';
+import { newestAnswers } from '@club/domain/entities/papers/scoring';
+import { everybody } from '@club/domain/entities/rounds/audience';
+import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/integrity-rule';
+import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/entities/rounds/round';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
+import { instructionsTexts } from '@club/texts/instructions';
+import { ApiError } from '#shared/api-error.ts';
+import { newId } from '#shared/new-id.ts';
+import { type QuizCalls, timed } from './quiz-calls.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+
+/** A save as it arrived. */
+export interface KeptSave extends JudgedSave {
+  readonly section: number;
+  readonly receivedAt: Instant;
+}
+
+/** All that a quiz sat in the browser leaves behind. */
+export interface LocalQuizState {
+  readonly attempt: Attempt;
+  readonly saves: readonly KeptSave[];
+  /** The ids of the reports that were noted. */
+  readonly reportIds: readonly string[];
+}
+
+/** Nothing is sat yet, and the class is not asked: nothing here depends on it. */
+export const freshLocalQuiz: LocalQuizState = {
+  attempt: { ...freshAttempt, classLevel: 12 },
+  saves: [],
+  reportIds: [],
+};
+
+/** Where the state of a local quiz lives. It is read for every call, so that two pages of one browser see the same. */
+export interface LocalQuizStore {
+  readonly read: () => LocalQuizState;
+  readonly write: (state: LocalQuizState) => void;
+}
+
+/** A store that lasts as long as the page. */
+export function memoryStore(state: LocalQuizState = freshLocalQuiz): LocalQuizStore {
+  let current = state;
+  return {
+    read: () => current,
+    write: (next) => {
+      current = next;
+    },
+  };
+}
+
+export interface LocalQuizOptions {
+  readonly round: { readonly slug: string; readonly title: string };
+  readonly paper: PublishedPaper;
+  readonly store: LocalQuizStore;
+  readonly generalInstructions: readonly string[];
+  /** What leaving full-screen costs; left out, nothing. */
+  readonly integrity?: IntegrityRule;
+  /** When it may be sat; left out, always. */
+  readonly times?: RoundTimes;
+  readonly now?: () => Instant;
+  readonly newLease?: () => string;
+}
+
+/**
+ * The other side of a quiz within the browser: the calls of the server, decided by the same functions of the domain. Practice runs on
+ * it, an admin's trial of a round, and the server of the pages' tests.
+ */
+export function localQuiz(options: LocalQuizOptions): QuizCalls {
+  const { round, paper, store, integrity = warningRule, times = alwaysOpen } = options;
+  const { now = Date.now, newLease = newId } = options;
+  const questionsOf = (section: number) => paper.questions.filter((question) => question.section === section);
+  const sections = paper.sections.map((section) => ({
+    ...section,
+    questionCount: questionsOf(section.section).length,
+  }));
+  const rules = { times, integrity, audience: everybody, sections, given: noTimeGiven };
+  // Nobody is known here, and nobody is kept out.
+  const candidate = {
+    name: '',
+    schoolId: null,
+    city: '',
+    phone: null,
+    isPhoneProved: true,
+    isHelper: true,
+    compensatoryMinutes: 0,
+  };
+
+  function refused(code: RefusalCode, values: RefusalValues = {}): ApiError {
+    return new ApiError(refusalSentence(code, values), { status: refusalStatus[code], code });
+  }
+
+  /** The one way the attempt changes: load, decide, save. */
+  function change(event: AttemptEvent): Attempt {
+    const { attempt, ...rest } = store.read();
+    const decision = decideAttempt(attempt, event, now(), rules);
+    if ('refusal' in decision) throw refused(decision.refusal, decision.values);
+    if (decision.attempt !== attempt) store.write({ attempt: decision.attempt, ...rest });
+    return decision.attempt;
+  }
+
+  function startedSitting(attempt: Attempt, section: number) {
+    const sitting = sittingOf(attempt, section);
+    if (sitting === undefined) throw refused('section-not-started');
+    return sitting;
+  }
+
+  function attemptReply(): AttemptReply {
+    const { attempt } = store.read();
+    const at = now();
+    return {
+      round: { ...round, phase: roundPhase(times, at) },
+      languages: [...paper.languages],
+      fullMarks: fullMarks(paper.sections),
+      class: attempt.classLevel,
+      sections: sections.map(
+        ({
+          section,
+          title,
+          problemType,
+          markingScheme,
+          translations,
+          durationSeconds,
+          questionCount,
+        }): AttemptSection => {
+          const sitting = sittingOf(attempt, section);
+          return {
+            section,
+            title,
+            problemType,
+            markingScheme,
+            translations,
+            durationSeconds,
+            questionCount,
+            state: sectionState(attempt, section, at),
+            startedAt: toIsoTimeOrNull(sitting?.startedAt ?? null),
+            closesAt: toIsoTimeOrNull(sitting?.closesAt ?? null),
+            deadline: [],
+          };
+        },
+      ),
+      generalInstructions: [...options.generalInstructions],
+      flags: attempt.flags,
+      disqualified: attempt.disqualifiedAt !== null,
+      submitted: attempt.submittedAt !== null,
+      phoneVerified: true,
+      opensAt: toIsoTimeOrNull(times.opensAt),
+      quizClosesAt: toIsoTimeOrNull(times.closesAt),
+      disqualifyingFlag: integrity.disqualifyingFlag,
+      pause: null,
+      interventions: [],
+      now: toIsoTime(at),
+    };
+  }
+
+  return {
+    readAttempt: () => timed(soon(attemptReply)),
+
+    setClass: (classLevel) =>
+      soon(() => {
+        change({ kind: 'class-set', classLevel, candidate });
+        return { class: classLevel, message: instructionsTexts.en.class.saved };
+      }),
+
+    startSection: (section) =>
+      timed(
+        soon(() => {
+          const attempt = change({ kind: 'section-opened', section, lease: newLease(), candidate });
+          const { startedAt, closesAt, lease, takeover } = startedSitting(attempt, section);
+          const saves = store.read().saves.filter((save) => save.section === section);
+          return {
+            section,
+            startedAt: toIsoTime(startedAt),
+            closesAt: toIsoTime(closesAt),
+            now: toIsoTime(now()),
+            lease,
+            takeover,
+            questions: questionsOf(section).map(toPlayedQuestion),
+            answers: [...newestAnswers(saves).values()].map((save) => ({
+              questionId: save.questionId,
+              takeover: save.takeover,
+              sequence: save.sequence,
+              markedAnswers: save.markedAnswers ? [...save.markedAnswers] : null,
+              userInput: save.userInput ?? null,
+              savedAt: toIsoTime(save.receivedAt),
+            })),
+          };
+        }),
+      ),
+
+    saveAnswers: (section, lease, answers) =>
+      timed(
+        soon(() => {
+          const { attempt, saves, reportIds } = store.read();
+          const sitting = startedSitting(attempt, section);
+          const receivedAt = now();
+          const verdict = judgeSave(sitting, { lease, receivedAt, isSubmitted: attempt.submittedAt !== null });
+          if (verdict.refusal !== undefined) throw refused(verdict.refusal);
+          const known = new Set(questionsOf(section).map(({ id }) => id));
+          if (!answers.every(({ questionId }) => known.has(questionId))) throw refused('answer-not-in-section');
+          const arrived = answers.map(
+            ({ questionId, takeover, sequence, markedAnswers, userInput }): KeptSave => ({
+              section,
+              questionId,
+              takeover: takeoverOf(sitting, takeover),
+              sequence,
+              markedAnswers,
+              userInput,
+              receivedAt,
+              counts: verdict.counts,
+            }),
+          );
+          const elsewhere = saves.filter((save) => save.section !== section);
+          const here = saves.filter((save) => save.section === section);
+          store.write({ attempt, saves: [...elsewhere, ...savesToKeep([...here, ...arrived])], reportIds });
+          const savedAt = toIsoTime(receivedAt);
+          return {
+            saved: arrived.map(({ questionId, takeover, sequence, counts }) => ({
+              questionId,
+              takeover,
+              sequence,
+              savedAt,
+              counts,
+            })),
+            now: savedAt,
+            closesAt: toIsoTime(sitting.closesAt),
+          };
+        }),
+      ),
+
+    finishSection: (section, lease) =>
+      timed(
+        soon(() => {
+          const attempt = change({ kind: 'section-finished', section, lease });
+          const { finishedAt, closesAt } = startedSitting(attempt, section);
+          return {
+            section,
+            finishedAt: toIsoTime(finishedAt ?? closesAt),
+            nextSection: sectionToSitNext(attempt, sections, now())?.section ?? null,
+            now: toIsoTime(now()),
+          };
+        }),
+      ),
+
+    reportIntegrityEvent: ({ id, kind }) =>
+      soon(() => {
+        const { attempt: before, reportIds } = store.read();
+        const isRepeated = reportIds.includes(id);
+        const { flags, disqualifiedAt } = isRepeated ? before : change({ kind: 'integrity-event', event: kind });
+        if (!isRepeated) store.write({ ...store.read(), reportIds: [...reportIds, id] });
+        return { flags, disqualified: disqualifiedAt !== null };
+      }),
+
+    submit: () =>
+      soon(() => {
+        const { disqualifiedAt } = change({ kind: 'submitted', disqualified: false });
+        return { message: resultMessages.submitted, disqualified: disqualifiedAt !== null };
+      }),
+  };
+}
+
+/** The saves that count, by section. */
+export function countingSaves({ attempt, saves }: LocalQuizState): ReadonlyMap<number, readonly KeptSave[]> {
+  return new Map(
+    attempt.sittings.map((sitting) => [
+      sitting.section,
+      saves.filter(({ section, counts }) => section === sitting.section && counts),
+    ]),
+  );
+}
+
+type AttemptSection = AttemptReply['sections'][number];
+
+/** As a call answers: later, and with what is thrown as its failure. */
+async function soon<Reply>(answer: () => Reply): Promise<Reply> {
+  return answer();
+}
+
+/** A question in the shape of the wire, without its key. */
+function toPlayedQuestion(question: Question): PlayedQuestionReply {
+  const { hi } = question.translations;
+  return {
+    $id: question.id,
+    id: question.id,
+    section: question.section,
+    kind: question.kind,
+    isInteger: question.kind === 'integer',
+    question: question.text,
+    options: [...question.options],
+    optionsContainImg: question.optionsArePictures,
+    optionAlts: [...question.optionAlts],
+    supportingPic: question.supportingPicture,
+    supportingPicAlt: question.supportingPictureAlt,
+    translations: {
+      ...(hi && {
+        hi: {
+          question: hi.text,
+          options: [...hi.options],
+          supportingPicAlt: hi.supportingPictureAlt,
+          optionAlts: [...hi.optionAlts],
+        },
+      }),
+    },
+    createdAt: toIsoTime(question.createdAt),
+  };
+}

@@ -1,0 +1,412 @@
+import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
+import { type AnswerEvent, newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { newId } from '#shared/new-id.ts';
+import { fromReply, isSameAnswer, noAnswer } from './answer.ts';
+import { type AnswerQueue, withAnswer, withoutSaved } from './answer-queue.ts';
+import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import type { NotCountedAnswers } from './not-counted.ts';
+import { PicturesAtHand } from './pictures-at-hand.ts';
+import type { QuizCalls, StartedSection } from './quiz-calls.ts';
+import { passesByItself, type QuizFailure, quizFailure } from './quiz-failure.ts';
+import type { QuizNewsView } from './quiz-news.ts';
+import { RetryingTask } from './retrying-task.ts';
+import { SeenTime } from './seen-time.ts';
+import {
+  type ClockSample,
+  clockFrom,
+  type KeptClock,
+  type ServerClock,
+  secondsUntil,
+  serverInstant,
+  toKeptClock,
+  withSample,
+} from './server-clock.ts';
+
+/** How long a change waits for others to travel with it. */
+const gatherMs = 300;
+/** How often the clock is looked at. */
+const tickMs = 250;
+/** When the device's two clocks disagree by more than this, it has slept, or somebody has set its time. */
+const driftMs = 2000;
+/** The contract takes so many answers at once. */
+const mostAtOnce = 100;
+
+export interface SittingView {
+  readonly answers: ReadonlyMap<string, GivenAnswer>;
+  /** Questions whose answer, as it stands, is committed on the server. */
+  readonly savedCount: number;
+  /** Questions whose latest change is not. */
+  readonly waitingCount: number;
+  /** Why the server could not be told something. */
+  readonly failure: QuizFailure | undefined;
+  /** What the server said where it refused. */
+  readonly refusal: string | undefined;
+  /** The section is being finished: the participant asked for it, or it is over, by the clock or by the server's word. */
+  readonly finishing: 'asked' | 'over' | undefined;
+  /** The clock ended it while it was open here. */
+  readonly hasRunOut: boolean;
+  readonly isFinished: boolean;
+  /** The section that is sat next, by the server's word: after one that was opened again not the one that follows it. Undefined behind the last. */
+  readonly nextSection: number | undefined;
+  /** Until when everybody's clock stands still; undefined while it runs. */
+  readonly pausedUntil: number | undefined;
+  /** The whole attempt is submitted, here or elsewhere, so nothing that is sent now is taken. */
+  readonly isSubmitted: boolean;
+}
+
+/**
+ * A section being sat in this browser. Holds what the server does not have yet and brings it there: answers first, then the finish.
+ * Every change is in the browser's storage before anything else happens to it.
+ */
+export class OpenSitting implements SittingName {
+  readonly owner: string;
+  readonly round: string;
+  readonly section: number;
+  readonly startedAt: string;
+  readonly lease: string;
+  readonly takeover: number;
+  readonly questions: StartedSectionReply['questions'];
+  readonly questionIds: readonly string[];
+  readonly pictures: PicturesAtHand;
+  /** Told which question is on the screen. */
+  readonly seen = new SeenTime();
+  readonly #calls: QuizCalls;
+  readonly #notCounted: NotCountedAnswers;
+  readonly #task: RetryingTask;
+  readonly #listeners = new Set<() => void>();
+  readonly #ticking: ReturnType<typeof setInterval>;
+  readonly #page = newId();
+  #queue: AnswerQueue;
+  /** Of the next answer. A page counts from 1, or goes on where the page stopped whose lease it has taken up. */
+  #sequence: number;
+  #answers: ReadonlyMap<string, AnswerEvent>;
+  #clock: ServerClock;
+  #keptClock: KeptClock;
+  #closesAt: number;
+  #pausedUntil: number | undefined;
+  /** What was heard last of the deadline. */
+  #heard: QuizNewsView['mine'];
+  #hasHeard = false;
+  #clocksApartMs = Date.now() - performance.now();
+  #failure: QuizFailure | undefined;
+  #refusal: string | undefined;
+  #finishing: SittingView['finishing'];
+  #hasRunOut = false;
+  #isFinished = false;
+  #nextSection: number | undefined;
+  #isSubmitted = false;
+  #isClosed = false;
+  #view: SittingView;
+
+  constructor(
+    { owner, round }: Pick<SittingName, 'owner' | 'round'>,
+    calls: QuizCalls,
+    notCounted: NotCountedAnswers,
+    { reply, sample, pictures = new PicturesAtHand() }: StartedSection,
+  ) {
+    this.pictures = pictures;
+    this.#calls = calls;
+    this.#notCounted = notCounted;
+    this.owner = owner;
+    this.round = round;
+    this.section = reply.section;
+    this.startedAt = reply.startedAt;
+    this.takeover = reply.takeover;
+    this.questions = reply.questions;
+    this.questionIds = reply.questions.map(({ id }) => id);
+    this.lease = reply.lease;
+    this.#closesAt = Date.parse(reply.closesAt);
+    this.#clock = clockFrom(sample);
+    this.#keptClock = toKeptClock(this.#clock, performance.now(), Date.now());
+
+    const kept = keptSittings.read(this);
+    const known = new Set(this.questionIds);
+    const waiting =
+      kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
+    this.#queue = withoutSaved(waiting, reply.answers);
+    this.#answers = newestAnswers([...reply.answers.map(fromReply), ...this.#queue]);
+    const ownCounts = [...this.#answers.values()].map((one) => (one.takeover === this.takeover ? one.sequence : 0));
+    this.#sequence = Math.max(0, ...ownCounts) + 1;
+    for (const one of this.#answers.values()) this.seen.startFrom(one.questionId, one.seenSeconds ?? 0);
+    keptSittings.forget(this);
+    this.#keep();
+    this.#view = this.#look();
+
+    this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);
+    this.#ticking = setInterval(this.#tick, tickMs);
+    window.addEventListener('pagehide', this.#onLeaving);
+    window.addEventListener('storage', this.#onStorage);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    if (this.#queue.length > 0) this.#task.runNow();
+    if (this.secondsLeft() === 0) this.finish();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly view = (): SittingView => this.#view;
+
+  /** While everybody's clock stands still, what will be left when it goes on. */
+  readonly secondsLeft = (): number => secondsUntil(this.#closesAt, this.#pauseNow() ?? this.#serverNow());
+
+  get durationSeconds(): number {
+    return (this.#closesAt - Date.parse(this.startedAt)) / 1000;
+  }
+
+  /** What the organisers did: the clock goes by it at once. */
+  learn({ round, mine }: Pick<QuizNewsView, 'round' | 'mine'>): void {
+    if (round?.round === this.round) this.#pausedUntil = round.pause ? Date.parse(round.pause.until) : undefined;
+    // What was heard before it was opened may be older than what the server said at its opening.
+    if (mine !== this.#heard && this.#hasHeard) {
+      const closesAt = mine?.round === this.round && mine.sitting?.section === this.section && mine.sitting.closesAt;
+      if (closesAt) this.#closesAt = Date.parse(closesAt);
+      if (!this.#isFinished) this.#keep();
+    }
+    this.#hasHeard = true;
+    this.#heard = mine;
+    this.#changed();
+  }
+
+  /** Takes an answer: kept here at once, sent soon. */
+  answer(questionId: string, answer: GivenAnswer): void {
+    if (this.#finishing === 'over' || this.#isFinished || this.#failure === 'opened-elsewhere') return;
+    if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
+    const seenSeconds = this.seen.seconds(questionId);
+    const given = {
+      ...answer,
+      questionId,
+      takeover: this.takeover,
+      sequence: this.#sequence,
+      ...(seenSeconds > 0 && { seenSeconds }),
+    };
+    this.#sequence += 1;
+    this.#queue = withAnswer(this.#queue, given);
+    this.#answers = new Map(this.#answers).set(questionId, given);
+    this.#keep();
+    this.#changed();
+    this.#task.schedule(gatherMs);
+  }
+
+  /** Sends what waits and finishes the section, however long the connection takes. */
+  finish(): void {
+    if (this.#finishing === 'over') return;
+    this.#hasRunOut = this.secondsLeft() === 0;
+    this.#finishing = this.#hasRunOut ? 'over' : 'asked';
+    this.#changed();
+    this.#task.runNow();
+  }
+
+  /** Back to the questions, while there is time. */
+  playOn(): void {
+    if (this.#finishing !== 'asked' || this.#isFinished) return;
+    this.#finishing = undefined;
+    this.#changed();
+  }
+
+  /** Tries again at once: after logging in, or because somebody asks for it. */
+  tryNow(): void {
+    this.#task.runNow();
+  }
+
+  /** Ends the work here. What is not sent stays in the browser's storage. */
+  close(): void {
+    this.#onLeaving();
+    this.#isClosed = true;
+    this.#task.close();
+    clearInterval(this.#ticking);
+    window.removeEventListener('pagehide', this.#onLeaving);
+    window.removeEventListener('storage', this.#onStorage);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#listeners.clear();
+    this.pictures.release();
+  }
+
+  async #deliver(): Promise<'more' | 'done'> {
+    // An answer that is refused for good must not keep the section from being finished.
+    const mayFinish = this.#finishing !== undefined && (this.#queue.length === 0 || this.#failure === 'refused');
+    if (this.#queue.length > 0 && !mayFinish) {
+      await this.#send();
+      return this.#queue.length > 0 || this.#finishing !== undefined ? 'more' : 'done';
+    }
+    if (mayFinish && !this.#isFinished) {
+      const { reply } = await this.#calls.finishSection(this.section, this.lease);
+      this.#nextSection = reply.nextSection ?? undefined;
+      this.#becomeFinished();
+    }
+    return 'done';
+  }
+
+  /** A participant who went back to the questions in the meantime finds the section finished all the same. */
+  #becomeFinished(): void {
+    this.#isFinished = true;
+    if (this.#queue.length === 0) keptSittings.forget(this);
+    this.#recovered();
+  }
+
+  async #send(isLeaving = false): Promise<void> {
+    const sent = this.#queue.slice(0, mostAtOnce);
+    try {
+      const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
+      this.#closesAt = Date.parse(reply.closesAt);
+      this.#learnTime(sample);
+      const late = reply.saved.filter(({ counts }) => !counts);
+      // Somebody else finished it, or this page did and never heard of it.
+      if (late.length > 0) this.#finishing = 'over';
+      this.#letGo(reply.saved, late, 'section-over');
+    } catch (error) {
+      if (!isRefusal(error, 'quiz-already-submitted')) throw error;
+      this.#isSubmitted = true;
+      this.#letGo(sent, sent, 'quiz-submitted');
+      this.#becomeFinished();
+    }
+  }
+
+  /** The server has dealt with these answers; some of them do not count. */
+  #letGo(
+    done: readonly (SaveOrder & { readonly questionId: string })[],
+    notCounted: readonly { readonly questionId: string }[],
+    why: NotCountedAnswer['why'],
+  ): void {
+    this.#queue = withoutSaved(this.#queue, done);
+    if (this.#wasForgotten()) return;
+    this.#keep();
+    this.#notCounted.note(
+      this,
+      notCounted.map(({ questionId }) => questionId),
+      why,
+    );
+    this.#recovered();
+  }
+
+  #recovered(): void {
+    this.#failure = undefined;
+    this.#refusal = undefined;
+    this.#changed();
+  }
+
+  readonly #onFailure = (error: unknown): 'again' | 'stop' => {
+    if (this.#failure === 'opened-elsewhere') return 'stop';
+    const failure = quizFailure(error);
+    this.#failed(failure, failure === 'refused' ? errorMessage(error) : undefined);
+    return passesByItself(failure) || failure === 'refused' ? 'again' : 'stop';
+  };
+
+  #failed(failure: QuizFailure, refusal?: string): void {
+    this.#failure = failure;
+    this.#refusal = refusal;
+    if (failure === 'opened-elsewhere') this.#finishing = undefined;
+    this.#changed();
+  }
+
+  #keep(): void {
+    if (this.#wasForgotten() || this.#wasTakenOver()) return;
+    keptSittings.keep(this, {
+      startedAt: this.startedAt,
+      lease: this.lease,
+      questionIds: this.questionIds,
+      queue: this.#queue,
+      resume: {
+        page: this.#page,
+        answers: [...this.#answers.values()],
+        closesAt: new Date(this.#closesAt).toISOString(),
+        clock: this.#keptClock,
+      },
+    });
+  }
+
+  #learnTime(sample: ClockSample): void {
+    this.#clock = withSample(this.#clock, sample);
+    this.#keptClock = toKeptClock(this.#clock, performance.now(), Date.now());
+  }
+
+  #serverNow(): number {
+    return serverInstant(this.#clock, performance.now());
+  }
+
+  /** When the pause that is running ends. */
+  #pauseNow(): number | undefined {
+    return this.#pausedUntil !== undefined && this.#serverNow() < this.#pausedUntil ? this.#pausedUntil : undefined;
+  }
+
+  readonly #tick = (): void => {
+    const isOver = this.#isFinished || this.#failure === 'opened-elsewhere';
+    const isPaused = this.#pauseNow() !== undefined;
+    if (isPaused !== (this.#view.pausedUntil !== undefined)) this.#changed();
+    if (!isOver && !isPaused && this.#finishing !== 'over' && this.secondsLeft() === 0) this.finish();
+    else for (const listener of this.#listeners) listener();
+
+    const apartMs = Date.now() - performance.now();
+    if (Math.abs(apartMs - this.#clocksApartMs) > driftMs) {
+      this.#clocksApartMs = apartMs;
+      void this.#askTheTime();
+    }
+  };
+
+  async #askTheTime(): Promise<void> {
+    try {
+      const { sample, isKept } = await this.#calls.readAttempt();
+      if (isKept) return;
+      this.#learnTime(sample);
+      if (!this.#isFinished) this.#keep();
+    } catch {
+      // The next save brings the time as well.
+    }
+  }
+
+  /** What a logout took away does not come back with an answer that was on its way. */
+  #wasForgotten(): boolean {
+    return this.#isClosed && keptSittings.read(this) === undefined;
+  }
+
+  /** Another page of this browser took the section up: what is kept is its own from now on. */
+  #wasTakenOver(): boolean {
+    const kept = keptSittings.read(this);
+    if (kept?.startedAt !== this.startedAt) return false;
+    return kept.lease !== this.lease || (kept.resume !== undefined && kept.resume.page !== this.#page);
+  }
+
+  readonly #onStorage = (): void => {
+    if (this.#failure !== 'opened-elsewhere' && this.#wasTakenOver()) this.#failed('opened-elsewhere');
+  };
+
+  readonly #onVisibility = (): void => {
+    this.seen.setVisible(document.visibilityState === 'visible');
+    if (document.visibilityState === 'visible') this.#tick();
+    // A phone may end a page in the background without a word.
+    else if (this.#queue.length > 0) this.#task.runNow();
+  };
+
+  readonly #onLeaving = (): void => {
+    if (this.#queue.length === 0 || this.#failure === 'opened-elsewhere') return;
+    void this.#send(true).catch(() => undefined);
+  };
+
+  #changed(): void {
+    this.#view = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #look(): SittingView {
+    const waiting = new Set(this.#queue.map(({ questionId }) => questionId));
+    const isSaved = ([id, answer]: [string, GivenAnswer]) => isAnswered(answer) && !waiting.has(id);
+    return {
+      answers: this.#answers,
+      savedCount: [...this.#answers].filter(isSaved).length,
+      waitingCount: waiting.size,
+      failure: this.#failure,
+      refusal: this.#refusal,
+      finishing: this.#finishing,
+      hasRunOut: this.#hasRunOut,
+      isFinished: this.#isFinished,
+      nextSection: this.#nextSection,
+      pausedUntil: this.#pauseNow(),
+      isSubmitted: this.#isSubmitted,
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
+import type { PlayTexts } from '@club/texts/play';
+
+/** How the palette shows a question. Source: look and feel, "Play screen". */
+export type PaletteState = 'not-visited' | 'not-answered' | 'answered' | 'review' | 'answered-review';
+
+export function paletteState(question: {
+  readonly answer: GivenAnswer;
+  readonly isVisited: boolean;
+  readonly isBookmarked: boolean;
+}): PaletteState {
+  const answered = isAnswered(question.answer);
+  if (question.isBookmarked) return answered ? 'answered-review' : 'review';
+  if (answered) return 'answered';
+  return question.isVisited ? 'not-answered' : 'not-visited';
+}
+
+/** "7 of 10 saved", and what is still on its way or held up. */
+export function saveText(
+  texts: PlayTexts,
+  counts: {
+    readonly saved: number;
+    readonly total: number;
+    readonly waiting: number;
+    /** The server cannot be reached just now. */
+    readonly isHeldUp: boolean;
+  },
+): string {
+  if (counts.waiting === 0) return texts.saved.all(counts);
+  return counts.isHeldUp ? texts.saved.heldUp(counts) : texts.saved.saving(counts);
+}

@@ -1,0 +1,60 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import type { Instant } from '@club/domain/shared/instant';
+import { sittingTexts } from '@club/texts/sitting';
+import { StartProblemNotice } from '#entities/attempts/instructions/start-problem-notice.tsx';
+import { clockText, secondsUntil } from '#entities/attempts/server-clock.ts';
+import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
+import { useStartSection } from '#entities/attempts/use-start-section.ts';
+import { useTexts } from '#shared/language.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { LogInAgain } from './log-in-again.tsx';
+import { PlayPanel } from './play-panel.tsx';
+
+export interface ContinueSectionProps {
+  attempt: AttemptReply;
+  /** The one that is running. */
+  section: number;
+  serverNow: Instant;
+  /** It is brought back from this browser, because nothing else answers. */
+  isKept?: boolean | undefined;
+}
+
+/** A section that runs and is not on the screen: one click brings it back, as only a click may bring full-screen back. */
+export function ContinueSection({ attempt, section, serverNow, isKept = false }: ContinueSectionProps) {
+  const texts = useTexts(sittingTexts);
+  const { reports, trial } = useSitting();
+  const { isWaiting } = useIntegrityView(reports);
+  const { start, isStarting, problem, isLoggedOut } = useStartSection(attempt.round.slug);
+  const closesAt = attempt.sections.find((one) => one.section === section)?.closesAt;
+  const secondsLeft = closesAt ? secondsUntil(Date.parse(closesAt), serverNow) : 0;
+  if (isLoggedOut) return <LogInAgain onLoggedIn={() => void start(section)} />;
+  return (
+    <PlayPanel
+      title={texts.waiting.title({ section })}
+      actions={
+        <>
+          <Button size="lg" busy={isStarting} disabled={isWaiting} onClick={() => void start(section)}>
+            {texts.continue}
+          </Button>
+          {trial && (
+            <Button size="lg" variant="quiet" onClick={trial.stop}>
+              {trial.stopLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <RichText
+          text={texts.waiting.text({ left: clockText(secondsLeft) })}
+          marks={{ left: (words) => <strong className="figures whitespace-nowrap">{words}</strong> }}
+        />
+      </p>
+      {isKept ? <Notice tone="warn">{texts.waiting.isKept}</Notice> : <p>{texts.waiting.press}</p>}
+      {isWaiting && !trial && <Notice tone="warn">{texts.waiting.leftFullScreen}</Notice>}
+      {problem && <StartProblemNotice problem={problem} />}
+    </PlayPanel>
+  );
+}

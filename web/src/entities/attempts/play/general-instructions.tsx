@@ -1,0 +1,16 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { useSitting } from '#entities/attempts/sitting-context.ts';
+import { useLanguage } from '#shared/language.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+
+/** What the club, or whoever offers the trial, tells everybody before they begin: a line each. */
+export function GeneralInstructions({ attempt }: { attempt: AttemptReply }) {
+  const { trial } = useSitting();
+  const language = useLanguage();
+  const { generalInstructions, translations } = attempt;
+  const own =
+    trial?.generalInstructions ?? (language === 'en' ? undefined : translations?.[language]?.generalInstructions);
+  return (own ?? generalInstructions).map((instruction) => (
+    <li key={instruction}>{own ? instruction : <InEnglish>{instruction}</InEnglish>}</li>
+  ));
+}

@@ -1,0 +1,65 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { playTexts } from '@club/texts/play';
+import { sittingTexts } from '@club/texts/sitting';
+import { useCallback, useEffect } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { escapeWarning } from '#entities/attempts/full-screen-rule.ts';
+import { useSitting } from '#entities/attempts/sitting-context.ts';
+import { useTexts } from '#shared/language.ts';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { useLeaveDialog } from '#shared/ui/use-leave-dialog.ts';
+
+export interface LeaveSectionProps {
+  attempt: AttemptReply;
+  /** Whether a section is running here in earnest. */
+  isGuarded: boolean;
+}
+
+/** Asks before a swipe or the Back key leads out of a running section, also where the section is the first page of its tab. */
+export function LeaveSection({ attempt, isGuarded }: LeaveSectionProps) {
+  const texts = useTexts(playTexts).leave;
+  const shared = useTexts(sittingTexts);
+  const { reports } = useSitting();
+  const { pathname } = useLocation();
+  useHomeBehind(isGuarded);
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) =>
+        // What leads away by itself may lead on before this page is drawn anew, or is gone.
+        isGuarded &&
+        !reports.view().isDisqualified &&
+        currentLocation.pathname === pathname &&
+        nextLocation.pathname !== pathname,
+      [isGuarded, reports, pathname],
+    ),
+  );
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isGuarded) blocker.reset();
+  }, [blocker, isGuarded]);
+
+  return (
+    <ConfirmDialog
+      {...useLeaveDialog(blocker)}
+      title={texts.title}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.cancel}
+      destructive
+    >
+      <p>{texts.text}</p>
+      <p className="mt-1.5 font-semibold text-bad">{escapeWarning(shared, attempt)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Where nothing lies behind the page, Back would take the whole site away and no page could ask: home is put there. */
+function useHomeBehind(isGuarded: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { history, location } = window;
+    // The router counts its entries; what another site left behind it does not count.
+    if (!isGuarded || (history.state as { idx?: number } | null)?.idx !== 0) return;
+    const here = `${location.pathname}${location.search}`;
+    history.replaceState(history.state, '', '/');
+    void navigate(here);
+  }, [isGuarded, navigate]);
+}

@@ -1,0 +1,267 @@
+import { type OptionIndex, optionLetters, toTicks } from '@club/domain/entities/papers/answer-key';
+import type { Question, QuestionWording } from '@club/domain/entities/papers/question';
+import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { readQuestionText } from '@club/domain/entities/papers/question-text';
+import { chosenOptions } from '@club/domain/entities/papers/read-answer';
+import type { Language } from '@club/domain/shared/language';
+import { pictureAddress } from '@club/domain/shared/picture-address';
+import { localeOf } from '@club/texts/locale';
+import { markedPaperTexts } from '@club/texts/marked-paper';
+import { questionTexts } from '@club/texts/question';
+import type { MarkedPaper, MarkedQuestion, MarkedSection } from '#entities/attempts/marked-paper.ts';
+import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
+import { QuestionPicture } from '#shared/question/question-picture.tsx';
+import { TextBlocks } from '#shared/question/text-blocks.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { SectionText, sectionText } from './section-text.tsx';
+
+export interface MarkedPaperViewProps {
+  /** What was sat. */
+  title: string;
+  marked: MarkedPaper;
+  /** Buttons, the main one first. */
+  actions: React.ReactNode;
+}
+
+/** What a quiz without consequences gave: marks, and for every question what was given, what is right, and why. */
+export function MarkedPaperView({ title, marked, actions }: MarkedPaperViewProps) {
+  const texts = useTexts(markedPaperTexts);
+  const language = useLanguage();
+  const { score, fullMarks, sections } = marked;
+  return (
+    <article className="grid gap-10">
+      <header className="flex flex-col items-center gap-5 text-center">
+        <BuzzerRing progress={fullMarks > 0 ? score / fullMarks : 0} className="size-32">
+          <span className="figures font-display text-3xl font-extrabold">{score}</span>
+        </BuzzerRing>
+        <div>
+          <p className="text-sm font-semibold text-accent">
+            <InEnglish>{title}</InEnglish>
+          </p>
+          <h1 className="mt-1 text-3xl">{texts.score({ score, fullMarks })}</h1>
+        </div>
+        <div className="flex flex-wrap justify-center gap-3">{actions}</div>
+      </header>
+      <SectionTable sections={sections} />
+      {sections.map((section) => (
+        <section key={section.section.section} className="grid gap-5">
+          <h2 className="text-2xl">
+            {texts.sectionNamed({
+              section: section.section.section,
+              title: sectionText(section.section, 'title', language).text,
+            })}
+          </h2>
+          {section.questions.map((question, index) => (
+            <QuestionCard key={question.question.id} marked={question} number={index + 1} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function SectionTable({ sections }: { sections: readonly MarkedSection[] }) {
+  const texts = useTexts(markedPaperTexts);
+  return (
+    <table className="mx-auto w-full max-w-2xl border-collapse overflow-hidden rounded-lg border border-line bg-surface text-left">
+      <caption className="sr-only">{texts.bySection}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-text-soft">
+          <th className="px-4 py-2 font-semibold">{texts.section}</th>
+          <th className="px-2 py-2 text-right font-semibold">{texts.right}</th>
+          <th className="px-4 py-2 text-right font-semibold">{texts.marks}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map(({ section, marks, fullMarks, questions }) => (
+          <tr key={section.section} className="border-b border-line last:border-0">
+            <th className="px-4 py-2.5 font-medium">
+              {section.section}. <SectionText of={section} what="title" />
+            </th>
+            <td className="figures px-2 py-2.5 text-right whitespace-nowrap">
+              {texts.of({ part: questions.filter(({ isRight }) => isRight).length, whole: questions.length })}
+            </td>
+            <td className="figures px-4 py-2.5 text-right font-semibold whitespace-nowrap">
+              {texts.of({ part: marksText(marks), whole: fullMarks })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function QuestionCard({ marked, number }: { marked: MarkedQuestion; number: number }) {
+  const texts = useTexts(markedPaperTexts);
+  const { question, marks } = marked;
+  const language = useLanguage();
+  const wording = wordingOf(question, language);
+  return (
+    <article className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base text-text-soft">{texts.question({ number })}</h3>
+        <p className="flex items-center gap-2">
+          <Outcome marked={marked} />
+          <span className="figures font-semibold">{marksText(marks, { isSigned: true })}</span>
+        </p>
+      </header>
+      <LanguageContext value={wording.language}>
+        <div lang={localeOf(wording.language)} className="grid gap-4">
+          <QuestionContent marked={marked} wording={wording} number={number} />
+        </div>
+      </LanguageContext>
+    </article>
+  );
+}
+
+interface QuestionContentProps {
+  marked: MarkedQuestion;
+  wording: ShownWording;
+  number: number;
+}
+
+function QuestionContent({ marked, wording, number }: QuestionContentProps) {
+  const texts = useTexts(markedPaperTexts);
+  const { pictureOf } = useTexts(questionTexts);
+  const { question, reasons, isWithdrawn } = marked;
+  const reason = reasons[wording.language] ?? reasons.en;
+  return (
+    <>
+      <TextBlocks blocks={readQuestionText(wording.text)} />
+      {question.supportingPicture && (
+        <QuestionPicture
+          source={pictureAddress(question.supportingPicture)}
+          alt={wording.supportingPictureAlt || pictureOf({ number })}
+          canBeEnlarged
+        />
+      )}
+      {questionKinds[question.kind].takesOptions ? (
+        <MarkedOptions marked={marked} wording={wording} />
+      ) : (
+        <MarkedText marked={marked} />
+      )}
+      {isWithdrawn && <p className="text-text-soft">{texts.withdrawn}</p>}
+      {reason && (
+        <p className="max-w-[68ch] border-l-4 border-good pl-4">
+          <RichText
+            text={texts.why({ reason })}
+            marks={{ why: (words) => <strong className="font-semibold">{words}</strong> }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ShownWording extends QuestionWording {
+  readonly language: Language;
+}
+
+/** A question in the language that is wanted; in English where it has no other. */
+function wordingOf(question: Question, language: Language): ShownWording {
+  const { text, options, supportingPictureAlt, optionAlts, optionsArePictures, translations } = question;
+  const translated = language === 'en' ? undefined : translations[language];
+  if (translated === undefined) return { language: 'en', text, options, supportingPictureAlt, optionAlts };
+  return { language, ...translated, options: optionsArePictures ? options : translated.options };
+}
+
+function Outcome({ marked: { given, isRight, isWithdrawn } }: { marked: MarkedQuestion }) {
+  const { outcomes } = useTexts(markedPaperTexts);
+  if (isWithdrawn) return <Badge>{outcomes.withdrawn}</Badge>;
+  if (given === undefined) return <Badge>{outcomes['not-answered']}</Badge>;
+  return isRight ? <Badge tone="good">{outcomes.right}</Badge> : <Badge tone="bad">{outcomes.wrong}</Badge>;
+}
+
+function MarkedOptions({ marked: { question, given, key }, wording }: Omit<QuestionContentProps, 'number'>) {
+  const texts = useTexts(markedPaperTexts);
+  const chosen = given === undefined ? [] : chosenOptions(given, question.options);
+  const right = key === undefined ? [] : toTicks(key);
+  return (
+    <ol className={classNames('grid gap-2', question.optionsArePictures && 'grid-cols-2 lg:grid-cols-4')}>
+      {wording.options.map((option, index) => {
+        const isChosen = chosen.includes(index as OptionIndex);
+        const isRight = right[index] === true;
+        const letter = optionLetters[index] ?? '';
+        return (
+          <li
+            key={letter}
+            className={classNames(
+              'flex flex-wrap items-start gap-x-3 gap-y-1 rounded-lg border-2 p-2.5',
+              isRight ? 'border-good bg-good-soft' : isChosen ? 'border-bad bg-bad-soft' : 'border-line',
+            )}
+          >
+            <span className="font-bold">{letter}</span>
+            <span
+              className={classNames('min-w-0 wrap-anywhere', question.optionsArePictures ? 'basis-full' : 'flex-1')}
+            >
+              <OptionContent question={question} wording={wording} option={option} index={index} />
+            </span>
+            {(isChosen || isRight) && (
+              <span
+                className={classNames(
+                  'flex flex-wrap gap-x-4 self-center text-sm font-semibold',
+                  isRight ? 'text-good' : 'text-bad',
+                )}
+              >
+                {isChosen && <span>{texts.yourAnswer}</span>}
+                {isRight && <span>{texts.rightAnswer}</span>}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface OptionContentProps {
+  question: Question;
+  wording: ShownWording;
+  option: string;
+  index: number;
+}
+
+function OptionContent({ question, wording, option, index }: OptionContentProps) {
+  const { pictureOption } = useTexts(questionTexts);
+  if (!question.optionsArePictures) return option;
+  return (
+    <QuestionPicture
+      source={pictureAddress(option)}
+      alt={wording.optionAlts[index] || pictureOption({ letter: optionLetters[index] ?? '' })}
+      mostHeight="8rem"
+    />
+  );
+}
+
+function MarkedText({ marked: { question, given, key, isRight } }: { marked: MarkedQuestion }) {
+  const texts = useTexts(markedPaperTexts);
+  return (
+    <dl className="grid gap-2 sm:grid-cols-2">
+      <div
+        className={classNames(
+          'rounded-lg border-2 p-2.5',
+          given === undefined ? 'border-line' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft',
+        )}
+      >
+        <dt className="text-sm text-text-soft">{texts.yourAnswer}</dt>
+        <dd className="text-lg wrap-anywhere">{given?.userInput ?? texts.none}</dd>
+      </div>
+      <div className="rounded-lg border-2 border-good bg-good-soft p-2.5">
+        <dt className="text-sm text-text-soft">{texts.rightAnswer}</dt>
+        <dd className="text-lg wrap-anywhere">
+          {key === undefined ? texts.notGiven : toCorrectAnswer(key, question.options)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Marks with a true minus, and on demand with a plus. */
+function marksText(marks: number, { isSigned = false } = {}): string {
+  if (marks < 0) return `−${Math.abs(marks)}`;
+  return isSigned && marks > 0 ? `+${marks}` : String(marks);
+}

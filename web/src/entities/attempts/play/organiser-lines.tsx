@@ -1,0 +1,259 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { quizDayTexts } from '@club/texts/quiz-day';
+import { hourText } from '@club/texts/times';
+import Megaphone from 'lucide-react/icons/megaphone';
+import X from 'lucide-react/icons/x';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { type NewsLine, runningPause } from '#entities/attempts/quiz-news.ts';
+import { useQuizNews, useSitting } from '#entities/attempts/sitting-context.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { InterventionWords, Reason } from './intervention-words.tsx';
+import { Sheet } from './sheet.tsx';
+
+/** What a line says, in the language that is read where it was written in that. */
+function LineText({ line }: { line: NewsLine }) {
+  const language = useLanguage();
+  if (line.done) return <InterventionWords done={line.done} />;
+  const { en, hi } = line.said;
+  if (language === 'en') return en;
+  return hi ?? <InEnglish>{en}</InEnglish>;
+}
+
+interface OrganiserLineProps {
+  isPanel: boolean;
+  /** What is said of the connection takes room too. */
+  isUnderNotice: boolean;
+  onReadAll: () => void;
+}
+
+/**
+ * The newest line of the organisers, above the foot of the play screen: it lies on nothing, and can be put away. What is said is read
+ * out once; the line before it comes back when it is put away. It takes two lines at most while a question is there, and four
+ * otherwise, and half of that on a low phone that is offline besides: all of it is in the sheet that it opens.
+ */
+export function OrganiserLine({ isPanel, isUnderNotice, onReadAll }: OrganiserLineProps) {
+  const { news } = useSitting();
+  const { fresh, unread } = useQuizNews(news);
+  const [line] = fresh;
+  return (
+    <div role="status">
+      {line && (
+        <Line
+          key={line.key}
+          line={line}
+          count={unread.length}
+          isPanel={isPanel}
+          isUnderNotice={isUnderNotice}
+          onReadAll={onReadAll}
+          onPutAway={() => news.putAway(line.key)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LineProps extends OrganiserLineProps {
+  line: NewsLine;
+  /** How many have not been put away. */
+  count: number;
+  onPutAway: () => void;
+}
+
+/** Its texts are fetched with the first line. */
+function Line({ line, count, isPanel, isUnderNotice, onReadAll, onPutAway }: LineProps) {
+  const texts = useTexts(quizDayTexts);
+  const language = useLanguage();
+  const [words, isCut] = useIsCut();
+  return (
+    <div className="border-t border-line bg-teal-soft text-text">
+      <div className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-1 sm:gap-3 sm:px-6">
+        <Megaphone aria-hidden="true" className="size-4 shrink-0 text-accent max-sm:hidden" />
+        <p
+          ref={words}
+          className={classNames(
+            'min-w-0 flex-1 text-sm leading-snug wrap-anywhere',
+            isPanel ? 'line-clamp-4 [@media(height<36rem)]:line-clamp-2' : 'line-clamp-2 short:line-clamp-1',
+            isUnderNotice && (isPanel ? 'low-phone:line-clamp-2' : 'low-phone:line-clamp-1'),
+          )}
+        >
+          <span className="sr-only">{texts.title}: </span>
+          <span className="figures text-text-soft">{hourText(language, line.at)} · </span>
+          <LineText line={line} />
+        </p>
+        {(count > 1 || isCut) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            className="-mx-1 shrink-0 px-2 underline underline-offset-4"
+            onClick={onReadAll}
+          >
+            {count > 1 ? texts.readAll({ count }) : texts.readOn}
+          </Button>
+        )}
+        <PutAway className="short:h-9" onClick={onPutAway} />
+      </div>
+    </div>
+  );
+}
+
+/** Whether words have less room than they need. */
+function useIsCut(): [React.RefObject<HTMLParagraphElement | null>, boolean] {
+  const words = useRef<HTMLParagraphElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = words.current;
+    if (element === null || !('ResizeObserver' in globalThis)) return;
+    const look = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return [words, isCut];
+}
+
+export interface OrganisersSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Everything the organisers said and did, for whoever opens it from the line while the clock runs. */
+export function OrganisersSheet(props: OrganisersSheetProps) {
+  const { news } = useSitting();
+  const { lines } = useQuizNews(news);
+  return lines.length > 0 && <SheetOfLines {...props} lines={lines} />;
+}
+
+function SheetOfLines({ lines, ...open }: OrganisersSheetProps & { lines: readonly NewsLine[] }) {
+  return (
+    <Sheet {...open} title={useTexts(quizDayTexts).title}>
+      <Lines lines={lines} />
+    </Sheet>
+  );
+}
+
+/** Everything the organisers said and did, for whoever looks for it; nothing where they said nothing. */
+export function OrganiserList() {
+  const { news } = useSitting();
+  const { lines } = useQuizNews(news);
+  return lines.length > 0 && <TitledLines lines={lines} />;
+}
+
+function TitledLines({ lines }: { lines: readonly NewsLine[] }) {
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">{useTexts(quizDayTexts).title}</h3>
+      <Lines lines={lines} />
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly NewsLine[] }) {
+  const language = useLanguage();
+  return (
+    <ul className="grid gap-2">
+      {lines.map((line) => (
+        <li key={line.key} className="border-l-2 border-accent pl-3 wrap-anywhere">
+          <span className="figures text-sm text-text-soft">{hourText(language, line.at)} · </span>
+          <LineText line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface OrganiserNoticesProps {
+  attempt: AttemptReply;
+  /** Before a section. After the last, what was done stands on the page anyway. */
+  serverNow?: number;
+}
+
+/** What the organisers said and did lately, before a section and after the last; with the pause that is running. */
+export function OrganiserNotices({ attempt, serverNow }: OrganiserNoticesProps) {
+  const { news } = useSitting();
+  const { fresh, unread } = useQuizNews(news);
+  const { pause } = attempt;
+  const until = pause === null ? 0 : Date.parse(pause.until);
+  const isPaused = serverNow !== undefined && serverNow < until;
+  const isShown = ({ done }: NewsLine) =>
+    done === undefined || (serverNow !== undefined && !isPast(done, attempt, serverNow));
+  const shown = fresh.filter(isShown);
+  const earlier = unread.filter((line) => isShown(line) && !fresh.includes(line));
+  const isNothing = !isPaused && shown.length === 0 && earlier.length === 0;
+  return (
+    <div className={isNothing ? 'hidden' : 'grid gap-1'}>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {isPaused && <PauseNotice until={until} reason={runningPause(attempt.interventions, until)?.reason} />}
+        {shown.map((line) => (
+          <LineNotice key={line.key} line={line} onPutAway={() => news.putAway(line.key)} />
+        ))}
+      </div>
+      {earlier.length > 0 && <EarlierLines lines={earlier} />}
+    </div>
+  );
+}
+
+/** A new opening is no news to anybody once it has come. */
+function isPast({ kind }: NonNullable<NewsLine['done']>, { opensAt }: AttemptReply, serverNow: number): boolean {
+  return kind === 'opening-shifted' && opensAt !== null && Date.parse(opensAt) <= serverNow;
+}
+
+function EarlierLines({ lines }: { lines: readonly NewsLine[] }) {
+  const texts = useTexts(quizDayTexts);
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 underline underline-offset-4">
+        {texts.earlier({ count: lines.length })}
+      </summary>
+      <div className="px-4 py-1">
+        <Lines lines={lines} />
+      </div>
+    </details>
+  );
+}
+
+function PauseNotice({ until, reason }: { until: number; reason: string | undefined }) {
+  const texts = useTexts(quizDayTexts).paused;
+  const language = useLanguage();
+  return (
+    <Notice tone="warn" title={texts.title}>
+      {texts.goesOn({ time: hourText(language, until) })} {texts.noStart}
+      <Reason words={reason} />
+    </Notice>
+  );
+}
+
+function LineNotice({ line, onPutAway }: { line: NewsLine; onPutAway: () => void }) {
+  const texts = useTexts(quizDayTexts);
+  const language = useLanguage();
+  return (
+    <div className="flex items-start gap-2 rounded-md border-l-4 border-accent bg-teal-soft px-4 py-1 text-sm">
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-semibold">{texts.at({ time: hourText(language, line.at), text: texts.title })}</p>
+        <p className="wrap-anywhere">
+          <LineText line={line} />
+        </p>
+      </div>
+      <PutAway onClick={onPutAway} />
+    </div>
+  );
+}
+
+function PutAway({ className, onClick }: { className?: string; onClick: () => void }) {
+  const texts = useTexts(quizDayTexts);
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames('-mr-2.5 grid size-11 shrink-0 place-items-center rounded-md text-text-soft', className)}
+    >
+      <X aria-hidden="true" className="size-5" />
+      <span className="sr-only">{texts.putAway}</span>
+    </button>
+  );
+}

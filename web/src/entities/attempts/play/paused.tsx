@@ -1,0 +1,36 @@
+import { quizDayTexts } from '@club/texts/quiz-day';
+import { hourText } from '@club/texts/times';
+import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
+import { runningPause } from '#entities/attempts/quiz-news.ts';
+import { clockText } from '#entities/attempts/server-clock.ts';
+import { useQuizNews, useSecondsLeft, useSitting } from '#entities/attempts/sitting-context.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { Reason } from './intervention-words.tsx';
+import { PlayPanel } from './play-panel.tsx';
+
+/** Everybody's clock stands still. */
+export function Paused({ sitting, until }: { sitting: OpenSitting; until: number }) {
+  const texts = useTexts(quizDayTexts).paused;
+  const language = useLanguage();
+  const left = useSecondsLeft(sitting);
+  const { news } = useSitting();
+  const pause = runningPause(useQuizNews(news).mine?.interventions ?? [], until);
+  return (
+    <PlayPanel title={texts.title} tone="teal">
+      <p className="text-xl low-phone:text-lg short:text-lg">
+        <RichText
+          text={texts.left({ left: clockText(left) })}
+          marks={{ left: (words) => <strong className="figures">{words}</strong> }}
+        />
+      </p>
+      {pause?.reason && (
+        <p>
+          <Reason words={pause.reason} />
+        </p>
+      )}
+      <p>{texts.safe}</p>
+      <p className="text-text-soft">{texts.goesOn({ time: hourText(language, until) })}</p>
+    </PlayPanel>
+  );
+}

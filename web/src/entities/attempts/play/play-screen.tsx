@@ -1,0 +1,534 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { isFlag } from '@club/domain/entities/attempts/integrity';
+import { isAnswered } from '@club/domain/entities/papers/read-answer';
+import { strictRule } from '@club/domain/entities/rounds/integrity-rule';
+import type { Language } from '@club/domain/shared/language';
+import { languageSwitchTexts } from '@club/texts/language-switch';
+import { playTexts } from '@club/texts/play';
+import { questionTexts } from '@club/texts/question';
+import { quizDayTexts } from '@club/texts/quiz-day';
+import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Eraser from 'lucide-react/icons/eraser';
+import Info from 'lucide-react/icons/info';
+import { useEffect, useRef, useState } from 'react';
+import { isTyped, noAnswer, withOption, withText } from '#entities/attempts/answer.ts';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { watchIntegrity } from '#entities/attempts/integrity-watch.ts';
+import { picturesKey } from '#entities/attempts/kept-section.ts';
+import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
+import { type PaletteState, paletteState } from '#entities/attempts/palette-state.ts';
+import { preloadPictures } from '#entities/attempts/preload-pictures.ts';
+import { useIntegrityView, useSitting, useSittingView } from '#entities/attempts/sitting-context.ts';
+import { type Bookmarks, useBookmarks } from '#entities/attempts/use-bookmarks.ts';
+import { useShortcuts, useShortcutsWanted } from '#entities/attempts/use-shortcuts.ts';
+import { useStartSection } from '#entities/attempts/use-start-section.ts';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { useAccount } from '#shared/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { FinishDialog } from './finish-dialog.tsx';
+import { InstructionsSheet } from './instructions-sheet.tsx';
+import { LeaveSection } from './leave-section.tsx';
+import { LogInAgain } from './log-in-again.tsx';
+import { OrganisersSheet } from './organiser-lines.tsx';
+import { Palette } from './palette.tsx';
+import { Paused } from './paused.tsx';
+import { PlayFooter } from './play-footer.tsx';
+import { PlayFrame } from './play-frame.tsx';
+import { PlayPanel } from './play-panel.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { SectionChips } from './section-chips.tsx';
+import { SectionClock } from './section-clock.tsx';
+import { SectionText, sectionText } from './section-text.tsx';
+import { Sheet } from './sheet.tsx';
+import { SubmitAttempt } from './submit-attempt.tsx';
+import { type TextSize, TextSizeButtons, useTextSize } from './text-size.tsx';
+
+/** Fetched in every language of the paper while there is a connection: switching asks for nothing then. */
+const areasOfPlay: readonly { readonly read: (language: Language) => Promise<unknown> }[] = [
+  playTexts,
+  sittingTexts,
+  questionTexts,
+  quizDayTexts,
+];
+
+export interface PlayScreenProps {
+  sitting: OpenSitting;
+  attempt: AttemptReply;
+}
+
+/** A section being sat: the question, or whatever has to come before it. */
+export function PlayScreen({ sitting, attempt }: PlayScreenProps) {
+  const texts = useTexts(playTexts);
+  const shared = useTexts(sittingTexts);
+  const language = useLanguage();
+  const { reports, trial } = useSitting();
+  const { sections, disqualifyingFlag } = attempt;
+  const { section } = sitting;
+  const progress = sections.find((one) => one.section === section);
+  const view = useSittingView(sitting);
+  const integrity = useIntegrityView(reports);
+  const bookmarks = useBookmarks(sitting);
+  const [wantsFullScreen, setWantsFullScreen] = useState(() => fullScreen.isAvailable() && !fullScreen.isActive());
+  const [front, setFront] = useState<'finish' | 'questions' | 'instructions' | 'lines'>();
+  const textSize = useTextSize();
+  const states = usePaletteStates(sitting, bookmarks);
+  const name = useAccount()?.name;
+
+  useEffect(() => {
+    const { questions, pictures: atHand, owner } = sitting;
+    return preloadPictures(questions, { atHand, cacheName: trial ? undefined : picturesKey(owner) });
+  }, [sitting, trial]);
+
+  useEffect(() => toast.clear(), []);
+
+  const { languages } = attempt;
+  useEffect(() => {
+    for (const one of languages) for (const area of areasOfPlay) void area.read(one);
+  }, [languages]);
+
+  const isElsewhere = view.failure === 'opened-elsewhere';
+  const isGuarded = !(
+    wantsFullScreen ||
+    isElsewhere ||
+    view.isFinished ||
+    view.finishing === 'over' ||
+    view.pausedUntil !== undefined ||
+    integrity.isDisqualified
+  );
+  useEffect(() => {
+    if (!isGuarded) return;
+    if (!fullScreen.isAvailable()) reports.report(sitting, 'fullscreen-unavailable');
+    function cover() {
+      setFront(undefined);
+      setWantsFullScreen(true);
+    }
+    return watchIntegrity((kind) => {
+      reports.report(sitting, kind);
+      if (isFlag(kind)) cover();
+    }, cover);
+  }, [isGuarded, reports, sitting]);
+
+  const isPaused = view.pausedUntil !== undefined;
+  useEffect(() => {
+    if (!isPaused) return;
+    setFront(undefined);
+    // Whoever left full-screen meanwhile, as they may, comes back to it with a click.
+    return () => setWantsFullScreen(fullScreen.isAvailable() && !fullScreen.isActive());
+  }, [isPaused]);
+
+  useLeaveForNextSection(view.isFinished && !view.isSubmitted ? view.nextSection : undefined);
+
+  async function returnToFullScreen() {
+    if (await fullScreen.enter()) setWantsFullScreen(false);
+  }
+
+  function tryAgain() {
+    sitting.tryNow();
+    reports.tryNow();
+  }
+
+  const openOrClose = (which: typeof front) => (isOpen: boolean) => setFront(isOpen ? which : undefined);
+
+  const isLeavingForResult = view.isFinished && (view.nextSection === undefined || view.isSubmitted);
+  const isLoggedOut = view.failure === 'logged-out' || integrity.failure === 'logged-out';
+  let panel: React.ReactNode;
+  if (isElsewhere) panel = <OpenedElsewhere sitting={sitting} />;
+  else if (integrity.isDisqualified) panel = <Disqualified />;
+  else if (isLoggedOut && !isLeavingForResult) {
+    panel = <LogInAgain onLoggedIn={tryAgain} />;
+  } else if (view.isFinished) panel = isLeavingForResult ? <SubmitAttempt /> : <Finishing sitting={sitting} />;
+  else if (view.finishing) panel = <Finishing sitting={sitting} />;
+  else if (view.pausedUntil !== undefined) panel = <Paused sitting={sitting} until={view.pausedUntil} />;
+  else if (integrity.isWaiting && !trial) panel = <Reporting isOffline={integrity.failure !== undefined} />;
+  else if (wantsFullScreen) {
+    panel = (
+      <FullScreenWanted
+        flags={integrity.flags}
+        disqualifyingFlag={disqualifyingFlag}
+        onReturn={() => void returnToFullScreen()}
+      />
+    );
+  }
+
+  const header = (
+    <>
+      <p className="min-w-0 flex-1 leading-tight">
+        <span className="block text-sm text-text-soft">{texts.sectionOf({ section, total: sections.length })}</span>
+        <span className="block truncate font-display text-lg font-bold">
+          {progress ? <SectionText of={progress} what="title" /> : shared.section({ section })}
+        </span>
+      </p>
+      <div className="flex min-w-0 items-center gap-3 max-sm:order-last max-sm:gap-2 max-sm:w-full">
+        <SectionChips sections={sections} current={section} />
+        {name && (
+          <span className="min-w-0 truncate text-sm text-text-soft max-sm:flex-1 max-sm:basis-0 max-sm:text-right sm:max-w-32 lg:max-w-56">
+            <span className="sr-only">{texts.candidate}</span>
+            <InEnglish>{name}</InEnglish>
+          </span>
+        )}
+        {panel === undefined && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            className="max-sm:-my-1.5 max-sm:-mr-2.5 max-sm:ml-auto max-lg:size-11 max-lg:shrink-0 max-lg:px-0"
+            onClick={() => setFront('instructions')}
+          >
+            <Info aria-hidden="true" className="size-5" />
+            <span className="max-lg:sr-only">{texts.instructions}</span>
+          </Button>
+        )}
+      </div>
+      {!isElsewhere && !view.isFinished && <SectionClock sitting={sitting} />}
+    </>
+  );
+
+  const current = Math.min(bookmarks.current, sitting.questions.length - 1);
+  return (
+    <PlayFrame
+      header={header}
+      isPanel={panel !== undefined}
+      onReadLines={() => setFront('lines')}
+      failure={view.failure ?? (integrity.isWaiting ? integrity.failure : undefined)}
+      footer={
+        panel === undefined && (
+          <PlayFooter
+            sitting={sitting}
+            current={current}
+            bookmarks={bookmarks}
+            onOpenQuestions={() => setFront('questions')}
+            onSubmit={() => setFront('finish')}
+          />
+        )
+      }
+    >
+      {panel ?? (
+        <>
+          <h1 className="sr-only">
+            {progress
+              ? shared.sectionNamed({ section, title: sectionText(progress, 'title', language).text })
+              : shared.section({ section })}
+          </h1>
+          <Questions
+            sitting={sitting}
+            paperLanguages={attempt.languages}
+            bookmarks={bookmarks}
+            current={current}
+            states={states}
+            textSize={textSize}
+            hasShortcuts={front === undefined}
+          />
+        </>
+      )}
+      <LeaveSection attempt={attempt} isGuarded={isGuarded && !trial} />
+      <FinishDialog
+        sitting={sitting}
+        attempt={attempt}
+        states={states}
+        open={front === 'finish' && panel === undefined}
+        onOpenChange={openOrClose('finish')}
+      />
+      <Sheet
+        title={texts.questionsOfSection({ section })}
+        open={front === 'questions' && panel === undefined}
+        onOpenChange={openOrClose('questions')}
+      >
+        <Palette
+          states={states}
+          current={current}
+          onGoTo={(index) => {
+            bookmarks.goTo(index);
+            setFront(undefined);
+          }}
+        />
+        <div className="grid gap-2">
+          <TextSizeButtons size={textSize} />
+          <PageLanguage />
+        </div>
+      </Sheet>
+      <InstructionsSheet
+        attempt={attempt}
+        section={section}
+        open={front === 'instructions' && panel === undefined}
+        onOpenChange={openOrClose('instructions')}
+      />
+      <OrganisersSheet open={front === 'lines'} onOpenChange={openOrClose('lines')} />
+    </PlayFrame>
+  );
+}
+
+function usePaletteStates(sitting: OpenSitting, bookmarks: Bookmarks): readonly PaletteState[] {
+  const { answers } = useSittingView(sitting);
+  return sitting.questions.map(({ id }) =>
+    paletteState({
+      answer: answers.get(id) ?? noAnswer,
+      isVisited: bookmarks.isVisited(id),
+      isBookmarked: bookmarks.isBookmarked(id),
+    }),
+  );
+}
+
+function useLeaveForNextSection(next: number | undefined) {
+  const { navigation } = useSitting();
+  useEffect(() => {
+    if (next !== undefined) void navigation.toInstructions(next);
+  }, [next, navigation]);
+}
+
+interface QuestionsProps {
+  sitting: OpenSitting;
+  paperLanguages: AttemptReply['languages'];
+  bookmarks: Bookmarks;
+  current: number;
+  states: readonly PaletteState[];
+  textSize: TextSize;
+  hasShortcuts: boolean;
+}
+
+function Questions({ sitting, paperLanguages, bookmarks, current, states, textSize, hasShortcuts }: QuestionsProps) {
+  const texts = useTexts(playTexts);
+  const view = useSittingView(sitting);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wantsShortcuts, setWantsShortcuts] = useShortcutsWanted();
+  const { questions } = sitting;
+  const question = questions[current];
+
+  // A control that went away with its question leaves the focus nowhere.
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [current]);
+
+  const shownId = question?.id;
+  useEffect(() => {
+    sitting.seen.show(shownId);
+    return () => sitting.seen.show(undefined);
+  }, [sitting, shownId]);
+
+  const answerOf = (id: string) => view.answers.get(id) ?? noAnswer;
+  function choose(option: number) {
+    if (!question || isTyped(question) || option >= question.options.length) return;
+    sitting.answer(question.id, withOption(answerOf(question.id), question, option));
+  }
+  useShortcuts(
+    { choose, previous: () => bookmarks.goTo(current - 1), next: () => bookmarks.goTo(current + 1) },
+    hasShortcuts && wantsShortcuts,
+  );
+
+  if (!question) return null;
+  const answer = answerOf(question.id);
+  const isBookmarked = bookmarks.isBookmarked(question.id);
+
+  function leaveFor(index: number) {
+    sitting.tryNow();
+    bookmarks.goTo(index);
+  }
+  const following = (current + 1) % questions.length;
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid content-start gap-6">
+        <p aria-live="polite" className="sr-only">
+          {texts.questionOf({ number: current + 1, total: questions.length })}
+        </p>
+        <div style={{ '--text-scale': textSize.scale } as React.CSSProperties}>
+          <QuestionPanel
+            key={question.id}
+            question={question}
+            index={current}
+            total={questions.length}
+            answer={answer}
+            pictureSource={sitting.pictures.sourceOf}
+            paperLanguages={paperLanguages}
+            chosenLanguage={bookmarks.languageOf(question.id)}
+            onChooseLanguage={(language) => bookmarks.chooseLanguage(question.id, language)}
+            onChoose={choose}
+            onType={(text) => sitting.answer(question.id, withText(text))}
+            headingRef={heading}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3 lg:gap-2">
+          <Button
+            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            onClick={() => leaveFor(following)}
+          >
+            {texts.saveAndNext}
+          </Button>
+          <Button
+            variant="secondary"
+            className="max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            onClick={() => {
+              if (!isBookmarked) bookmarks.toggleBookmark(question.id);
+              leaveFor(following);
+            }}
+          >
+            {texts.markAndNext}
+          </Button>
+          <Button
+            variant="quiet"
+            aria-pressed={isBookmarked}
+            onClick={() => bookmarks.toggleBookmark(question.id)}
+            className="aria-pressed:bg-marigold-soft xl:px-2.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+          >
+            <Bookmark aria-hidden="true" className="size-5 shrink-0" fill={isBookmarked ? 'currentColor' : 'none'} />
+            {texts.mark}
+          </Button>
+          <Button
+            variant="quiet"
+            className="xl:px-2.5 max-sm:px-2 max-sm:text-sm lg:max-xl:px-3 lg:max-xl:text-sm"
+            disabled={!isAnswered(answer)}
+            onClick={() => sitting.answer(question.id, noAnswer)}
+          >
+            <Eraser aria-hidden="true" className="size-5 shrink-0" />
+            {texts.clear}
+          </Button>
+        </div>
+      </div>
+      <aside className="hidden content-start gap-4 lg:sticky lg:top-20 lg:grid">
+        <Palette states={states} current={current} onGoTo={bookmarks.goTo} />
+        <div className="grid gap-1 text-sm text-text-soft">
+          <TextSizeButtons size={textSize} />
+          <PageLanguage />
+          <Checkbox
+            label={texts.keyboard}
+            hint={texts.keyboardHint}
+            checked={wantsShortcuts}
+            onChange={(event) => setWantsShortcuts(event.currentTarget.checked)}
+          />
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Has everything on the page read in another language; a question for which one was chosen stays in that. */
+function PageLanguage() {
+  const texts = useTexts(languageSwitchTexts);
+  return (
+    <div className="flex items-center justify-between gap-2 text-sm text-text-soft">
+      <span aria-hidden="true">{texts.label}</span>
+      <LanguageSwitch />
+    </div>
+  );
+}
+
+function Finishing({ sitting }: { sitting: OpenSitting }) {
+  const texts = useTexts(playTexts);
+  const shared = useTexts(sittingTexts);
+  const view = useSittingView(sitting);
+  const isOver = view.finishing === 'over';
+  const isStuck = view.failure !== undefined;
+  const { section } = sitting;
+  const over = sitting.secondsLeft() === 0 ? texts.finishing.timeOver : texts.finishing.isFinished({ section });
+  return (
+    <PlayPanel
+      title={isOver ? over : texts.finishing.title({ section })}
+      tone={isStuck ? 'buzzer' : 'marigold'}
+      actions={
+        isStuck && (
+          <>
+            <Button onClick={() => sitting.tryNow()}>{isOver ? texts.submit : shared.tryAgain}</Button>
+            {!isOver && (
+              <Button variant="secondary" onClick={() => sitting.playOn()}>
+                {texts.backToQuestions}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Spinner
+        label={view.waitingCount > 0 ? texts.finishing.lastAnswers : shared.wait}
+        visibleLabel
+        className="size-6 text-accent"
+      />
+      {view.hasRunOut && <p>{shared.timeRanOut.text}</p>}
+      {view.refusal && <p className="font-medium text-bad">{view.refusal}</p>}
+      {isStuck && <p>{shared.keepOpen}</p>}
+    </PlayPanel>
+  );
+}
+
+function OpenedElsewhere({ sitting: { round, section } }: { sitting: OpenSitting }) {
+  const texts = useTexts(playTexts).elsewhere;
+  const refusals = useTexts(refusalTexts);
+  const starting = useStartSection(round);
+  if (starting.isLoggedOut) return <LogInAgain onLoggedIn={() => void starting.start(section)} />;
+  return (
+    <PlayPanel
+      title={refusals['opened-elsewhere']}
+      actions={
+        <Button busy={starting.isStarting} onClick={() => void starting.start(section)}>
+          {texts.continue}
+        </Button>
+      }
+    >
+      <p>{texts.text}</p>
+      {starting.problem && <p className="font-medium text-bad">{starting.problem.sentence}</p>}
+    </PlayPanel>
+  );
+}
+
+function Reporting({ isOffline }: { isOffline: boolean }) {
+  const texts = useTexts(playTexts).fullScreen;
+  return (
+    <PlayPanel title={texts.left} tone="buzzer">
+      <Spinner label={texts.telling} visibleLabel className="size-6 text-accent" />
+      {isOffline && <p>{texts.mustReport}</p>}
+    </PlayPanel>
+  );
+}
+
+function Disqualified() {
+  const refusals = useTexts(refusalTexts);
+  const shared = useTexts(sittingTexts);
+  return (
+    <PlayPanel title={refusals.disqualified} tone="buzzer">
+      <Spinner label={shared.wait} visibleLabel className="size-6 text-accent" />
+    </PlayPanel>
+  );
+}
+
+interface FullScreenWantedProps {
+  flags: number;
+  disqualifyingFlag: number | null;
+  onReturn: () => void;
+}
+
+function FullScreenWanted({ flags, disqualifyingFlag, onReturn }: FullScreenWantedProps) {
+  const texts = useTexts(playTexts).fullScreen;
+  const shared = useTexts(sittingTexts);
+  const { trial } = useSitting();
+  const hasLeft = flags > 0 && disqualifyingFlag !== strictRule.disqualifyingFlag;
+  const counted =
+    disqualifyingFlag === null ? texts.left : texts.flagOf({ flag: flags, disqualifying: disqualifyingFlag });
+  return (
+    <PlayPanel
+      title={hasLeft ? counted : texts.wanted}
+      tone={hasLeft ? 'buzzer' : 'marigold'}
+      actions={
+        <>
+          <Button size="lg" onClick={onReturn}>
+            {hasLeft ? texts.return : shared.continue}
+          </Button>
+          {trial && (
+            <Button size="lg" variant="quiet" onClick={trial.stop}>
+              {trial.stopLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasLeft && disqualifyingFlag !== null && <p>{texts.flag({ disqualifying: disqualifyingFlag })}</p>}
+      {hasLeft && trial && <p>{trial.costInEarnest(flags)}</p>}
+      <p>{texts.clockRuns}</p>
+    </PlayPanel>
+  );
+}

@@ -1,0 +1,78 @@
+import { type PlayTexts, playTexts } from '@club/texts/play';
+import { useEffect, useRef, useState } from 'react';
+import type { OpenSitting } from '#entities/attempts/open-sitting.ts';
+import { clockText } from '#entities/attempts/server-clock.ts';
+import { useSecondsLeft } from '#entities/attempts/sitting-context.ts';
+import { useTexts } from '#shared/language.ts';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+
+/** When the clock is read out, in seconds before the end. Source: look and feel, "Play screen". */
+const readOutAt = [10, 30, 60, 300] as const;
+type ReadOut = (typeof readOutAt)[number] & keyof PlayTexts['clock'];
+
+/** Which moment to read out when the clock goes from one second to another: the latest it passed, if any. */
+export function readOut(secondsBefore: number, secondsNow: number): ReadOut | undefined {
+  if (secondsNow <= 0) return undefined;
+  return readOutAt.find((moment) => secondsNow <= moment && moment < secondsBefore);
+}
+
+/** How the clock looks, from so many seconds before the end on: amber, red, and at last filled. */
+const tones = [
+  [30, 'filled'],
+  [60, 'red'],
+  [300, 'amber'],
+] as const;
+
+type ClockTone = (typeof tones)[number][1] | 'calm';
+
+export function clockTone(secondsLeft: number): ClockTone {
+  return tones.find(([seconds]) => secondsLeft <= seconds)?.[1] ?? 'calm';
+}
+
+const looks: Record<ClockTone, string> = {
+  calm: '',
+  amber: 'text-marigold-bright',
+  red: 'text-bad',
+  filled: 'bg-buzzer-deep text-white',
+};
+
+/** The time left, by the server's clock. It is read out a few times, not every second. */
+export function SectionClock({ sitting }: { sitting: OpenSitting }) {
+  const texts = useTexts(playTexts).clock;
+  const secondsLeft = useSecondsLeft(sitting);
+  const before = useRef(secondsLeft);
+  const [said, setSaid] = useState<ReadOut>();
+
+  useEffect(() => {
+    const moment = readOut(before.current, secondsLeft);
+    before.current = secondsLeft;
+    if (moment !== undefined) setSaid(moment);
+  }, [secondsLeft]);
+
+  const tone = clockTone(secondsLeft);
+  return (
+    <div className="flex shrink-0 items-center gap-3">
+      <div
+        role="timer"
+        aria-label={texts.label}
+        aria-live="off"
+        data-tone={tone}
+        className={classNames('-mr-2 rounded-md px-2 py-1 text-right leading-none sm:mr-0', looks[tone])}
+      >
+        <span className={classNames('block pb-0.5 text-xs', tone === 'filled' ? 'text-white' : 'text-text-soft')}>
+          {texts.label}
+        </span>
+        <span className="figures font-display text-[1.75rem] leading-none font-bold">{clockText(secondsLeft)}</span>
+      </div>
+      <BuzzerRing
+        progress={secondsLeft / sitting.durationSeconds}
+        tone={tone === 'calm' || tone === 'amber' ? 'marigold' : 'buzzer'}
+        className="size-11 max-lg:hidden"
+      />
+      <span aria-live="assertive" className="sr-only">
+        {said !== undefined && texts[said]}
+      </span>
+    </div>
+  );
+}

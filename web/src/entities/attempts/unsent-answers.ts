@@ -1,0 +1,76 @@
+import type { SaveOrder } from '@club/domain/entities/papers/scoring';
+import { isRefusal } from '#shared/api-error.ts';
+import { withoutSaved } from './answer-queue.ts';
+import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
+import { NotCountedAnswers } from './not-counted.ts';
+import type { QuizCalls } from './quiz-calls.ts';
+import { passesByItself, quizFailure } from './quiz-failure.ts';
+import { RetryingTask } from './retrying-task.ts';
+
+/** Tries once to send whatever answers of an owner only this browser has; what is left is still kept. */
+export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Promise<void> {
+  const notCounted = new NotCountedAnswers(owner);
+  await Promise.allSettled(keptSittings.listOf(owner).map((name) => send(name, calls, notCounted)));
+}
+
+/**
+ * Sends the answers that an earlier page could not send before it ended, with the lease it had, which is its own in every round.
+ * Late ones are kept by the server, so they are worth sending whatever the hour. Of a section that was opened elsewhere since, they
+ * wait until it is continued here.
+ * @returns a function that stops trying
+ */
+export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {
+  const sittings = keptSittings.listOf(owner).flatMap((name) => {
+    const kept = keptSittings.read(name);
+    return kept && kept.queue.length > 0 ? [{ name, page: kept.resume?.page }] : [];
+  });
+
+  async function sendNext(): Promise<'more' | 'done'> {
+    const [next] = sittings;
+    if (next === undefined) return 'done';
+    try {
+      // A page that has taken the sitting up in the meantime sends its own.
+      if (keptSittings.read(next.name)?.resume?.page === next.page) await send(next.name, calls, notCounted);
+    } catch (error) {
+      if (passesByItself(quizFailure(error))) throw error;
+    }
+    sittings.shift();
+    return sittings.length > 0 ? 'more' : 'done';
+  }
+
+  const task = new RetryingTask(sendNext, () => 'again');
+  if (sittings.length > 0) task.runNow();
+  return () => task.close();
+}
+
+async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedAnswers): Promise<void> {
+  const kept = keptSittings.read(name);
+  if (kept === undefined || kept.queue.length === 0) return;
+
+  function letGo(
+    done: readonly (SaveOrder & { readonly questionId: string })[],
+    late: readonly { readonly questionId: string }[],
+    why: NotCountedAnswer['why'],
+  ) {
+    const now = keptSittings.read(name);
+    // A sitting that was continued in the meantime looks after its own, and a logout has taken the rest away.
+    if (now?.lease !== lease || now.resume?.page !== resume?.page) return;
+    keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
+    if (late.length > 0) keptSittings.forgetIfSent(name);
+    notCounted.note(
+      { ...name, startedAt, questionIds },
+      late.map(({ questionId }) => questionId),
+      why,
+    );
+  }
+
+  const { lease, startedAt, questionIds, queue, resume } = kept;
+  try {
+    const { reply } = await calls.saveAnswers(name.section, lease, queue);
+    const late = reply.saved.filter(({ counts }) => !counts);
+    letGo(reply.saved, late, 'section-over');
+  } catch (error) {
+    if (!isRefusal(error, 'quiz-already-submitted')) throw error;
+    letGo(queue, queue, 'quiz-submitted');
+  }
+}

@@ -1,0 +1,80 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer } from 'react';
+import { keptSittings } from './kept-sitting.ts';
+import type { Timed } from './quiz-calls.ts';
+import { type ClockSample, clockFrom, serverInstant } from './server-clock.ts';
+import { useQuizNews, useSitting } from './sitting-context.ts';
+
+const attemptKey = (owner: string) => ['quiz', 'attempt', owner] as const;
+
+/** How soon the server is asked again where the progress is what this browser keeps, in milliseconds. */
+const askAgainMs = 10_000;
+/**
+ * How often a page that waits for the bell asks whether its paper can be fetched by now, or was published anew: each at a pace of its
+ * own, so that they do not ask together.
+ */
+const waitingPaceMs = (5 + 5 * Math.random()) * 60_000;
+
+/** The participant's progress; asked for anew by every step that shows it. */
+export function useAttempt() {
+  const { owner, calls, reports, news } = useSitting();
+  const { isLive } = useQuizNews(news);
+  const query = useQuery({
+    queryKey: attemptKey(owner),
+    queryFn: ({ signal }) => calls.readAttempt(signal),
+    staleTime: 0,
+    // Without a connection there is still what this browser keeps.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    // A pause may be over sooner than it was said to be; where that is not heard, it is asked for.
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.isKept || (data?.reply.pause && !isLive)) return askAgainMs;
+      return data && isBeforeTheBell(data.reply) ? waitingPaceMs : false;
+    },
+  });
+  const attempt: AttemptReply | undefined = query.data?.reply;
+  useEffect(() => {
+    if (attempt === undefined) return;
+    reports.learn(attempt);
+    for (const { section, state } of attempt.sections) {
+      if (state === 'over') keptSittings.forgetIfSent({ owner, round: attempt.round.slug, section });
+    }
+  }, [attempt, owner, reports]);
+  return { ...query, attempt };
+}
+
+function isBeforeTheBell({ opensAt, now }: AttemptReply): boolean {
+  return opensAt !== null && Date.parse(now) < Date.parse(opensAt);
+}
+
+/** Has the progress asked for anew. */
+export function useAttemptRefresh(): () => Promise<void> {
+  const { owner } = useSitting();
+  const queryClient = useQueryClient();
+  return useCallback(() => queryClient.invalidateQueries({ queryKey: attemptKey(owner) }), [queryClient, owner]);
+}
+
+/** Changes the progress that is known here by what is heard of it, without asking for it. */
+export function useAttemptPatch(): (change: (attempt: AttemptReply) => AttemptReply) => void {
+  const { owner } = useSitting();
+  const queryClient = useQueryClient();
+  return useCallback(
+    (change) =>
+      queryClient.setQueryData<Timed<AttemptReply>>(
+        attemptKey(owner),
+        (known) => known && { ...known, reply: change(known.reply) },
+      ),
+    [queryClient, owner],
+  );
+}
+
+/** The server's instant by the latest reading of its clock; whoever uses it is drawn anew every second. */
+export function useServerNow(sample: ClockSample | undefined): () => number {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const ticking = setInterval(tick, 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  return () => (sample ? serverInstant(clockFrom(sample), performance.now()) : Number.NaN);
+}

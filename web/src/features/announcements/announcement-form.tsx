@@ -1,0 +1,138 @@
+import { announcementLength, announcementProblem } from '@club/domain/entities/attempts/announcement';
+import { readable } from '@club/domain/shared/text';
+import { useRef, useState } from 'react';
+import { scopeOf, toEverybody, WhomField, whomText } from '#entities/attempts/interventions/whom-field.tsx';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { type AnnouncementToMake, useFreshPreview, useMakeAnnouncement } from './queries.ts';
+import { type ChosenWay, SendDialog, type SendingAsked, WayField } from './sending.tsx';
+
+const problemSentences = {
+  'announcement-too-short': `Write the line, in at least ${announcementLength.least} characters`,
+  'announcement-too-long': `Please use at most ${announcementLength.most} characters`,
+} as const;
+
+/** What is wrong with a line, in a sentence. */
+function sentenceFor(text: string): string | undefined {
+  const problem = announcementProblem(text);
+  return problem && problemSentences[problem];
+}
+
+/** Puts a line on the screens of whoever is chosen, and sends it to them where that is asked for. */
+export function AnnouncementForm({ slug }: { slug: string }) {
+  const make = useMakeAnnouncement(slug);
+  const [whom, setWhom] = useState(toEverybody);
+  const [en, setEn] = useState('');
+  const [hi, setHi] = useState('');
+  const [way, setWay] = useState<ChosenWay>('screens');
+  const [asked, setAsked] = useState<SendingAsked>();
+  const [isAsking, setIsAsking] = useState(false);
+  const preview = useFreshPreview(slug);
+  const [isChecked, setIsChecked] = useState(false);
+  const englishField = useRef<HTMLTextAreaElement>(null);
+  const hindiField = useRef<HTMLTextAreaElement>(null);
+
+  const englishProblem = sentenceFor(en);
+  const hindiProblem = hi.trim() === '' ? undefined : sentenceFor(hi);
+  const named = whomText(whom);
+
+  const scope = scopeOf(whom);
+  const said = scope && {
+    scope,
+    text: { en: readable(en), ...(hi.trim() !== '' && { hi: readable(hi) }) },
+  };
+  const canBeSent = !englishProblem && !hindiProblem && said !== undefined;
+
+  async function announce(body: AnnouncementToMake, done: string) {
+    await make.mutateAsync(body);
+    setEn('');
+    setHi('');
+    setWay('screens');
+    setIsChecked(false);
+    toast.success(done);
+  }
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (englishProblem) return englishField.current?.focus();
+    if (hindiProblem) return hindiField.current?.focus();
+    if (said === undefined || make.isPending || isAsking) return;
+    if (way === 'screens') {
+      // What went wrong stands above the button.
+      await announce(said, `Announced to ${named}.`).catch(() => {});
+      return;
+    }
+    make.reset();
+    setIsAsking(true);
+    try {
+      const expected = await preview({ ...said, by: way });
+      if (expected.messages > 0) setAsked({ body: said, by: way, expected });
+    } catch {
+      // What went wrong stands where the number would.
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  async function send({ body, by, expected: { messages } }: SendingAsked) {
+    try {
+      await announce(
+        { ...body, sendBy: by, expectedMessages: messages },
+        `Announced to ${named}. The messages go out now.`,
+      );
+    } catch (error) {
+      // Agreed to is what is shown: where it has grown, the new number.
+      if (isRefusal(error, 'announcement-for-more')) {
+        const expected = await preview({ ...body, by }).catch(() => undefined);
+        if (expected !== undefined) setAsked({ body, by, expected });
+      }
+      throw error;
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <WhomField whom={whom} onWhom={setWhom} isChecked={isChecked} />
+      <Field
+        label="In English"
+        required
+        hint={`${readable(en).length} of ${announcementLength.most} characters`}
+        error={isChecked ? englishProblem : undefined}
+      >
+        <TextArea ref={englishField} rows={2} value={en} onChange={({ currentTarget: { value } }) => setEn(value)} />
+      </Field>
+      <Field
+        label="In Hindi"
+        hint="Whoever reads in Hindi sees this; without it, the English line."
+        error={isChecked ? hindiProblem : undefined}
+      >
+        <TextArea
+          ref={hindiField}
+          lang="hi-IN"
+          rows={2}
+          value={hi}
+          onChange={({ currentTarget: { value } }) => setHi(value)}
+        />
+      </Field>
+      <WayField slug={slug} way={way} onWay={setWay} said={canBeSent ? said : undefined} />
+      {make.error && asked === undefined && <Notice tone="bad">{errorMessage(make.error)}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" busy={make.isPending || isAsking}>
+          {way === 'screens' ? 'Announce' : 'Announce and send…'}
+        </Button>
+        <p className="text-sm text-text-soft">It is on the screens of {named} within two seconds.</p>
+      </div>
+      <SendDialog asked={asked} whom={named} problem={make.error} onClose={() => setAsked(undefined)} onSend={send} />
+    </form>
+  );
+}

@@ -1,0 +1,222 @@
+import { announcementsEndpoints, type MadeAnnouncementReply } from '@club/contract/announcements';
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleRound } from '#testing/sample-rounds.ts';
+import AnnouncementsPage from './announcements-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let made: MadeAnnouncementReply[];
+const now = '2026-11-21T04:58:20.000Z';
+const school = {
+  id: '018f0000-0000-7000-8000-0000000000d0',
+  institution: 'Daly College',
+  pin: '452001',
+  city: 'Indore',
+  label: 'Daly College, 452001',
+};
+const line = (id: number, more: Partial<MadeAnnouncementReply> = {}): MadeAnnouncementReply => ({
+  id,
+  at: now,
+  text: { en: `Line ${id}` },
+  scope: { of: 'everybody' },
+  by: 'Olga Organiser',
+  takenBackAt: null,
+  sending: null,
+  ...more,
+});
+
+beforeEach(() => {
+  api = fakeApi();
+  made = [];
+  api.on(announcementsEndpoints.listAnnouncements, () => ({ announcements: made, now }));
+  api.on(siteEndpoints.listSchools, () => ({ cities: ['Indore'], schools: [school] }));
+});
+
+const open = () =>
+  openAdminPage(
+    [
+      {
+        element: <Outlet context={sampleRound()} />,
+        children: [{ path: '/admin/announcements', element: <AnnouncementsPage /> }],
+      },
+    ],
+    '/admin/announcements',
+  );
+const announce = () => screen.getByRole('button', { name: 'Announce' });
+
+test('a line for everybody is made in both languages, and stands in the list', async () => {
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => {
+    const announcement = line(1, { text: body.text });
+    made = [announcement];
+    return { announcement };
+  });
+  const { user } = open();
+  expect(await screen.findByText('Nothing has been announced at this round.')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: /In English/ }), 'Take your seats');
+  await user.type(screen.getByRole('textbox', { name: /In Hindi/ }), 'अपनी जगह बैठें');
+  await user.click(announce());
+  expect(await screen.findByText('Take your seats', { selector: 'li p' })).toBeDefined();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { scope: { of: 'everybody' }, text: { en: 'Take your seats', hi: 'अपनी जगह बैठें' } },
+  ]);
+  expect(screen.getByRole('textbox', { name: /In English/ })).toHaveProperty('value', '');
+});
+
+test('a line for a school names it', async () => {
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
+    announcement: line(1, { text: body.text }),
+  }));
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: 'A school' }));
+  await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The bus waits');
+  await user.click(announce());
+  expect(await screen.findByText('Choose the school.')).toBeDefined();
+  await user.type(screen.getByRole('combobox'), 'daly');
+  await user.click(await screen.findByRole('option', { name: /Daly College/ }));
+  await user.click(announce());
+  await waitFor(() => expect(calls.map(({ body }) => body.scope)).toEqual([{ of: 'school', schoolId: school.id }]));
+});
+
+test('a line that says nothing or too much is not sent, and a refusal is said', async () => {
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, () => {
+    throw new Refusal('round-unknown');
+  });
+  const { user } = open();
+  await user.click(announce());
+  expect(await screen.findByText('Write the line, in at least 3 characters')).toBeDefined();
+  const english = screen.getByRole('textbox', { name: /In English/ });
+  await user.click(english);
+  await user.paste('x'.repeat(281));
+  expect(await screen.findByText('Please use at most 280 characters')).toBeDefined();
+  expect(calls).toHaveLength(0);
+  await user.clear(english);
+  await user.type(english, 'Short enough');
+  await user.click(announce());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(english).toHaveProperty('value', 'Short enough');
+});
+
+test('a line is taken back after a question', async () => {
+  made = [line(2, { scope: { of: 'city', city: 'Indore' } }), line(1, { takenBackAt: now })];
+  const calls = api.on(announcementsEndpoints.takeBackAnnouncement, () => {
+    made = [line(2, { takenBackAt: now }), line(1, { takenBackAt: now })];
+    return { announcement: line(2, { takenBackAt: now }) };
+  });
+  const { user } = open();
+  const [button] = await screen.findAllByRole('button', { name: 'Take back' });
+  expect(screen.getAllByRole('button', { name: 'Take back' })).toHaveLength(1);
+  if (button) await user.click(button);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('On screens')).toBeNull());
+});
+
+const counted = (messages: number) => ({
+  messages,
+  inLanguages: [
+    { language: 'en' as const, messages: messages - 204, parts: 1 },
+    { language: 'hi' as const, messages: 204, parts: 2 },
+  ],
+  costRupees: (messages + 204) / 5,
+});
+const andSend = () => screen.getByRole('button', { name: 'Announce and send…' });
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+
+test('a line is sent as text messages after their number and cost were shown and agreed to (L7, L8)', async () => {
+  const previews = api.on(announcementsEndpoints.previewAnnouncement, () => counted(1204));
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => ({
+    announcement: line(1, { text: body.text }),
+  }));
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: 'Also by SMS' }));
+  expect(screen.getByText('The number and the cost are shown here once the line is written.')).toBeDefined();
+  await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The hall opens at nine');
+  expect(await screen.findByText('1,204 text messages. Together ₹281.60.')).toBeDefined();
+  expect(screen.getByText('1,000 in English, 1 part each; 204 in Hindi, 2 parts each')).toBeDefined();
+  await user.click(andSend());
+  const asked = await dialog();
+  expect(asked.getByText('Send 1,204 text messages?')).toBeDefined();
+  expect(asked.getByText('1,204 text messages. Together ₹281.60.')).toBeDefined();
+  expect(calls).toHaveLength(0);
+  await user.click(asked.getByRole('button', { name: 'Announce and send' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const said = { scope: { of: 'everybody' }, text: { en: 'The hall opens at nine' } };
+  expect(calls[0]?.body).toEqual({ ...said, sendBy: 'sms', expectedMessages: 1204 });
+  expect(previews.at(-1)?.body).toEqual({ ...said, by: 'sms' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('radio', { name: 'On the screens only' })).toHaveProperty('checked', true);
+});
+
+test('where the number has grown, the new one is shown and asked for anew (L8)', async () => {
+  let now = 1000;
+  api.on(announcementsEndpoints.previewAnnouncement, () => counted(now));
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, ({ body }) => {
+    if (body.expectedMessages === 1000) {
+      now = 1204;
+      throw new Refusal('announcement-for-more', { messages: 1204, expected: 1000 });
+    }
+    return { announcement: line(1, { text: body.text }) };
+  });
+  const { user } = open();
+  await user.type(screen.getByRole('textbox', { name: /In English/ }), 'The hall opens at nine');
+  await user.click(screen.getByRole('radio', { name: 'Also by e-mail' }));
+  await user.click(andSend());
+  const asked = await dialog();
+  expect(asked.getByText('Send 1,000 e-mails?')).toBeDefined();
+  await user.click(asked.getByRole('button', { name: 'Announce and send' }));
+  expect(await asked.findByText('Send 1,204 e-mails?')).toBeDefined();
+  expect(asked.getByText(/^It would be 1204 messages now, not 1000/)).toBeDefined();
+  await user.click(asked.getByRole('button', { name: 'Announce and send' }));
+  await waitFor(() => expect(calls.map(({ body }) => body.expectedMessages)).toEqual([1000, 1204]));
+});
+
+test('a line that would be sent to nobody, or in no way, is not sent', async () => {
+  let answer = (): ReturnType<typeof counted> => ({ messages: 0, inLanguages: [], costRupees: 0 });
+  api.on(announcementsEndpoints.previewAnnouncement, () => answer());
+  const calls = api.on(announcementsEndpoints.makeAnnouncement, () => ({ announcement: line(1) }));
+  const { user } = open();
+  await user.type(screen.getByRole('textbox', { name: /In English/ }), 'Is anybody there?');
+  await user.click(screen.getByRole('radio', { name: 'Also by SMS' }));
+  await user.click(andSend());
+  expect(
+    await screen.findByText('There is nobody whom this could be sent to. Choose others, or the screens only.'),
+  ).toBeDefined();
+  answer = () => {
+    throw new Refusal('sms-without-template');
+  };
+  await user.click(andSend());
+  expect(await screen.findByText(/^The SMS gateway has no template for announcements/)).toBeDefined();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(calls).toHaveLength(0);
+});
+
+test('the list says how far each line has been sent (L9)', async () => {
+  const sending = { by: 'sms' as const, messages: 1204, queued: 600, sent: 400, failed: 4, goesOn: true };
+  made = [
+    line(4, { sending }),
+    line(3, { sending: { ...sending, queued: 1204, sent: 1200, goesOn: false } }),
+    line(2, { sending: { ...sending, by: 'mail', queued: 1204, sent: 1204, failed: 0, goesOn: false } }),
+    line(1, { sending: { ...sending, queued: 400, failed: 0, goesOn: false }, takenBackAt: now }),
+  ];
+  open();
+  expect(
+    await screen.findByText('Going out by SMS: 400 of 1,204 sent, 196 queued, 4 could not be delivered'),
+  ).toBeDefined();
+  expect(screen.getByText('Sent by SMS to 1,200 of 1,204, 4 could not be delivered')).toBeDefined();
+  expect(screen.getByText('Sent by e-mail to 1,204')).toBeDefined();
+  expect(screen.getByText('Sent by SMS to 400 of 1,204, before it was taken back')).toBeDefined();
+  expect(screen.getAllByRole('progressbar', { name: 'Messages sent' })).toHaveLength(1);
+});
+
+test('the lines are taken home', async () => {
+  const asked = api.on(announcementsEndpoints.downloadAnnouncements, () => new Promise<never>(() => undefined));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Announcements, XLSX' }));
+  await waitFor(() => expect(asked.map(({ query }) => query)).toEqual([{ format: 'xlsx' }]));
+});

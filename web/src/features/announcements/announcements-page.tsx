@@ -1,0 +1,128 @@
+import { club } from 'virtual:club';
+import type { MadeAnnouncementReply } from '@club/contract/announcements';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { momentText } from '@club/texts/times';
+import { useState } from 'react';
+import { type MetaFunction, useOutletContext } from 'react-router';
+import { errorMessage } from '#shared/error-message.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { downloadAnnouncements, useAnnouncements, useTakeBackAnnouncement } from './queries.ts';
+import { sendingText } from './sending-words.ts';
+
+export const meta: MetaFunction = () => [{ title: `Announcements | ${club.name}` }];
+
+/** Lines on the screens of whoever waits for a round, sits it or has handed it in. */
+export default function AnnouncementsPage() {
+  const round = useOutletContext<RoundReply>();
+  const announcements = useAnnouncements(round.slug);
+  return (
+    <AdminPage
+      title="Announcements"
+      intro="A line on the screen of everybody who waits, sits or has handed in. It covers no question, can be put away there, and stays in their list until you take it back."
+      actions={
+        <DownloadMenu
+          groups={[[{ label: 'Announcements', download: (format) => downloadAnnouncements(round.slug, format) }]]}
+        />
+      }
+    >
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] xl:items-start">
+        <AnnouncementForm key={round.slug} slug={round.slug} />
+        <section aria-label="What was announced" className="grid gap-3">
+          <h2 className="text-lg">What was announced</h2>
+          <Loaded query={announcements} loading="Loading the announcements">
+            {(made) => <AnnouncementList announcements={made} />}
+          </Loaded>
+        </section>
+      </div>
+    </AdminPage>
+  );
+}
+
+function AnnouncementList({ announcements }: { announcements: readonly MadeAnnouncementReply[] }) {
+  const takeBack = useTakeBackAnnouncement();
+  const [asked, setAsked] = useState<MadeAnnouncementReply>();
+
+  async function confirm() {
+    if (!asked) return;
+    try {
+      await takeBack.mutateAsync(asked.id);
+      toast.success('It was taken back.');
+    } catch (error) {
+      toast.error(errorMessage(error));
+      throw error;
+    }
+  }
+
+  if (announcements.length === 0) return <p className="text-text-soft">Nothing has been announced at this round.</p>;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {announcements.map((one) => (
+          <li key={one.id} className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-soft">
+              <Badge tone={one.takenBackAt === null ? 'good' : 'neutral'}>
+                {one.takenBackAt === null ? 'On screens' : 'Taken back'}
+              </Badge>
+              <span>{whomText(one.scope)}</span>
+              <span className="figures">{momentText('en', Date.parse(one.at))}</span>
+              {one.by !== null && <span className="wrap-anywhere">by {one.by}</span>}
+            </div>
+            <p className="wrap-anywhere">{one.text.en}</p>
+            {one.text.hi !== undefined && (
+              <p lang="hi-IN" className="wrap-anywhere">
+                {one.text.hi}
+              </p>
+            )}
+            <Sending of={one} />
+            {one.takenBackAt === null && (
+              <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsked(one)}>
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Take the line back?"
+        confirmLabel="Take back"
+        onConfirm={confirm}
+      >
+        <p className="wrap-anywhere">“{asked?.text.en}” goes from every screen. Whoever has read it has read it.</p>
+        {asked?.sending?.goesOn && <p>Messages that have not gone out yet do not go out.</p>}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Sending({ of }: { of: MadeAnnouncementReply }) {
+  const text = sendingText(of);
+  if (text === undefined || of.sending === null) return null;
+  const { messages, sent, failed, goesOn } = of.sending;
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="figures">{text}</p>
+      {goesOn && (
+        <progress
+          aria-label="Messages sent"
+          value={sent + failed}
+          max={messages}
+          className="h-2.5 w-full accent-teal"
+        />
+      )}
+    </div>
+  );
+}
+
+function whomText(scope: MadeAnnouncementReply['scope']): string {
+  if (scope.of === 'everybody') return 'Everybody';
+  return scope.of === 'city' ? scope.city : scope.name;
+}

@@ -1,0 +1,135 @@
+import type { AnnouncementPreviewReply } from '@club/contract/announcements';
+import { type AnnouncementWay, announcementWays } from '@club/domain/features/announcements/announcement-sending';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { type AnnouncementToPreview, useAnnouncementPreview } from './queries.ts';
+import { costText, languagesText, messagesText } from './sending-words.ts';
+
+/** How a line goes out: on screens, and perhaps as messages too. */
+export type ChosenWay = 'screens' | AnnouncementWay;
+
+type Said = Omit<AnnouncementToPreview, 'by'>;
+
+/** A line that is about to be sent, with what was shown of it. */
+export interface SendingAsked {
+  readonly body: Said;
+  readonly by: AnnouncementWay;
+  readonly expected: AnnouncementPreviewReply;
+}
+
+const wayLabels: Readonly<Record<ChosenWay, string>> = {
+  screens: 'On the screens only',
+  mail: 'Also by e-mail',
+  sms: 'Also by SMS',
+};
+const ways: readonly ChosenWay[] = ['screens', ...announcementWays];
+
+/** How long nothing is typed before the number is asked for. */
+const typedMs = 500;
+
+export interface WayFieldProps {
+  slug: string;
+  way: ChosenWay;
+  onWay: (way: ChosenWay) => void;
+  /** The line, where it can be sent as it is. */
+  said: Said | undefined;
+}
+
+/** Chooses how a line goes out, and says to how many and for how much. */
+export function WayField({ slug, way, onWay, said }: WayFieldProps) {
+  return (
+    <>
+      <Field
+        label="How"
+        group
+        required
+        hint="E-mails and text messages go to participants, in the language of their account; text messages to proved phones alone."
+      >
+        <RadioGroup
+          name="way"
+          value={way}
+          onChange={({ currentTarget: { value } }) => onWay(ways.find((each) => each === value) ?? 'screens')}
+          options={ways.map((each) => ({ value: each, label: wayLabels[each] }))}
+        />
+      </Field>
+      {way !== 'screens' && <Preview slug={slug} by={way} said={said} />}
+    </>
+  );
+}
+
+function Preview({ slug, by, said }: { slug: string; by: AnnouncementWay; said: Said | undefined }) {
+  const written = JSON.stringify(said);
+  const [settled, setSettled] = useState(written);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(written), typedMs);
+    return () => clearTimeout(timer);
+  }, [written]);
+  const isSettled = written === settled;
+  const { data, error } = useAnnouncementPreview(slug, said && isSettled ? { ...said, by } : undefined);
+  return (
+    <div aria-live="polite" className="min-h-14 text-sm">
+      {said === undefined ? (
+        <p className="text-text-soft">The number and the cost are shown here once the line is written.</p>
+      ) : error ? (
+        <Notice tone="bad">{errorMessage(error)}</Notice>
+      ) : data === undefined ? (
+        <p className="text-text-soft">Counting …</p>
+      ) : (
+        <Expected by={by} expected={data} />
+      )}
+    </div>
+  );
+}
+
+function Expected({ by, expected }: { by: AnnouncementWay; expected: AnnouncementPreviewReply }) {
+  if (expected.messages === 0) {
+    return <Notice tone="warn">There is nobody whom this could be sent to. Choose others, or the screens only.</Notice>;
+  }
+  return (
+    <>
+      <p className="figures font-semibold">
+        {messagesText(by, expected.messages)}. {costText(by, expected)}
+      </p>
+      <p className="figures text-text-soft">{languagesText(by, expected)}</p>
+    </>
+  );
+}
+
+export interface SendDialogProps {
+  asked: SendingAsked | undefined;
+  whom: string;
+  /** Why it could not be sent. */
+  problem: unknown;
+  onClose: () => void;
+  onSend: (asked: SendingAsked) => Promise<void>;
+}
+
+/** Asks before messages go out, with their number and cost. */
+export function SendDialog({ asked, whom, problem, onClose, onSend }: SendDialogProps) {
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={asked === undefined ? '' : `Send ${messagesText(asked.by, asked.expected.messages)}?`}
+      confirmLabel="Announce and send"
+      onConfirm={async () => {
+        if (asked !== undefined) await onSend(asked);
+      }}
+    >
+      {asked !== undefined && (
+        <div className="grid gap-3">
+          {problem ? <Notice tone="bad">{errorMessage(problem)}</Notice> : null}
+          <p className="wrap-anywhere">
+            “{asked.body.text.en}” goes on the screens of {whom}, and out to those of them who can be reached. What has
+            gone out cannot be taken back.
+          </p>
+          <Expected by={asked.by} expected={asked.expected} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { club } from 'virtual:club';
+import type { AuditEventReply } from '@club/contract/audit';
+import { auditActionText, auditActionTexts } from '@club/texts/admin/audit-actions';
+import { momentText } from '@club/texts/times';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { type AuditAsked, downloadAuditLog, useAuditLog } from '#features/team/queries.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
+import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { useSetFilter } from '#shared/use-set-filter.ts';
+import { type Names, readDetails, subjectText } from './audit-words.ts';
+
+export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
+
+const day = /^2\d{3}-\d{2}-\d{2}$/;
+
+/** Who did what, to whom, and when. */
+export default function AuditPage() {
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
+  const param = (name: string) => search.get(name)?.trim() || undefined;
+  const text = param('search')?.slice(0, 200);
+  const action = param('action');
+  const [from, to] = [param('from'), param('to')].map((each) => (each && day.test(each) ? each : undefined));
+  const asked: AuditAsked = {
+    ...(text && { search: text }),
+    ...(action && { action }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const log = useAuditLog(asked);
+  const { error, isFetchNextPageError } = log;
+
+  return (
+    <AdminPage
+      title="Audit Log"
+      intro="What was done here, newest first, in India’s time. Nobody can change or delete a line of it."
+      actions={
+        <DownloadMenu groups={[[{ label: 'Audit log', download: (format) => downloadAuditLog(asked, format) }]]} />
+      }
+    >
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_15rem_10rem_10rem]">
+        <div className="flex min-w-0 max-sm:col-span-2">
+          <SearchBox label="Search the log" placeholder="A person, a school, a word" />
+        </div>
+        <div className="max-sm:col-span-2">
+          <Select
+            aria-label="What was done"
+            value={action ?? ''}
+            onChange={({ currentTarget: { value } }) => setFilter('action', value)}
+          >
+            <option value="">Everything</option>
+            {Object.entries(auditActionTexts).map(([code, words]) => (
+              <option key={code} value={code}>
+                {asTitle(words)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Field label="From">
+          <TextInput
+            type="date"
+            value={from ?? ''}
+            onChange={({ currentTarget: { value } }) => setFilter('from', value)}
+          />
+        </Field>
+        <Field label="To">
+          <TextInput type="date" value={to ?? ''} onChange={({ currentTarget: { value } }) => setFilter('to', value)} />
+        </Field>
+      </div>
+      <Loaded query={{ ...log, error: isFetchNextPageError ? null : error }} loading="Loading the audit log">
+        {({ pages }) => {
+          const events = pages.flatMap((page) => page.events);
+          const names: Names = Object.assign({}, ...pages.map((page) => page.names));
+          if (events.length === 0) {
+            return text || action || from || to ? (
+              <Oops message="Nothing in the log matches">
+                <TextLink to="?">Show everything</TextLink>
+              </Oops>
+            ) : (
+              <Oops message="Nothing has been done yet">
+                What admins do, and what changes an account, appears here.
+              </Oops>
+            );
+          }
+          return (
+            <>
+              <ol
+                aria-label="Events"
+                aria-busy={log.isPlaceholderData}
+                className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+              >
+                {events.map((event) => (
+                  <EventLine key={event.id} event={event} names={names} />
+                ))}
+              </ol>
+              <div className="flex flex-col items-center gap-3 py-2">
+                {isFetchNextPageError && (
+                  <div role="alert">
+                    <Notice tone="bad">The next page could not be loaded. {error?.message}</Notice>
+                  </div>
+                )}
+                {pages.at(-1)?.nextBefore !== null ? (
+                  <Button variant="secondary" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+                    Show older
+                  </Button>
+                ) : (
+                  <p className="text-sm text-text-soft">That is all.</p>
+                )}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function asTitle(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1).replace(/:$/, '');
+}
+
+function EventLine({ event, names }: { event: AuditEventReply; names: Names }) {
+  const { at, actorId, action, subject, addressHash, details } = event;
+  const actor = actorId === null ? 'The command line' : (names[actorId] ?? 'Somebody whose account is gone');
+  const of = actorId !== null && subject === actorId ? 'their own' : subjectText(event, names);
+  const { changes, facts, more } = readDetails(details, names);
+  return (
+    <li className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm md:grid-cols-[14.5rem_1fr]">
+      <p className="figures text-xs text-text-soft md:text-sm">
+        <time dateTime={at}>{momentText('en', Date.parse(at))}</time>
+        {addressHash && (
+          <span className="block text-xs max-md:ml-2 max-md:inline" title="The same network address has the same mark">
+            from {addressHash.slice(0, 6)}
+          </span>
+        )}
+      </p>
+      <div className="min-w-0 wrap-anywhere">
+        <p>
+          <strong className="font-semibold">{actor}</strong> {auditActionText(action)}{' '}
+          <strong className="font-semibold">{of ?? '(gone)'}</strong>
+        </p>
+        {(changes.length > 0 || facts.length > 0) && (
+          <ul className="mt-1 flex flex-col gap-0.5 text-text-soft">
+            {changes.map(({ field, before, after }) => (
+              <li key={field}>
+                {field && `${field}: `}
+                <del className="decoration-text-soft/60">{before}</del>
+                <span aria-hidden="true"> → </span>
+                <ins className="font-medium text-text no-underline">{after}</ins>
+              </li>
+            ))}
+            {more > 0 && <li>and {more} more</li>}
+            {facts
+              .filter(({ value }) => value !== of)
+              .map(({ field, value }) => (
+                <li key={field}>
+                  {field}: <span className="text-text">{value}</span>
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,398 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { type AnswerKey, optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import type { WithdrawalRule } from '@club/domain/entities/papers/paper';
+import { questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { pictureAddress } from '@club/domain/shared/picture-address';
+import { counted } from '@club/texts/admin/counted';
+import { adminProblemText } from '@club/texts/admin/problems';
+import { refusalTexts } from '@club/texts/refusals';
+import { useEffect, useState } from 'react';
+import {
+  type Correction,
+  type MarkingProgress,
+  useCorrectPaper,
+  usePreviewCorrection,
+} from '#entities/rounds/queries.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { CorrectionEffects } from './correction-effects.tsx';
+
+/** Another key, a question that is withdrawn, or a correction that is taken back. */
+export type CorrectionKind = 'key' | 'withdrawal' | 'take-back';
+
+/** A correction that is not made yet, as far as it is typed. */
+export interface CorrectionDraft {
+  readonly questionId: string;
+  readonly kind: CorrectionKind;
+  /** The version of the keys whose correction is taken back. */
+  readonly version?: number | undefined;
+  readonly ticks: readonly boolean[];
+  readonly typed: string;
+  /** Whether any one of several answers is right, and those beside the first that are typed, a line each. */
+  readonly acceptsSeveral: boolean;
+  readonly alsoTyped: string;
+  readonly countsFor: WithdrawalRule;
+  readonly reason: string;
+}
+
+export interface CorrectionDialogProps {
+  slug: string;
+  /** As it was published, with its key as it is now. */
+  question: KeyedQuestionReply;
+  kind: CorrectionKind;
+  /** The version of the keys whose correction is taken back. */
+  version?: number | undefined;
+  /** What was typed before. */
+  draft: CorrectionDraft | undefined;
+  /** Told what is typed. */
+  onChange: (draft: CorrectionDraft) => void;
+  onClose: () => void;
+}
+
+const formId = 'correction';
+
+const titles: Readonly<Record<CorrectionKind, string>> = {
+  key: 'Correct the key',
+  withdrawal: 'Withdraw the question',
+  'take-back': 'Take the correction back',
+};
+const verbs: Readonly<Record<CorrectionKind, string>> = {
+  key: 'Correct and mark again',
+  withdrawal: 'Withdraw and mark again',
+  'take-back': 'Take back and mark again',
+};
+
+/**
+ * Corrects the key of a published question, withdraws the question, or takes such a correction back. First it is shown whom that
+ * would move; the reason is kept with the new version.
+ */
+export function CorrectionDialog({ slug, question, kind, version, draft, onChange, onClose }: CorrectionDialogProps) {
+  const correct = useCorrectPaper(slug);
+  const preview = usePreviewCorrection(slug);
+  const [ticks, setTicks] = useState<readonly boolean[]>(draft?.ticks ?? question.answers);
+  const [typed, setTyped] = useState(draft?.typed ?? (question.options.length === 0 ? question.correctAnswer : ''));
+  const [acceptsSeveral, setAcceptsSeveral] = useState(draft?.acceptsSeveral ?? false);
+  const [alsoTyped, setAlsoTyped] = useState(draft?.alsoTyped ?? '');
+  const [countsFor, setCountsFor] = useState<WithdrawalRule>(draft?.countsFor ?? 'nobody');
+  const [reason, setReason] = useState(draft?.reason ?? '');
+  const [wasSent, setWasSent] = useState(false);
+
+  useEffect(
+    () =>
+      onChange({ questionId: question.id, kind, version, ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason }),
+    [question.id, kind, version, ticks, typed, acceptsSeveral, alsoTyped, countsFor, reason, onChange],
+  );
+
+  const correctAnswers = acceptsSeveral
+    ? toSeveral(question, ticks, [typed, ...alsoTyped.split('\n')])
+    : [toWritten(question, ticks, typed)];
+  const answerProblem = kind === 'key' ? problemOfAll(question, correctAnswers) : undefined;
+  const reasonProblem = reason.trim() === '' ? refusalTexts.en['reason-missing'] : undefined;
+  const change = changeOf(kind, { correctAnswers, countsFor, version });
+  // What was shown is about what was chosen then.
+  const effects = preview.data && isSameChange(preview.variables?.change, change) ? preview.data : undefined;
+
+  async function submit() {
+    setWasSent(true);
+    if (correct.isPending || preview.isPending || answerProblem !== undefined || reasonProblem !== undefined) return;
+    try {
+      if (effects === undefined) {
+        await preview.mutateAsync({ questionId: question.id, change });
+        return;
+      }
+      const made = await correct.mutateAsync({ questionId: question.id, reason: reason.trim(), change });
+      toast.success(
+        `Version ${made.version} of the keys is made. ${counted(made.markedAgain, 'attempt')} marked again.`,
+      );
+      onClose();
+    } catch {
+      // What went wrong stands in the form.
+    }
+  }
+
+  const error = correct.error ?? preview.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={titles[kind]}
+      size="lg"
+      closesByAccident={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {effects === undefined ? (
+            <Button type="submit" form={formId} busy={preview.isPending} busyLabel="Working out what would change">
+              See what changes
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              variant={kind === 'withdrawal' ? 'danger' : 'primary'}
+              busy={correct.isPending}
+              busyLabel="Marking everybody again"
+            >
+              {verbs[kind]}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label="Correction"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {draft && <WelcomeBack />}
+        <blockquote className="line-clamp-6 border-l-4 border-line-strong pl-3 break-words whitespace-pre-line">
+          {question.question}
+        </blockquote>
+        {kind === 'take-back' && (
+          <p>The question gets the key back that it had before version {version} of the keys.</p>
+        )}
+        {kind === 'withdrawal' && (
+          <Field group label="The question counts">
+            <RadioGroup
+              name="counts-for"
+              value={countsFor}
+              onChange={(event) => setCountsFor(event.currentTarget.value === 'everybody' ? 'everybody' : 'nobody')}
+              options={[
+                { value: 'nobody', label: 'For nobody', hint: 'Nobody gets or loses marks for it.' },
+                {
+                  value: 'everybody',
+                  label: 'For everybody',
+                  hint: 'Everybody who sat its section gets its marks, whatever they answered.',
+                },
+              ]}
+            />
+          </Field>
+        )}
+        {kind === 'key' && (
+          <KeyFields
+            question={question}
+            ticks={ticks}
+            onTicks={setTicks}
+            typed={typed}
+            onTyped={setTyped}
+            acceptsSeveral={acceptsSeveral}
+            onAcceptsSeveral={setAcceptsSeveral}
+            alsoTyped={alsoTyped}
+            onAlsoTyped={setAlsoTyped}
+            problem={wasSent ? answerProblem : undefined}
+          />
+        )}
+        <Field
+          label="Reason"
+          hint="It is kept with the new version of the keys."
+          required
+          error={wasSent ? reasonProblem : undefined}
+        >
+          <TextArea rows={2} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        </Field>
+        {effects === undefined ? (
+          <p className="text-sm text-text-soft">
+            Everybody who has sat this paper is marked again, and the leaderboard follows. Answers stay as they are.
+            What would change is shown first.
+          </p>
+        ) : (
+          <CorrectionEffects effects={effects} />
+        )}
+        {correct.isPending && <MarkingProgressBar progress={correct.progress} />}
+        <div role="alert" className="empty:hidden">
+          {error && (
+            <Notice tone="bad">
+              <span className="whitespace-pre-line">{errorMessage(error)}</span>
+            </Notice>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** How many are marked already; the marks are written all at once when everybody is. */
+function MarkingProgressBar({ progress }: { readonly progress: MarkingProgress | undefined }) {
+  const { markedAgain = 0, of = 0 } = progress ?? {};
+  const isWriting = of > 0 && markedAgain >= of;
+  return (
+    <p className="flex flex-col gap-2 text-sm">
+      <span className="figures">
+        {of === 0
+          ? 'Marking everybody again'
+          : isWriting
+            ? `${counted(of, 'attempt')} marked again, writing the marks`
+            : `${markedAgain} of ${counted(of, 'attempt')} marked again`}
+      </span>
+      <progress
+        aria-label="Marking again"
+        className="h-2.5 w-full accent-teal"
+        {...(of > 0 && { value: markedAgain, max: of })}
+      />
+    </p>
+  );
+}
+
+function changeOf(
+  kind: CorrectionKind,
+  {
+    correctAnswers,
+    countsFor,
+    version = 0,
+  }: {
+    readonly correctAnswers: readonly string[];
+    readonly countsFor: WithdrawalRule;
+    readonly version: number | undefined;
+  },
+): Correction['change'] {
+  const [correctAnswer = '', ...others] = correctAnswers;
+  if (kind === 'key') return others.length === 0 ? { correctAnswer } : { correctAnswers: [...correctAnswers] };
+  return kind === 'withdrawal' ? { countsFor } : { takesBack: version };
+}
+
+function isSameChange(one: Correction['change'] | undefined, other: Correction['change']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+interface KeyFieldsProps {
+  question: KeyedQuestionReply;
+  ticks: readonly boolean[];
+  onTicks: (ticks: readonly boolean[]) => void;
+  typed: string;
+  onTyped: (typed: string) => void;
+  acceptsSeveral: boolean;
+  onAcceptsSeveral: (acceptsSeveral: boolean) => void;
+  alsoTyped: string;
+  onAlsoTyped: (alsoTyped: string) => void;
+  problem: string | undefined;
+}
+
+function KeyFields(props: KeyFieldsProps) {
+  const { question, acceptsSeveral, onAcceptsSeveral } = props;
+  const { answeredWith } = questionKinds[question.kind];
+  const isTyped = answeredWith === 'number' || answeredWith === 'text';
+  return (
+    <>
+      {isTyped ? (
+        <TypedKey {...props} />
+      ) : (
+        <OptionKey {...props} takesSeveral={answeredWith === 'options' || acceptsSeveral} />
+      )}
+      {/* Several sets of options would be a question that nobody can read. */}
+      {answeredWith !== 'options' && (
+        <Checkbox
+          label="Accept several answers: any one of them is right"
+          checked={acceptsSeveral}
+          onChange={(event) => onAcceptsSeveral(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+function TypedKey({ question, typed, onTyped, acceptsSeveral, alsoTyped, onAlsoTyped, problem }: KeyFieldsProps) {
+  const Input = questionKinds[question.kind].answeredWith === 'number' ? NumberInput : TextInput;
+  return (
+    <>
+      <Field label="Correct answer" required error={problem}>
+        <Input autoComplete="off" value={typed} onChange={(event) => onTyped(event.currentTarget.value)} />
+      </Field>
+      {acceptsSeveral && (
+        <Field label="Also right" hint="One answer a line.">
+          <TextArea rows={3} value={alsoTyped} onChange={(event) => onAlsoTyped(event.currentTarget.value)} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function OptionKey({ question, ticks, onTicks, takesSeveral, problem }: KeyFieldsProps & { takesSeveral: boolean }) {
+  const label = (index: number) => (
+    <span className="flex items-center gap-3">
+      <b>{optionLetters[index]}</b>
+      {question.optionsContainImg ? (
+        <img
+          src={pictureAddress(question.options[index] ?? '')}
+          alt={question.optionAlts[index] || `Option ${optionLetters[index]}`}
+          className="h-12 max-w-24 rounded-sm bg-white object-contain"
+        />
+      ) : (
+        <span className="min-w-0 break-words">{question.options[index]}</span>
+      )}
+    </span>
+  );
+  return (
+    <Field group label={takesSeveral ? 'Right options' : 'Right option'} error={problem}>
+      {takesSeveral ? (
+        optionIndexes.map((index) => (
+          <Checkbox
+            key={index}
+            label={label(index)}
+            checked={ticks[index] === true}
+            onChange={(event) => {
+              const isTicked = event.currentTarget.checked;
+              onTicks(ticks.map((tick, at) => (at === index ? isTicked : tick)));
+            }}
+          />
+        ))
+      ) : (
+        <RadioGroup
+          name="right-option"
+          value={String(ticks.indexOf(true))}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            onTicks(ticks.map((_, at) => String(at) === chosen));
+          }}
+          options={optionIndexes.map((index) => ({ value: String(index), label: label(index) }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The corrected key as the wire writes it; '' while there is none. */
+function toWritten({ kind, options }: KeyedQuestionReply, ticks: readonly boolean[], typed: string): string {
+  if (!questionKinds[kind].takesOptions) return typed.trim();
+  const ticked = optionIndexes.filter((index) => ticks[index]);
+  const [first] = ticked;
+  if (first === undefined) return '';
+  const key: AnswerKey = kind === 'multiple' ? { kind, options: ticked } : { kind: 'single', option: first };
+  return toCorrectAnswer(key, options);
+}
+
+/** The answers each of which is right, as the wire writes them. */
+function toSeveral(
+  { kind, options }: KeyedQuestionReply,
+  ticks: readonly boolean[],
+  typed: readonly string[],
+): string[] {
+  if (!questionKinds[kind].takesOptions) return typed.map((answer) => answer.trim()).filter((answer) => answer !== '');
+  return optionIndexes
+    .filter((index) => ticks[index])
+    .map((option) => toCorrectAnswer({ kind: 'single', option }, options));
+}
+
+function problemOfAll(question: KeyedQuestionReply, correctAnswers: readonly string[]): string | undefined {
+  if (correctAnswers.length === 0) return problemOf(question, '');
+  return correctAnswers.map((answer) => problemOf(question, answer)).find((problem) => problem !== undefined);
+}
+
+function problemOf({ kind, options }: KeyedQuestionReply, correctAnswer: string): string | undefined {
+  if (questionKinds[kind].takesOptions && correctAnswer === '') return adminProblemText('answers-missing');
+  return adminProblemText(questionKinds[kind].problem(correctAnswer, options));
+}

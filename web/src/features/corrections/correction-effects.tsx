@@ -1,0 +1,114 @@
+import { type correctionsEndpoints, mostEffectsListed } from '@club/contract/corrections';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import { counted } from '@club/texts/admin/counted';
+import { useEffect, useRef } from 'react';
+import { Notice } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+
+type Effects = ReplyOf<typeof correctionsEndpoints.previewCorrection>;
+type Effect = Effects['changed'][number];
+type Concerned = Effects['entering'][number];
+
+/** Whom a correction would move, before it is made. */
+export function CorrectionEffects({ effects }: { readonly effects: Effects }) {
+  const { entries, rescored, reranked, changed, entering, leaving } = effects;
+  const left = Math.max(rescored, reranked) - changed.length;
+  const shown = useRef<HTMLElement>(null);
+  // It comes below what was filled in, where a small window does not show it.
+  useEffect(() => {
+    // It gives a promise in newer browsers, which is no way to clean up.
+    shown.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <section
+      ref={shown}
+      aria-label="What would change"
+      role="status"
+      className="flex scroll-mt-20 flex-col gap-3 border-t border-line pt-4 text-sm"
+    >
+      <p>
+        {counted(entries, 'attempt')} would be marked again: <b>{counted(rescored, 'score')}</b> and{' '}
+        <b>{counted(reranked, 'rank')}</b> would change.
+      </p>
+      {(entering.length > 0 || leaving.length > 0) && (
+        <Notice tone="warn" title="The best four of a school would change">
+          <Names label="Would go on" people={entering} />
+          <Names label="Would no longer go on" people={leaving} />
+        </Notice>
+      )}
+      {changed.length > 0 && (
+        <Table
+          caption="Entries that would change"
+          columns={columns}
+          rows={changed}
+          rowKey={({ entryId }) => entryId}
+          lines
+        />
+      )}
+      {changed.length === mostEffectsListed && left > 0 && <p>And more, further down the leaderboard.</p>}
+    </section>
+  );
+}
+
+/** More names than these nobody reads. */
+const mostNames = 20;
+
+function Names({ label, people }: { readonly label: string; readonly people: readonly Concerned[] }) {
+  if (people.length === 0) return null;
+  const left = people.length - mostNames;
+  return (
+    <div className="mt-2">
+      <p className="font-semibold">
+        {label}: {people.length}
+      </p>
+      <ul aria-label={label} className="list-disc pl-5 wrap-anywhere">
+        {people.slice(0, mostNames).map(({ entryId, name, educationalInstitute, city }) => (
+          <li key={entryId}>
+            {name} <span className="text-xs">{`${educationalInstitute}, ${city}`}</span>
+          </li>
+        ))}
+        {left > 0 && <li>and {left} more</li>}
+      </ul>
+    </div>
+  );
+}
+
+const columns: Column<Effect>[] = [
+  {
+    key: 'name',
+    header: 'Contestant',
+    headsRow: true,
+    className: 'w-full min-w-28 max-sm:pr-2 max-sm:first:pl-3',
+    cell: ({ name, educationalInstitute }) => (
+      <span className="wrap-anywhere">
+        {name} <span className="block text-xs font-normal text-text-soft">{educationalInstitute}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'score',
+    header: 'Score',
+    numeric: true,
+    className: 'max-sm:px-1',
+    cell: ({ scoreBefore, scoreAfter }) => <Change before={scoreBefore} after={scoreAfter} />,
+  },
+  {
+    key: 'rank',
+    header: 'Rank',
+    numeric: true,
+    className: 'max-sm:pl-1 max-sm:last:pr-3',
+    cell: ({ rankBefore, rankAfter }) => <Change before={rankBefore} after={rankAfter} />,
+  },
+];
+
+function Change({ before, after }: { readonly before: number | null; readonly after: number | null }) {
+  if (before === after) return before ?? '–';
+  return (
+    <span className="whitespace-nowrap">
+      {before ?? '–'}
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> would become </span>
+      <b>{after ?? '–'}</b>
+    </span>
+  );
+}

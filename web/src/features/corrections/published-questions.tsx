@@ -1,0 +1,198 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
+import { kindNames } from '@club/texts/admin/question-kinds';
+import { useState } from 'react';
+import { momentText } from '#entities/rounds/round-texts.ts';
+import { useKeptDraft } from '#shared/kept-draft.ts';
+import { useMay } from '#shared/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { CorrectionDialog, type CorrectionDraft, type CorrectionKind } from './correction-dialog.tsx';
+
+type Published = NonNullable<RoundPaperReply['published']>;
+
+export interface PublishedQuestionsProps {
+  round: RoundSettingsReply;
+  published: Published;
+}
+
+/** What students sit, question by question, with the keys as they are now; once somebody has started, the way to correct them. */
+export function PublishedQuestions({ round, published }: PublishedQuestionsProps) {
+  const { broughtBack, remember } = useKeptDraft<CorrectionDraft>(`correction of ${round.slug}`);
+  const [draft, setDraft] = useState(broughtBack);
+  const [asked, setAsked] = useState(() => toAsked(broughtBack, published));
+  const hasStarted = round.firstStartedAt !== null;
+  const mayCorrect = useMay('organise');
+  const numbers = numbersInSections(published.questions);
+  const withdrawalOf = (id: string) => published.withdrawn.find(({ questionId }) => questionId === id)?.countsFor;
+
+  const alsoRightOf = (id: string) =>
+    published.alsoRight.filter(({ questionId }) => questionId === id).map(({ correctAnswer }) => correctAnswer);
+
+  const columns: Column<KeyedQuestionReply>[] = [
+    { key: 'number', header: 'No.', from: 'sm', cell: ({ id }) => numbers.get(id) },
+    {
+      key: 'question',
+      header: 'Question',
+      headsRow: true,
+      className: 'w-full',
+      cell: (question) => {
+        const countsFor = withdrawalOf(question.id);
+        return (
+          <span className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="line-clamp-2 font-medium wrap-anywhere">{question.question}</span>
+              <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs font-normal text-text-soft">
+                <span className="sm:hidden">{numbers.get(question.id)}</span>
+                {kindNames[question.kind]}
+                <span className="wrap-anywhere">
+                  Key: {[keyText(question), ...alsoRightOf(question.id)].join('; or ')}
+                </span>
+                {countsFor && (
+                  <Badge tone="warn">Withdrawn, {countsFor === 'nobody' ? 'for nobody' : 'for everybody'}</Badge>
+                )}
+              </span>
+            </span>
+            {hasStarted && mayCorrect && (
+              <span className="flex">
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Correct the key: ${question.question}`}
+                  onClick={() => setAsked({ question, kind: 'key' })}
+                >
+                  Correct the key…
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-label={`Withdraw: ${question.question}`}
+                  onClick={() => setAsked({ question, kind: 'withdrawal' })}
+                >
+                  Withdraw…
+                </Button>
+              </span>
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+
+  return (
+    <section aria-label="Published paper" className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg">Published paper</h2>
+        <p className="mt-1 text-sm text-text-soft">
+          {hasStarted
+            ? 'What students sit. A correction makes a new version of the keys, and everybody is marked again by it.'
+            : 'What students will sit. Nobody has started, so change a question and publish again instead of correcting it.'}
+        </p>
+      </div>
+      <Table caption="Published questions" columns={columns} rows={published.questions} rowKey={({ id }) => id} />
+      <KeyHistory
+        published={published}
+        numbers={numbers}
+        onTakeBack={({ questionId, version }) => {
+          const question = published.questions.find(({ id }) => id === questionId);
+          if (question) setAsked({ question, kind: 'take-back', version });
+        }}
+      />
+      {asked && mayCorrect && (
+        <CorrectionDialog
+          key={`${asked.question.id} ${asked.version}`}
+          slug={round.slug}
+          question={asked.question}
+          kind={asked.kind}
+          version={asked.version}
+          draft={draft}
+          onChange={remember}
+          onClose={() => {
+            remember(undefined);
+            setDraft(undefined);
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Asked {
+  readonly question: KeyedQuestionReply;
+  readonly kind: CorrectionKind;
+  readonly version?: number | undefined;
+}
+
+function toAsked(draft: CorrectionDraft | undefined, { questions }: Published): Asked | undefined {
+  const question = questions.find(({ id }) => id === draft?.questionId);
+  return draft && question && { question, kind: draft.kind, version: draft.version };
+}
+
+interface KeyHistoryProps {
+  readonly published: Published;
+  readonly numbers: ReadonlyMap<string, string>;
+  readonly onTakeBack: (correction: { readonly questionId: string; readonly version: number }) => void;
+}
+
+/** The versions of the keys, the newest first, each with its reason. The latest correction of a question can be taken back. */
+function KeyHistory({ published, numbers, onTakeBack }: KeyHistoryProps) {
+  const mayCorrect = useMay('organise');
+  const versions = published.keyVersions.toSorted((one, other) => other.version - one.version);
+  const isLatest = (version: number, questionId: string) =>
+    numbers.has(questionId) && versions.find((one) => one.questionId === questionId)?.version === version;
+  return (
+    <section aria-label="Versions of the keys" className="rounded-lg border border-line bg-surface p-4 text-sm">
+      <h3 className="text-base">Versions of the keys</h3>
+      <ol className="mt-2 flex flex-col gap-2">
+        {versions.map(({ version, madeAt, madeBy, reason, questionId }) => (
+          <li key={version} className="flex flex-wrap items-center gap-x-3">
+            <b className="figures">{version}</b>
+            <span className="text-text-soft">
+              {momentText(madeAt)}
+              {madeBy !== null && `, ${madeBy}`}
+            </span>
+            <span className="min-w-0 wrap-anywhere">
+              {reason === null
+                ? 'As published'
+                : questionId === null
+                  ? reason
+                  : `Question ${numbers.get(questionId) ?? 'of an earlier edition'}: ${reason}`}
+            </span>
+            {mayCorrect && questionId !== null && isLatest(version, questionId) && (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="ml-auto"
+                aria-label={`Take version ${version} back`}
+                onClick={() => onTakeBack({ questionId, version })}
+              >
+                Take back…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** "1.3" is the third question of section 1, by the question's id. */
+function numbersInSections(questions: readonly KeyedQuestionReply[]): ReadonlyMap<string, string> {
+  const counts = new Map<number, number>();
+  return new Map(
+    questions.map(({ id, section }) => {
+      const count = (counts.get(section) ?? 0) + 1;
+      counts.set(section, count);
+      return [id, `${section}.${count}`];
+    }),
+  );
+}
+
+function keyText({ answers, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
+  const letters = answers.flatMap((isRight, index) => (isRight ? ['ABCD'[index] ?? ''] : []));
+  if (letters.length === 0) return correctAnswer;
+  if (letters.length > 1 || optionsContainImg) return letters.join(' ');
+  return `${letters[0]}, ${options[answers.indexOf(true)] ?? ''}`;
+}

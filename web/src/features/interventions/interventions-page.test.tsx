@@ -1,0 +1,164 @@
+import { interventionsEndpoints } from '@club/contract/interventions';
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Outlet } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleIntervention } from '#testing/sample-participants.ts';
+import { sampleRound } from '#testing/sample-rounds.ts';
+import InterventionsPage from './interventions-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const now = '2026-11-21T04:58:20.000Z';
+const school = {
+  id: '018f0000-0000-7000-8000-0000000000d0',
+  institution: 'Daly College',
+  pin: '452001',
+  city: 'Indore',
+  label: 'Daly College, 452001',
+};
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 42 }));
+  api.on(siteEndpoints.listSchools, () => ({ cities: ['Indore'], schools: [school] }));
+});
+
+function has(
+  interventions: ReturnType<typeof sampleIntervention>[] = [],
+  pause: { id: number; at: string; until: string } | null = null,
+) {
+  api.on(interventionsEndpoints.listInterventions, () => ({ interventions, pause, deadlines: [], now }));
+}
+
+const open = (address = '/admin/interventions', round = sampleRound()) =>
+  openAdminPage(
+    [
+      {
+        element: <Outlet context={round} />,
+        children: [{ path: '/admin/interventions', element: <InterventionsPage /> }],
+      },
+    ],
+    address,
+  );
+
+test('lists what was done with whom, why, by whom and whether it was undone, and can be narrowed to a kind', async () => {
+  has([
+    sampleIntervention({ id: 9, kind: 'disqualified', minutes: null, reason: 'Somebody else was sitting' }),
+    sampleIntervention({
+      id: 8,
+      scope: { of: 'city', city: 'Indore' },
+      concerned: 120,
+      canBeUndone: false,
+      undone: { at: now, by: null, reason: 'Done by mistake' },
+    }),
+  ]);
+  const { user } = open();
+  const list = within(await screen.findByRole('list', { name: 'Interventions' }));
+  const [first, second] = list.getAllByRole('listitem');
+  expect(first?.textContent).toContain('Ravi Rao disqualifiedSomebody else was sitting');
+  expect(second?.textContent).toMatch(
+    /10 minutes more for everybody in Indore Undone.*120 participants.*Done by mistake/,
+  );
+  expect(within(second ?? document.body).queryByRole('button', { name: /Undo/ })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Disqualified');
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'For whom' }), 'For a city');
+  await screen.findByText('Nothing like that has been done.');
+});
+
+test('pausing everybody says what it does, and a second organiser who was faster is told of inline', async () => {
+  has();
+  const given = api.on(interventionsEndpoints.giveIntervention, () => {
+    throw new Refusal('quiz-paused');
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Pause everybody…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause everybody' }));
+  expect(dialog.getByText(/by itself after 30 minutes/)).toBeDefined();
+  await dialog.findByText('42 participants are concerned now.');
+  expect(dialog.getByText(/^The students it concerns can read it/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'The power failed' }));
+  await user.click(dialog.getByRole('button', { name: 'Pause everybody' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('paused');
+  expect(given).toMatchObject([{ body: { kind: 'pause', minutes: 30, reason: 'The power failed' } }]);
+});
+
+test('a pause that is running shows its clock and when it ends by itself, and is resumed', async () => {
+  has([], { id: 3, at: '2026-11-21T04:57:15.000Z', until: '2026-11-21T05:27:15.000Z' });
+  const resumed = api.on(interventionsEndpoints.resumeQuiz, () => ({
+    intervention: sampleIntervention({ kind: 'pause', scope: { of: 'everybody' }, canBeUndone: false }),
+    concerned: 42,
+    now,
+  }));
+  const { user } = open();
+  const panel = within(await screen.findByRole('region', { name: 'Pause' }));
+  expect(panel.getByText('1:05')).toBeDefined();
+  expect(panel.getByText(/Goes on by itself at 10:57:15.*, in 28:55/)).toBeDefined();
+  await user.click(panel.getByRole('button', { name: 'Resume everybody…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume everybody' }));
+  await user.click(dialog.getByRole('button', { name: 'All is well again' }));
+  await user.click(dialog.getByRole('button', { name: 'Resume everybody' }));
+  await dialog.findByText('The clocks are running again. 42 participants go on.');
+  expect(resumed).toMatchObject([{ params: { id: 3 }, body: { reason: 'All is well again' } }]);
+});
+
+test('extra time for a school is not given before the school is chosen', async () => {
+  has();
+  const given = api.on(interventionsEndpoints.giveIntervention, () => ({
+    intervention: sampleIntervention({ scope: { of: 'school', schoolId: school.id, name: 'Daly College' } }),
+    concerned: 42,
+    now,
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Extra time for many…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'A school' }));
+  await user.click(dialog.getByRole('button', { name: 'The power failed' }));
+  await user.click(dialog.getByRole('button', { name: 'Give time' }));
+  expect(given).toEqual([]);
+  expect(dialog.getAllByText('Choose the school.')).not.toEqual([]);
+  await user.type(dialog.getByRole('combobox', { name: 'School' }), 'daly');
+  await user.click(await screen.findByRole('option', { name: /Daly College/ }));
+  expect(dialog.getByText(/of everybody of Daly College, 452001 ends 10 minutes later/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Give 10 minutes' }));
+  await dialog.findByText(/10 minutes more for everybody of Daly College: 42 participants/);
+  expect(given).toMatchObject([{ body: { scope: { of: 'school', schoolId: school.id }, minutes: 10 } }]);
+});
+
+test('an opening that has not come can be moved, with both instants said before', async () => {
+  has();
+  const round = sampleRound({
+    phase: 'announced',
+    opensAt: '2026-11-21T10:30:00.000Z',
+    closesAt: '2026-11-21T12:30:00.000Z',
+  });
+  const { user } = open('/admin/interventions', round);
+  await user.click(await screen.findByRole('button', { name: 'Move the opening…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move the opening' }));
+  expect(dialog.getByText(/opens .*4:15.*instead of .*4:00/)).toBeDefined();
+  expect(dialog.getByText(/It closes .*6:15/)).toBeDefined();
+  expect(await dialog.findByText('Everybody is concerned: nobody has begun.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pause everybody…' })).toBeNull();
+});
+
+test('an opening that was moved concerned everybody, not nobody', async () => {
+  has([sampleIntervention({ kind: 'opening-shifted', scope: { of: 'everybody' }, concerned: 0, canBeUndone: false })]);
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Interventions' }));
+  expect(list.getByText(/· everybody$/)).toBeDefined();
+  expect(list.queryByText(/0 participants/)).toBeNull();
+});
+
+test('what was done is taken home as it is narrowed', async () => {
+  has();
+  const asked = api.on(interventionsEndpoints.downloadInterventions, () => new Promise<never>(() => undefined));
+  const { user } = open('/admin/interventions?kind=pause&whom=everybody');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Interventions, XLSX' }));
+  await waitFor(() =>
+    expect(asked.map(({ query }) => query)).toEqual([{ kind: 'pause', whom: 'everybody', format: 'xlsx' }]),
+  );
+});

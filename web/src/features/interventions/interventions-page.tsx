@@ -1,0 +1,206 @@
+import { club } from 'virtual:club';
+import type { InterventionReply } from '@club/contract/entities/attempts';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { interventionKinds } from '@club/domain/entities/attempts/interventions';
+import { counted } from '@club/texts/admin/counted';
+import { interventionNames } from '@club/texts/admin/intervention-kinds';
+import { useState } from 'react';
+import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { concernedText, interventionText } from '#entities/attempts/interventions/intervention-words.ts';
+import { downloadInterventions, useInterventions } from '#entities/attempts/interventions/queries.ts';
+import { clockText } from '#shared/clock.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { useSetFilter } from '#shared/use-set-filter.ts';
+import { PausePanel } from './pause-panel.tsx';
+import { ExtraTimeForManyDialog, ShiftOpeningDialog } from './scope-dialogs.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Interventions | ${club.name}` }];
+
+type Asked = { readonly act: 'extra-time' | 'shift' } | { readonly act: 'undo'; readonly done: InterventionReply };
+
+/** What is done where accounts are stands in the audit log and on the page of the participant, not here. */
+const kinds = interventionKinds.filter((kind) => !['phone-verified', 'code-resent', 'sessions-ended'].includes(kind));
+
+const scopeNames = {
+  everybody: 'For everybody',
+  city: 'For a city',
+  school: 'For a school',
+  account: 'For one participant',
+} as const satisfies Record<InterventionReply['scope']['of'], string>;
+const scopes = Object.keys(scopeNames) as InterventionReply['scope']['of'][];
+
+/** What is done to everybody, a city or a school at once, and all that was done on the day, each with its reason. */
+export default function InterventionsPage() {
+  const round = useOutletContext<RoundReply>();
+  const { kind, whom } = useShownFilter();
+  const filter = { ...(kind && { kind }), ...(whom && { whom }) };
+  const interventions = useInterventions(round.slug);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+
+  const canShift = round.phase === 'announced' && round.opensAt !== null;
+  return (
+    <AdminPage
+      title="Interventions"
+      intro="What is done here reaches every play screen at once. Each act needs a reason and stands in the audit log."
+      actions={
+        <DownloadMenu
+          groups={[
+            [{ label: 'Interventions', download: (format) => downloadInterventions(round.slug, filter, format) }],
+          ]}
+        />
+      }
+    >
+      <Loaded query={interventions} loading="Loading the interventions" what="page">
+        {({ interventions: done, pause, clock }) => (
+          <>
+            <PausePanel slug={round.slug} pause={pause} clock={clock} isOpen={isOpenAt(round, clock.serverNow)} />
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => setAsked({ act: 'extra-time' })}>
+                Extra time for many…
+              </Button>
+              {canShift && (
+                <Button variant="secondary" onClick={() => setAsked({ act: 'shift' })}>
+                  Move the opening…
+                </Button>
+              )}
+            </div>
+            <WhatWasDone interventions={done} onUndo={(undone) => setAsked({ act: 'undo', done: undone })} />
+          </>
+        )}
+      </Loaded>
+      {asked?.act === 'extra-time' && <ExtraTimeForManyDialog slug={round.slug} onClose={close} />}
+      {asked?.act === 'shift' && <ShiftOpeningDialog round={round} onClose={close} />}
+      {asked?.act === 'undo' && <UndoDialog done={asked.done} onClose={close} />}
+    </AdminPage>
+  );
+}
+
+/** What the address narrows the list to. */
+function useShownFilter() {
+  const [search] = useSearchParams();
+  return {
+    kind: kinds.find((each) => each === search.get('kind')),
+    whom: scopes.find((each) => each === search.get('whom')),
+  };
+}
+
+interface WhatWasDoneProps {
+  interventions: readonly InterventionReply[];
+  onUndo: (done: InterventionReply) => void;
+}
+
+/** What was done, newest first, narrowed by kind and by whom it was for. */
+function WhatWasDone({ interventions, onUndo }: WhatWasDoneProps) {
+  const { kind, whom } = useShownFilter();
+  const setFilter = useSetFilter();
+  const shown = interventions.filter(
+    (done) => (kind === undefined || done.kind === kind) && (whom === undefined || done.scope.of === whom),
+  );
+  const isNarrowed = kind !== undefined || whom !== undefined;
+  return (
+    <section aria-labelledby="done" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id="done" className="text-lg">
+            What was done
+          </h2>
+          <p role="status" className="figures text-sm text-text-soft">
+            {counted(shown.length, 'intervention')}
+          </p>
+        </div>
+        <div className="grid w-full gap-3 min-[24rem]:grid-cols-2 sm:w-auto sm:grid-cols-[13rem_13rem]">
+          <Select
+            aria-label="For whom"
+            value={whom ?? ''}
+            onChange={({ currentTarget: { value } }) => setFilter('whom', value)}
+          >
+            <option value="">For whomever</option>
+            {scopes.map((each) => (
+              <option key={each} value={each}>
+                {scopeNames[each]}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Kind"
+            value={kind ?? ''}
+            onChange={({ currentTarget: { value } }) => setFilter('kind', value)}
+          >
+            <option value="">Every kind</option>
+            {kinds.map((each) => (
+              <option key={each} value={each}>
+                {interventionNames[each]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <p className="grid min-h-32 place-items-center rounded-lg border border-line bg-surface p-6 text-center text-text-soft">
+          {isNarrowed ? 'Nothing like that has been done.' : 'Nothing has been done at this round yet.'}
+        </p>
+      ) : (
+        <ol aria-label="Interventions" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {shown.map((done) => (
+            <InterventionLine key={done.id} done={done} onUndo={() => onUndo(done)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Whether a round can be sat; its phase is of when it was read, and an opening passes by itself. */
+function isOpenAt({ phase, opensAt }: RoundReply, now: number): boolean {
+  return phase === 'open' || (phase === 'announced' && opensAt !== null && Date.parse(opensAt) <= now);
+}
+
+function InterventionLine({ done, onUndo }: { done: InterventionReply; onUndo: () => void }) {
+  const round = useRoundParam();
+  const { at, by, reason, scope, undone } = done;
+  const concerned = concernedText(done);
+  const text = interventionText(done);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <p className="font-semibold">
+          {scope.of === 'account' ? (
+            <TextLink to={withRound(`/admin/participants/${scope.accountId}`, round)}>{text}</TextLink>
+          ) : (
+            text
+          )}
+          {undone && done.kind !== 'pause' && (
+            <>
+              {' '}
+              <Badge>Undone</Badge>
+            </>
+          )}
+        </p>
+        <p>{reason}</p>
+        <p className="figures mt-0.5 text-xs text-text-soft">
+          {[clockText(at), by?.name ?? 'somebody whose account is gone', concerned].filter(Boolean).join(' · ')}
+        </p>
+        {undone && (
+          <p className="figures mt-0.5 text-xs text-text-soft">
+            {done.kind === 'pause' ? 'Resumed' : 'Undone'} {clockText(undone.at)}
+            {undone.by && ` by ${undone.by.name}`}: {undone.reason}
+          </p>
+        )}
+      </div>
+      {done.canBeUndone && (
+        <Button variant="secondary" size="sm" onClick={onUndo}>
+          Undo…<span className="sr-only"> {text}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import {
+  interventionMinutesProblem,
+  mostInterventionMinutes,
+  usualPauseMinutes,
+} from '@club/domain/entities/attempts/interventions';
+import { minute, second } from '@club/domain/shared/instant';
+import { counted } from '@club/texts/admin/counted';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import { useEffect, useState } from 'react';
+import { ActDialog } from '#entities/attempts/interventions/act-dialog.tsx';
+import { MinutesField } from '#entities/attempts/interventions/minutes-field.tsx';
+import { PreviewLine } from '#entities/attempts/interventions/preview-line.tsx';
+import { useGiveIntervention, useResumeQuiz } from '#entities/attempts/interventions/queries.ts';
+import { clockText } from '#shared/clock.ts';
+import { newId } from '#shared/new-id.ts';
+import { Button } from '#shared/ui/button.tsx';
+
+/** A reading of the server's clock, and when it was taken on the page's own. */
+interface Clock {
+  readonly serverNow: number;
+  readonly readAt: number;
+}
+
+export interface PausePanelProps {
+  slug: string;
+  /** That is running. */
+  pause: { readonly id: number; readonly at: string; readonly until: string } | null;
+  clock: Clock;
+  /** Whether anybody can be sitting. */
+  isOpen: boolean;
+}
+
+/** Stops every clock of a round and lets them go on: the one thing on this page that has to be found without looking. */
+export function PausePanel({ slug, pause, clock, isOpen }: PausePanelProps) {
+  const [asked, setAsked] = useState<'pause' | 'resume'>();
+  const now = useServerNow(clock, pause !== null);
+  // It ends by itself, and the next answer of the server says so.
+  const running = pause !== null && now < Date.parse(pause.until) ? pause : null;
+  const [asksAbout, setAsksAbout] = useState(running);
+  return (
+    <section
+      aria-label="Pause"
+      className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-xl border-2 p-5 ${running ? 'border-marigold bg-warn-soft' : 'border-line bg-surface'}`}
+    >
+      {running ? (
+        <div>
+          <p className="text-sm font-semibold">Everybody is paused</p>
+          <p className="figures mt-1 font-display text-4xl font-extrabold" aria-hidden="true">
+            {spanText(now - Date.parse(running.at))}
+          </p>
+          <p className="figures mt-1 text-sm">
+            Since {clockText(running.at)}. Goes on by itself at {clockText(running.until)}, in{' '}
+            {spanText(Date.parse(running.until) - now)}.
+          </p>
+        </div>
+      ) : (
+        <div>
+          <p className="text-sm font-semibold">{isOpen ? 'Clocks are running' : 'The round is not open'}</p>
+          <p className="mt-1 max-w-prose text-sm text-text-soft">
+            {isOpen
+              ? 'A pause stops every clock of this round. Answers are still saved, nobody loses time, and the closing moves along.'
+              : 'A pause can be begun while the round is open.'}
+          </p>
+        </div>
+      )}
+      {running ? (
+        <Button
+          size="lg"
+          onClick={() => {
+            setAsksAbout(running);
+            setAsked('resume');
+          }}
+        >
+          <Play aria-hidden="true" className="size-5" />
+          Resume everybody…
+        </Button>
+      ) : (
+        isOpen && (
+          <Button size="lg" variant="danger" onClick={() => setAsked('pause')}>
+            <Pause aria-hidden="true" className="size-5" />
+            Pause everybody…
+          </Button>
+        )
+      )}
+      {asked === 'pause' && <PauseDialog slug={slug} onClose={() => setAsked(undefined)} />}
+      {asked === 'resume' && asksAbout && <ResumeDialog id={asksAbout.id} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+const beforehand = 'Asked beforehand';
+
+function PauseDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const give = useGiveIntervention(slug);
+  const [requestId] = useState(newId);
+  const [text, setText] = useState(String(usualPauseMinutes));
+  const minutes = text.trim() === '' ? Number.NaN : Number(text);
+  const sentence = `Write a whole number of minutes from 1 to ${mostInterventionMinutes}`;
+  const isWrong = interventionMinutesProblem(minutes) !== undefined;
+  return (
+    <ActDialog
+      title="Pause everybody"
+      effect={
+        isWrong ? (
+          sentence
+        ) : (
+          <>
+            <p>{`Every clock stops at once and goes on when somebody resumes, or by itself after ${counted(minutes, 'minute')}. Nobody can begin a section meanwhile. The round closes that much later.`}</p>
+            <PreviewLine slug={slug} given={{ kind: 'pause', requestId, reason: beforehand, minutes }} />
+          </>
+        )
+      }
+      problem={isWrong ? sentence : undefined}
+      suggestions={['The power failed', 'The server is slow', 'The paper has a mistake']}
+      reasonIsFor="students"
+      confirmLabel="Pause everybody"
+      destructive
+      act={async (reason) => {
+        const { intervention, concerned } = await give.mutateAsync({ kind: 'pause', requestId, reason, minutes });
+        return {
+          said: `Everybody is paused, until ${clockText(intervention.until ?? intervention.at)} at the latest. ${counted(concerned, 'participant')} ${concerned === 1 ? 'is' : 'are'} in a section.`,
+        };
+      }}
+      onClose={onClose}
+    >
+      <MinutesField label="Minutes at most" value={text} onChange={setText} usual={[10, 30, 60]} />
+    </ActDialog>
+  );
+}
+
+function ResumeDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const resume = useResumeQuiz();
+  return (
+    <ActDialog
+      title="Resume everybody"
+      effect={<p>Every clock goes on from where it stood.</p>}
+      suggestions={['All is well again']}
+      reasonIsFor="students"
+      confirmLabel="Resume everybody"
+      act={async (reason) => {
+        const { concerned } = await resume.mutateAsync({ id, reason });
+        return {
+          said: `The clocks are running again. ${counted(concerned, 'participant')} ${concerned === 1 ? 'goes' : 'go'} on.`,
+        };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The server's instant, each second while something is watched. */
+function useServerNow({ serverNow, readAt }: Clock, isWatched: boolean): number {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    if (!isWatched) return;
+    const timer = setInterval(() => setTicks((count) => count + 1), second);
+    return () => clearInterval(timer);
+  }, [isWatched]);
+  return serverNow + (performance.now() - readAt);
+}
+
+/** "1:05" of a minute and five seconds; never less than none. */
+function spanText(milliseconds: number): string {
+  const whole = Math.max(0, Math.round(milliseconds / second));
+  const perMinute = minute / second;
+  return `${Math.floor(whole / perMinute)}:${String(whole % perMinute).padStart(2, '0')}`;
+}

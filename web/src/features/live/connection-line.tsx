@@ -1,0 +1,43 @@
+import type { LiveBoardReply } from '@club/contract/live';
+import { clockText } from '#shared/clock.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import type { LiveFollowed } from './queries.ts';
+
+type Shown = Pick<LiveFollowed, 'connection' | 'isStale'> & { readonly board: LiveBoardReply };
+
+/** Whether what is shown is of now, in words; the time only where it is not. */
+export function connectionText({ connection, isStale, board }: Shown): string {
+  const asOf = `as of ${clockText(board.now)}`;
+  if (connection === 'refused') return `Not allowed any more, ${asOf}`;
+  if (connection === 'elsewhere') return `Open in other windows, ${asOf}`;
+  if (connection === 'live' && !isStale) return 'Live';
+  return `Reconnecting…, ${asOf}`;
+}
+
+/** Says whether the numbers are live. It is read out when it changes, never every second. */
+export function ConnectionLine({ retry, ...shown }: Shown & Pick<LiveFollowed, 'retry'>) {
+  const isLive = shown.connection === 'live' && !shown.isStale;
+  const isOver = shown.connection === 'refused' || shown.connection === 'elsewhere';
+  return (
+    <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4">
+      <p role="status" className="flex items-center gap-2 text-sm font-semibold">
+        <span
+          aria-hidden="true"
+          className={classNames('size-2.5 rounded-full', isLive ? 'bg-teal' : 'bg-marigold-dim')}
+        />
+        <span className="figures">{connectionText(shown)}</span>
+      </p>
+      {isLive && (
+        <span aria-hidden="true" className="figures text-sm text-text-soft">
+          {clockText(shown.board.now)}
+        </span>
+      )}
+      {isOver && (
+        <Button variant="secondary" size="sm" onClick={retry}>
+          Follow here
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LiveCountsReply } from '@club/contract/live';
+import { sittingCount } from '@club/domain/entities/attempts/live-state';
+import type { Column } from '#shared/ui/table.tsx';
+import { numberText } from './live-words.ts';
+
+interface Counted {
+  readonly counts: LiveCountsReply;
+}
+
+/** What a table of cities or schools can be sorted by. */
+export const countKeys = [
+  'registered',
+  'waiting',
+  'sitting',
+  'between',
+  'handed-in',
+  'silent',
+  'flagged',
+  'disqualified',
+] as const;
+export type CountKey = (typeof countKeys)[number];
+
+const reads: Readonly<Record<CountKey, (counts: LiveCountsReply) => number>> = {
+  registered: ({ registered }) => registered,
+  waiting: ({ waiting }) => waiting,
+  sitting: (counts) => sittingCount(counts),
+  between: ({ betweenSections }) => betweenSections,
+  'handed-in': ({ handedIn }) => handedIn,
+  silent: ({ silent }) => silent,
+  flagged: ({ flagged }) => flagged,
+  disqualified: ({ disqualified }) => disqualified,
+};
+
+/** What a column counts. */
+export function countOf(counts: LiveCountsReply, key: CountKey): number {
+  return reads[key](counts);
+}
+
+const headers: Readonly<Record<CountKey, { readonly header: string; readonly from?: 'sm' | 'md' | 'lg' | 'xl' }>> = {
+  registered: { header: 'Registered', from: 'md' },
+  waiting: { header: 'Waiting', from: 'sm' },
+  sitting: { header: 'Sitting' },
+  between: { header: 'Between', from: 'lg' },
+  'handed-in': { header: 'Handed in', from: 'sm' },
+  silent: { header: 'Silent' },
+  flagged: { header: 'Flagged', from: 'xl' },
+  disqualified: { header: 'Disqualified', from: 'xl' },
+};
+
+/** The columns of numbers: as wide for none as for thousands, so that nothing moves. */
+export function countColumns<Row extends Counted>({ sortable = false } = {}): Column<Row>[] {
+  return countKeys.map((key) => ({
+    key,
+    ...headers[key],
+    numeric: true,
+    sortable,
+    cell: ({ counts }: Row) => {
+      const count = countOf(counts, key);
+      const isLoud = key === 'silent' && count > 0;
+      return (
+        <span className={count === 0 ? 'text-text-soft' : isLoud ? 'font-semibold text-bad' : undefined}>
+          {numberText(count)}
+        </span>
+      );
+    },
+  }));
+}

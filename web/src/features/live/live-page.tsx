@@ -1,0 +1,118 @@
+import { club } from 'virtual:club';
+import type { LiveBoardReply } from '@club/contract/live';
+import { hereCount } from '@club/domain/entities/attempts/live-state';
+import Presentation from 'lucide-react/icons/presentation';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { clockText } from '#shared/clock.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice } from '#shared/ui/states.tsx';
+import { CityTable } from './city-table.tsx';
+import { ConnectionLine } from './connection-line.tsx';
+import { LivePicture } from './live-picture.tsx';
+import { leftText, roundText } from './live-words.ts';
+import { NumberTiles } from './number-tiles.tsx';
+import { PaperState } from './paper-state.tsx';
+import { Projector } from './projector.tsx';
+import { downloadLive, type LiveFollowed, useLive } from './queries.ts';
+import { SchoolTable } from './school-table.tsx';
+import { ServerLoad } from './server-load.tsx';
+import { WhereBars } from './where-bars.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Live | ${club.name}` }];
+
+/** The name under which the address says that the page is on a projector. */
+const projectorParam = 'projector';
+
+/** A round as it is being sat: who stands where, what the servers do, and whether the paper is in order. */
+export default function LivePage() {
+  const live = useLive();
+  const round = useRoundParam();
+  const [search, setSearch] = useSearchParams();
+  const isProjected = search.has(projectorParam);
+
+  function project(isWanted: boolean) {
+    setSearch(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        if (isWanted) next.set(projectorParam, '');
+        else next.delete(projectorParam);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  async function openProjector() {
+    // A browser that has no full screen, or does not give it, shows it in its window.
+    await document.documentElement.requestFullscreen?.().catch(() => undefined);
+    project(true);
+  }
+
+  const { board } = live;
+  return (
+    <AdminPage
+      title="Live"
+      intro={board ? <span className="figures">{roundText(board)}</span> : 'Who is sitting now.'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={openProjector} disabled={!board}>
+            <Presentation aria-hidden="true" className="size-4.5" />
+            Projector
+          </Button>
+          <DownloadMenu groups={[[{ label: 'The schools', download: (format) => downloadLive(round, format) }]]} />
+        </>
+      }
+    >
+      {board ? (
+        <>
+          <ConnectionLine {...live} board={board} />
+          <Board board={board} />
+          {isProjected && <Projector live={live} board={board} onLeave={() => project(false)} />}
+        </>
+      ) : (
+        <Beginning {...live} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Beginning({ error, isTrying, retry, connection }: LiveFollowed) {
+  if (error && connection !== 'connecting') return <ErrorState error={error} onRetry={retry} retrying={isTrying} />;
+  return <LoadingState label="Counting everybody" />;
+}
+
+function Board({ board }: { board: LiveBoardReply }) {
+  return (
+    <div className="flex flex-col gap-8">
+      {board.pause && (
+        <Notice tone="warn" title="Everybody is paused">
+          <span className="figures">
+            All clocks stand still. They go on by themselves at {clockText(board.pause.until)}, in{' '}
+            {leftText(board.pause.until, board.now)}.
+          </span>
+        </Notice>
+      )}
+      {hereCount(board.counts) === 0 && (
+        <Notice title="Nobody is here yet">
+          Whoever opens the instructions is counted as waiting, and from the first section on as sitting. This page
+          follows by itself.
+        </Notice>
+      )}
+      <NumberTiles board={board} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <WhereBars board={board} />
+        <div className="flex flex-col gap-8">
+          <ServerLoad load={board.load} />
+          <PaperState paper={board.paper} slug={board.round.slug} />
+        </div>
+      </div>
+      <LivePicture picture={board.picture} />
+      <CityTable cities={board.cities} />
+      <SchoolTable board={board} />
+    </div>
+  );
+}

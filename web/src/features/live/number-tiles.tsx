@@ -1,0 +1,95 @@
+import type { LiveBoardReply } from '@club/contract/live';
+import { type LiveMark, type LiveState, sittingCount } from '@club/domain/entities/attempts/live-state';
+import { Link } from 'react-router';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { numberText } from './live-words.ts';
+
+interface Tile {
+  readonly label: string;
+  readonly count: number;
+  /** Who they are, in the list of participants. */
+  readonly state?: LiveState | LiveMark;
+  readonly isAlarm?: boolean;
+}
+
+/** The numbers that are looked at first. Each keeps its place and its width whatever it says. */
+export function NumberTiles({ board: { counts } }: { board: LiveBoardReply }) {
+  const tiles: readonly Tile[] = [
+    { label: 'Registered', count: counts.registered },
+    { label: 'Phone proved', count: counts.proved },
+    { label: 'Waiting', count: counts.waiting, state: 'waiting' },
+    { label: 'Sitting now', count: sittingCount(counts), state: 'sitting' },
+    { label: 'Between sections', count: counts.betweenSections, state: 'between-sections' },
+    { label: 'Handed in', count: counts.handedIn, state: 'handed-in' },
+  ];
+  const alarms: readonly Tile[] = [
+    { label: 'Silent', count: counts.silent, state: 'silent', isAlarm: true },
+    { label: 'Flagged', count: counts.flagged, state: 'flagged', isAlarm: true },
+    { label: 'Disqualified', count: counts.disqualified, state: 'disqualified', isAlarm: true },
+  ];
+  return (
+    <section aria-label="Numbers" className="flex flex-col gap-3">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+        {tiles.map((tile) => (
+          <NumberTile key={tile.label} {...tile} />
+        ))}
+      </ul>
+      <ul className="grid grid-cols-3 gap-3">
+        {alarms.map((tile) => (
+          <NumberTile key={tile.label} {...tile} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NumberTile({ label, count, state, isAlarm = false }: Tile) {
+  const address = useParticipantsAddress();
+  const to = state === undefined ? undefined : address({ state });
+  const isLoud = isAlarm && count > 0;
+  return (
+    <li
+      className={classNames(
+        'relative flex min-w-0 flex-col rounded-lg border px-3 py-2.5 min-[26rem]:px-4',
+        isLoud ? 'border-bad bg-bad-soft' : 'border-line bg-surface',
+      )}
+    >
+      <span className="text-xs text-text-soft min-[26rem]:text-sm">
+        {to === undefined ? (
+          label
+        ) : (
+          <Link
+            to={to}
+            className="underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+          >
+            {label}
+          </Link>
+        )}
+      </span>
+      <span
+        className={classNames(
+          'figures font-display text-2xl font-extrabold whitespace-nowrap',
+          isLoud && 'text-bad',
+          count === 0 && 'text-text-soft',
+        )}
+      >
+        {numberText(count)}
+      </span>
+    </li>
+  );
+}
+
+/** Where the list of participants is that a number is of; undefined for whoever may not see names. */
+export function useParticipantsAddress(): (filter: Readonly<Record<string, string | number>>) => string | undefined {
+  const round = useRoundParam();
+  const mayOpen = useMayOpen();
+  return (filter) => {
+    const path = '/admin/participants';
+    if (!mayOpen(path)) return undefined;
+    const search = new URLSearchParams(round === undefined ? {} : { round });
+    for (const [name, value] of Object.entries(filter)) search.set(name, String(value));
+    return `${path}?${search}`;
+  };
+}

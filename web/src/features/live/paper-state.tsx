@@ -1,0 +1,73 @@
+import type { LiveBoardReply } from '@club/contract/live';
+import { counted } from '@club/texts/admin/counted';
+import { momentText } from '@club/texts/times';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { TextLink } from '#shared/ui/text-link.tsx';
+
+interface Finding {
+  readonly text: string;
+  readonly isGood: boolean;
+}
+
+/** Whether the paper can be sat without a surprise. */
+export function PaperState({ paper, slug }: { paper: LiveBoardReply['paper']; slug: string }) {
+  const mayOpen = useMayOpen();
+  const address = `/admin/rounds/${slug}/paper`;
+  return (
+    <section aria-labelledby="paper-state" className="flex flex-col gap-3">
+      <h2 id="paper-state" className="text-lg">
+        The paper
+      </h2>
+      <ul className="flex flex-col gap-1.5 text-sm">
+        {findings(paper).map(({ text, isGood }) => (
+          <li key={text} className="flex gap-2">
+            {isGood ? (
+              <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-good" />
+            ) : (
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warn" />
+            )}
+            <span className={isGood ? undefined : 'font-semibold'}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {mayOpen(address) && (
+        <TextLink to={address} className="inline-flex min-h-11 items-center self-start text-sm">
+          Look at the paper
+        </TextLink>
+      )}
+    </section>
+  );
+}
+
+function findings({
+  version,
+  publishedAt,
+  openChecks,
+  corrections,
+  missingPictures,
+}: LiveBoardReply['paper']): Finding[] {
+  const state: Finding =
+    version === null || publishedAt === null
+      ? {
+          text:
+            openChecks === 0
+              ? 'Not published: it is, as it stands, when the first student starts'
+              : `Not published, and the checklist finds ${counted(openChecks, 'problem')}`,
+          isGood: false,
+        }
+      : { text: `Version ${version} is published, since ${momentText('en', Date.parse(publishedAt))}`, isGood: true };
+  const pictures: Finding =
+    missingPictures === null
+      ? { text: 'Whether its pictures are there could not be seen', isGood: false }
+      : missingPictures === 0
+        ? { text: 'All its pictures are there', isGood: true }
+        : {
+            text: missingPictures === 1 ? 'One picture is missing' : `${missingPictures} pictures are missing`,
+            isGood: false,
+          };
+  const corrected: Finding[] =
+    corrections === 0 ? [] : [{ text: `Its keys were corrected: ${counted(corrections, 'time')}`, isGood: true }];
+  return [state, pictures, ...corrected];
+}

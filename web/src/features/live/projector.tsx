@@ -1,0 +1,121 @@
+import type { LiveBoardReply } from '@club/contract/live';
+import { sittingCount } from '@club/domain/entities/attempts/live-state';
+import { useLayoutEffect, useRef } from 'react';
+import { clockText } from '#shared/clock.ts';
+import { classNames } from '#shared/ui/class-names.ts';
+import { connectionText } from './connection-line.tsx';
+import { leftText, numberText, roundText } from './live-words.ts';
+import type { LiveFollowed } from './queries.ts';
+
+/** The numbers for a hall: dark, huge, nothing to press but the way out. Esc leaves it, and so does leaving full screen. */
+export function Projector({
+  live,
+  board,
+  onLeave,
+}: {
+  live: LiveFollowed;
+  board: LiveBoardReply;
+  onLeave: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+
+  // It is closed while it is still there, so that the focus goes back to where it was.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Without this the way out has the focus, and its ring is what a hall sees first, or the end of a small screen.
+    shown?.focus();
+    shown?.scrollTo?.(0, 0);
+    const onChange = () => {
+      if (document.fullscreenElement === null) leave.current();
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      shown?.close();
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, []);
+
+  const { counts, sections, round, pause } = board;
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-label="Live numbers for a projector"
+      onCancel={(event) => {
+        event.preventDefault();
+        leave.current();
+      }}
+      className="stage m-0 hidden outline-none h-dvh max-h-none w-dvw max-w-none flex-col gap-[3vh] overflow-auto p-[4vmin] open:flex"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-[max(1rem,2.6vmin)]">
+        <p className="font-display text-[max(1.25rem,4vmin)] font-bold">{round.title}</p>
+        <p className="figures text-text-soft">
+          {pause ? `Paused, goes on in ${leftText(pause.until, board.now)}` : roundText(board)}
+        </p>
+        <p className="figures font-display text-[max(1.25rem,5vmin)] font-bold whitespace-nowrap text-marigold">
+          {clockText(board.now)}
+        </p>
+      </header>
+      <ul
+        className="grid flex-1 content-center gap-[3vmin] sm:grid-cols-3"
+        // No number has more digits than that of all, so that each has its room from the beginning.
+        style={{ '--digits': numberText(counts.registered).length } as React.CSSProperties}
+      >
+        <HugeNumber label="Waiting" count={counts.waiting} />
+        <HugeNumber label="Sitting" count={sittingCount(counts)} isFirst />
+        <HugeNumber label="Handed in" count={counts.handedIn} />
+      </ul>
+      <ul className="grid grid-cols-2 gap-[2vmin] sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none">
+        {sections.map(({ section }, index) => (
+          <SmallNumber key={section} label={`Section ${section}`} count={counts.sitting[index] ?? 0} />
+        ))}
+        <SmallNumber label="Between" count={counts.betweenSections} />
+        <SmallNumber label="Registered" count={counts.registered} />
+        <SmallNumber label="Saves a second" count={Math.round(board.load.savesPerSecond)} />
+      </ul>
+      <footer className="flex flex-wrap items-center justify-between gap-4 text-[max(1rem,2vmin)] text-text-soft">
+        <p role="status" className="figures">
+          {connectionText({ ...live, board })}
+        </p>
+        <button
+          type="button"
+          onClick={() => leave.current()}
+          className="min-h-11 rounded-md border border-line-strong px-4 hover:text-text"
+        >
+          Leave (Esc)
+        </button>
+      </footer>
+    </dialog>
+  );
+}
+
+function HugeNumber({ label, count, isFirst = false }: { label: string; count: number; isFirst?: boolean }) {
+  return (
+    <li className="flex flex-col text-center">
+      <span
+        className={classNames(
+          'figures font-display text-[max(3rem,min(26vh,42vw/var(--digits)))] leading-none font-extrabold whitespace-nowrap',
+          isFirst && 'text-marigold',
+        )}
+      >
+        {numberText(count)}
+      </span>
+      <span className="text-[max(1.125rem,4vmin)]">{label}</span>
+    </li>
+  );
+}
+
+function SmallNumber({ label, count }: { label: string; count: number }) {
+  return (
+    <li className="rounded-lg border border-line px-[1.5vmin] py-[1.5vmin] text-center">
+      <span className="figures block font-display text-[max(1.5rem,6vmin)] leading-tight font-bold">
+        {numberText(count)}
+      </span>
+      <span className="text-[max(1rem,2.2vmin)] text-text-soft">{label}</span>
+    </li>
+  );
+}

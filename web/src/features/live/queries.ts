@@ -1,0 +1,95 @@
+import { type LiveBoardReply, type LiveChangeReply, liveEndpoints } from '@club/contract/live';
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, download } from '#shared/api.ts';
+import { followStream, type StreamState } from '#shared/event-stream.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+
+/** Without news for so long, in milliseconds, what is shown may be of before: there is news every second. */
+const staleAfterMs = 5000;
+
+export interface LiveFollowed {
+  readonly board: LiveBoardReply | undefined;
+  readonly connection: StreamState;
+  /** Whether the page has heard nothing for some seconds, whatever the connection says. */
+  readonly isStale: boolean;
+  readonly error: unknown;
+  readonly isTrying: boolean;
+  readonly retry: () => void;
+}
+
+/** The round that the address names, as it is being sat: what the stream says, and what goes wrong with it. */
+export function useLive(): LiveFollowed {
+  const round = useRoundParam();
+  const queryClient = useQueryClient();
+  const [connection, setConnection] = useState<StreamState>('connecting');
+  const [isStale, setStale] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  // Its first event brings the whole board; it is asked for only where the stream does not come.
+  const hasNoStream = connection === 'lost' || connection === 'refused';
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['live', round],
+    queryFn: ({ signal }) => call(liveEndpoints.readLive, { query: { round } }, { signal }),
+    enabled: (query) => hasNoStream && query.state.data === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  useEffect(() => {
+    let stale: ReturnType<typeof setTimeout> | undefined;
+    setConnection('connecting');
+    const end = followStream(
+      liveEndpoints.followLive,
+      { query: { round } },
+      {
+        onState: setConnection,
+        onEvent(event) {
+          setStale(false);
+          clearTimeout(stale);
+          stale = setTimeout(() => setStale(true), staleAfterMs);
+          queryClient.setQueryData<LiveBoardReply>(['live', round], (before) =>
+            event.kind === 'board' ? event.board : before && withChange(before, event.change),
+          );
+        },
+      },
+    );
+    return () => {
+      clearTimeout(stale);
+      end();
+    };
+  }, [round, queryClient, attempt]);
+
+  return {
+    board: data,
+    connection,
+    isStale,
+    error,
+    isTrying: isFetching,
+    retry: () => {
+      void queryClient.resetQueries({ queryKey: ['live', round] });
+      setAttempt((before) => before + 1);
+    },
+  };
+}
+
+/** The board with what has changed of it: of the schools those that are named, of the rest what is there. */
+export function withChange(board: LiveBoardReply, { schools, ...change }: LiveChangeReply): LiveBoardReply {
+  const given = Object.fromEntries(Object.entries(change).filter(([, part]) => part !== undefined));
+  if (schools === undefined) return { ...board, ...given };
+  const changed = new Map(schools.map((school) => [school.schoolId, school]));
+  const known = new Set(board.schools.map(({ schoolId }) => schoolId));
+  return {
+    ...board,
+    ...given,
+    schools: [
+      ...board.schools.map((school) => changed.get(school.schoolId) ?? school),
+      ...schools.filter(({ schoolId }) => !known.has(schoolId)),
+    ],
+  };
+}
+
+/** @param round the slug of a round; left out: the current one */
+export function downloadLive(round: string | undefined, format: SheetFormat): Promise<void> {
+  return download(liveEndpoints.downloadLive, `live.${format}`, { query: { round, format } });
+}

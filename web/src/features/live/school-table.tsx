@@ -1,0 +1,105 @@
+import type { LiveBoardReply } from '@club/contract/live';
+import { counted } from '@club/texts/admin/counted';
+import { useSearchParams } from 'react-router';
+import { matchWords } from '#shared/ui/match-words.ts';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { type CountKey, countColumns, countKeys, countOf } from './count-columns.tsx';
+import { useParticipantsAddress } from './number-tiles.tsx';
+
+type School = LiveBoardReply['schools'][number];
+
+const schoolsPerPage = 25;
+const byNumbers: Sort = { key: 'sitting', direction: 'descending' };
+
+/** The schools of a round, in numbers: searched, sorted, a page at a time. All of that is in the address. */
+export function SchoolTable({ board: { schools } }: { board: LiveBoardReply }) {
+  const [search, setSearch] = useSearchParams();
+  const address = useParticipantsAddress();
+  const wanted = search.get('search')?.trim() ?? '';
+  const sort = readSort(search.get('sort'));
+  const found = sorted(
+    matchWords(schools, wanted, ({ name, city }) => `${name} ${city}`),
+    sort,
+  );
+  const pageCount = Math.max(1, Math.ceil(found.length / schoolsPerPage));
+  const page = Math.min(pageCount, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
+
+  const columns: readonly Column<School>[] = [
+    {
+      key: 'name',
+      header: 'School',
+      headsRow: true,
+      sortable: true,
+      className: 'w-full sm:w-2/5 sm:min-w-44',
+      cell: ({ schoolId, name, city }) => {
+        const to = schoolId === null ? undefined : address({ schoolId });
+        return (
+          <>
+            {to === undefined ? name : <TextLink to={to}>{name}</TextLink>}
+            {city !== '' && <span className="block text-xs font-normal text-text-soft">{city}</span>}
+          </>
+        );
+      },
+    },
+    ...countColumns<School>({ sortable: true }),
+  ];
+
+  function sortBy({ key, direction }: Sort) {
+    // Numbers begin with the most.
+    const isAnew = key !== sort.key;
+    const wantedDirection = isAnew && key !== 'name' ? 'descending' : direction;
+    setSearch(
+      (previous) => {
+        const next = new URLSearchParams(previous);
+        next.set('sort', `${wantedDirection === 'descending' ? '-' : ''}${key}`);
+        next.delete('page');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return (
+    <section aria-labelledby="by-school" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h2 id="by-school" className="text-lg">
+          By school
+        </h2>
+        <div className="flex min-w-0 flex-1 basis-64">
+          <SearchBox label="Search schools" />
+        </div>
+      </div>
+      <p role="status" className="figures text-sm text-text-soft">
+        {wanted === '' ? counted(schools.length, 'school') : `${found.length} of ${counted(schools.length, 'school')}`}
+      </p>
+      <Table
+        caption="Schools in numbers"
+        columns={columns}
+        rows={found.slice((page - 1) * schoolsPerPage, page * schoolsPerPage)}
+        rowKey={({ schoolId }) => schoolId ?? 'none'}
+        sort={sort}
+        onSort={sortBy}
+        empty={wanted === '' ? 'Nobody has registered yet.' : 'No school is called that.'}
+      />
+      <Pagination page={page} pageCount={pageCount} />
+    </section>
+  );
+}
+
+/** How the address says that they are sorted: "sitting", "-silent"; most sitting first where it does not. */
+function readSort(text: string | null): Sort {
+  const key = text?.replace(/^-/, '');
+  if (key !== 'name' && !countKeys.some((known) => known === key)) return byNumbers;
+  return { key: key ?? 'name', direction: text?.startsWith('-') ? 'descending' : 'ascending' };
+}
+
+/** Those that are level stay in the order of their names, in which they come. */
+function sorted(schools: readonly School[], { key, direction }: Sort): School[] {
+  const sign = direction === 'descending' ? -1 : 1;
+  if (key === 'name') return sign === 1 ? [...schools] : [...schools].reverse();
+  const of = ({ counts }: School) => countOf(counts, key as CountKey);
+  return [...schools].sort((one, other) => sign * (of(one) - of(other)));
+}

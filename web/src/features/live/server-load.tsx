@@ -1,0 +1,29 @@
+import type { LiveBoardReply } from '@club/contract/live';
+import { counted } from '@club/texts/admin/counted';
+import { numberText } from './live-words.ts';
+
+/** What the servers do: how many answers they save, how long it takes, how many they are. */
+export function ServerLoad({ load: { savesPerSecond, p99Ms, servers } }: { load: LiveBoardReply['load'] }) {
+  return (
+    <section aria-labelledby="server-load" className="flex flex-col gap-3">
+      <h2 id="server-load" className="text-lg">
+        Saving answers
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+        <div>
+          <dt className="text-sm text-text-soft">Saves a second</dt>
+          <dd className="figures font-display text-xl font-bold">{numberText(savesPerSecond)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-text-soft">99 of 100 within</dt>
+          <dd className="figures font-display text-xl font-bold whitespace-nowrap">
+            {p99Ms === null ? '–' : `${numberText(Math.max(1, Math.round(p99Ms)))} ms`}
+          </dd>
+        </div>
+      </dl>
+      <p className="figures text-sm text-text-soft">
+        {servers === 0 ? 'No server has anything to do.' : `${counted(servers, 'server')} at work`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,229 @@
+import { interventionsEndpoints } from '@club/contract/interventions';
+import { participantsEndpoints } from '@club/contract/participants';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleFile, sampleIntervention, sampleParticipant } from '#testing/sample-participants.ts';
+import ParticipantPage from './participant-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+const now = '2026-11-21T04:58:20.000Z';
+const { id } = sampleParticipant();
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(interventionsEndpoints.countConcerned, () => ({ concerned: 1 }));
+});
+
+function has(file: ReturnType<typeof sampleFile>, interventions = [] as ReturnType<typeof sampleIntervention>[]) {
+  api.on(participantsEndpoints.readParticipant, () => file);
+  api.on(interventionsEndpoints.listInterventions, () => ({
+    interventions,
+    pause: null,
+    deadlines: [
+      {
+        section: 2,
+        lines: [
+          {
+            kind: 'started' as const,
+            at: '2026-11-21T04:53:30.000Z',
+            seconds: 480,
+            closesAt: '2026-11-21T05:01:30.000Z',
+          },
+          {
+            kind: 'extra-time' as const,
+            at: '2026-11-21T04:55:00.000Z',
+            seconds: 90,
+            closesAt: '2026-11-21T05:03:00.000Z',
+          },
+        ],
+      },
+    ],
+    now,
+  }));
+}
+
+const open = () =>
+  openAdminPage(
+    [
+      { path: '/admin/participants/:id', element: <ParticipantPage /> },
+      { path: '/admin/participants', element: <h1>The list</h1> },
+    ],
+    `/admin/participants/${id}`,
+  );
+
+async function choose(user: ReturnType<typeof open>['user'], label: string) {
+  await user.click(await screen.findByRole('button', { name: 'Help Ravi Rao' }));
+  await user.click(screen.getByRole('menuitem', { name: label }));
+}
+
+test('says who it is, where they stand, how many answers are safe and what happened, newest first (H3, H4)', async () => {
+  has(sampleFile(), [sampleIntervention()]);
+  open();
+  await screen.findByRole('heading', { name: 'Ravi Rao' });
+  expect(screen.getByText('Attempt 3F9A-12C4')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+919876501234');
+  expect(screen.getByText('9 of 10 answers safe on the server')).toBeDefined();
+  expect(screen.getByText('3 of 10 answers safe on the server')).toBeDefined();
+  expect(screen.getByText('Chrome on Android')).toBeDefined();
+  const timeline = within(await screen.findByRole('region', { name: 'What happened' }));
+  const lines = (await timeline.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(lines.map((line) => line.replace(/^.*?[ap]m/i, ''))).toEqual([
+    '10 minutes more for Ravi RaoBy Asha Admin: The line was lost',
+    'Left full-screen in section 1This is a flag',
+    expect.stringMatching(/^Saved 9 answers in section 1Until 10:16:50/),
+    'Began section 1',
+    'Code for the phone by SMS could not be sentThe gateway knows no such number',
+    'Registered',
+  ]);
+});
+
+test('a deadline is explained line by line (T11)', async () => {
+  has(sampleFile());
+  open();
+  expect(await screen.findByText(/Why it ends 10:33:00/)).toBeDefined();
+  expect(screen.getByText(/extra time \(\+1 min 30 s\), so it ends 10:33:00/)).toBeDefined();
+});
+
+test('extra time says before whose section ends when, needs a reason, says the outcome and can be undone', async () => {
+  has(sampleFile());
+  const given = api.on(interventionsEndpoints.giveIntervention, () => ({
+    intervention: sampleIntervention(),
+    concerned: 1,
+    now,
+  }));
+  const undone = api.on(interventionsEndpoints.undoIntervention, () => ({
+    intervention: sampleIntervention({ canBeUndone: false }),
+    concerned: 1,
+    now,
+  }));
+  const { user } = open();
+  await choose(user, 'Give extra time…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Extra time for Ravi Rao' }));
+  expect(dialog.getByText(/Ravi Rao’s section 2 ends 10:41:30.* instead of 10:31:30/)).toBeDefined();
+  await dialog.findByText('1 participant is concerned now.');
+
+  await user.click(dialog.getByRole('button', { name: 'Give 10 minutes' }));
+  expect(await dialog.findByText('Write down the reason, in at least 3 characters')).toBeDefined();
+  expect(given).toEqual([]);
+
+  await user.click(dialog.getByRole('button', { name: 'The line was lost' }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Give 10 minutes' }));
+  await dialog.findByText(/10 minutes more for Ravi Rao\. The play screen shows it at once\./);
+  expect(given).toMatchObject([
+    {
+      params: { slug: 'online-round-2026' },
+      body: { kind: 'extra-time', minutes: 10, reason: 'The line was lost', scope: { of: 'account', accountId: id } },
+    },
+  ]);
+
+  await user.click(dialog.getByRole('button', { name: 'Undo…' }));
+  await user.click(dialog.getByRole('button', { name: 'Done by mistake' }));
+  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await dialog.findByText('It was undone.');
+  expect(undone).toMatchObject([{ params: { id: 7 }, body: { reason: 'Done by mistake' } }]);
+  await user.click(dialog.getByText('Close', { selector: 'footer button' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('absurd minutes are not sent, and a refusal stands in the dialog', async () => {
+  has(sampleFile());
+  const given = api.on(interventionsEndpoints.giveIntervention, () => {
+    throw new Refusal('quiz-already-submitted');
+  });
+  const { user } = open();
+  await choose(user, 'Give extra time…');
+  const dialog = within(await screen.findByRole('dialog'));
+  const minutes = dialog.getByRole('textbox', { name: 'Minutes' });
+  await user.clear(minutes);
+  await user.type(minutes, '9999');
+  await user.click(dialog.getByRole('button', { name: 'The device failed' }));
+  await user.click(dialog.getByRole('button', { name: 'Give time' }));
+  expect(await dialog.findAllByText('Write a whole number of minutes from 1 to 240')).not.toEqual([]);
+  expect(given).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '5' }));
+  await user.click(dialog.getByRole('button', { name: 'Give 5 minutes' }));
+  expect((await dialog.findByRole('alert')).textContent).not.toBe('');
+  await waitFor(() => expect(given).toHaveLength(1));
+  expect(screen.getByRole('dialog', { name: 'Extra time for Ravi Rao' })).toBeDefined();
+});
+
+test('only what makes sense as they stand is offered', async () => {
+  const labels = async (file: ReturnType<typeof sampleFile>) => {
+    has(file);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Help Ravi Rao' }));
+    const found = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    document.body.replaceChildren();
+    return found;
+  };
+  const waiting = { state: 'registered', section: null, closesAt: null, attemptNumber: null } as const;
+  expect(await labels(sampleFile({ ...waiting, phoneVerified: false }, { sections: [], devices: [] }))).toEqual([
+    'Compensatory time…',
+    'Send a new code…',
+    'Take the phone for proved…',
+  ]);
+  const handedIn = sampleFile({ state: 'handed-in', section: null, closesAt: null });
+  expect(await labels(handedIn)).toEqual([
+    'Compensatory time…',
+    'Open a section again…',
+    'Move the attempt…',
+    'Disqualify…',
+    'End all log-ins…',
+  ]);
+  expect(await labels(sampleFile({ state: 'disqualified', section: null, closesAt: null }))).toContain(
+    'Lift the disqualification…',
+  );
+});
+
+test('an attempt is moved to an account that is searched for', async () => {
+  const meera = sampleParticipant({ id: '018f0000-0000-7000-8000-00000000000d', name: 'Meera Menon' });
+  has(sampleFile());
+  api.on(participantsEndpoints.listParticipants, () => ({
+    participants: [sampleParticipant(), meera],
+    total: 2,
+    now,
+  }));
+  const given = api.on(interventionsEndpoints.giveIntervention, () => ({
+    intervention: sampleIntervention({ kind: 'attempt-moved', movedTo: { id: meera.id, name: meera.name } }),
+    concerned: 2,
+    now,
+  }));
+  const { user } = open();
+  await choose(user, 'Move the attempt…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('searchbox', { name: 'Whose attempt it is' }), 'meera');
+  await user.click(await dialog.findByRole('radio', { name: /Meera Menon/ }));
+  expect(dialog.queryByRole('radio', { name: /Ravi Rao/ })).toBeNull();
+  expect(dialog.getByText(/Attempt 3F9A-12C4 .* is then Meera Menon’s/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Begun on a shared phone' }));
+  await user.click(dialog.getByRole('button', { name: 'Move the attempt' }));
+  await dialog.findByText('Attempt of Ravi Rao moved to Meera Menon.');
+  expect(given).toMatchObject([{ body: { kind: 'attempt-moved', accountId: id, toAccountId: meera.id } }]);
+});
+
+test('a phone is taken for proved with a reason', async () => {
+  has(sampleFile({ phoneVerified: false }));
+  const asked = api.on(participantsEndpoints.verifyPhoneByHand, () => {
+    throw new Refusal('phone-taken');
+  });
+  const { user } = open();
+  await choose(user, 'Take the phone for proved…');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I called them');
+  await user.click(dialog.getByRole('button', { name: 'Take it for proved' }));
+  expect((await dialog.findByRole('alert')).textContent).not.toBe('');
+  expect(asked).toMatchObject([{ params: { id }, body: { reason: 'I called them' } }]);
+});
+
+test('somebody who is not there has no page, and the way back is', async () => {
+  api.on(participantsEndpoints.readParticipant, () => {
+    throw new Refusal('account-unknown');
+  });
+  const { user } = open();
+  await screen.findByText('There is no such participant');
+  await user.click(screen.getByRole('link', { name: 'To the participants' }));
+  await screen.findByRole('heading', { name: 'The list' });
+});

@@ -1,0 +1,187 @@
+import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { browserText } from '@club/texts/browser';
+import { momentText } from '@club/texts/times';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Phone from 'lucide-react/icons/phone';
+import { useState } from 'react';
+import { type MetaFunction, useOutletContext, useParams } from 'react-router';
+import { useInterventions } from '#entities/attempts/interventions/queries.ts';
+import { clockText } from '#shared/clock.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { ButtonAnchor } from '#shared/ui/button.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import type { ParticipantFile } from './help-dialog-props.ts';
+import { type HelpAct, HelpDialog, HelpMenu } from './help-menu.tsx';
+import { useParticipant } from './queries.ts';
+import { SectionList } from './section-list.tsx';
+import { StateBadges } from './state-badges.tsx';
+import { Timeline } from './timeline.tsx';
+import { timelineLines } from './timeline-words.ts';
+
+export const meta: MetaFunction = () => [{ title: `Participant | ${club.name}` }];
+
+/** One participant: who it is, where they stand, what happened, and what can be done for them. */
+export default function ParticipantPage() {
+  const { id = '' } = useParams();
+  const { slug } = useOutletContext<RoundReply>();
+  const round = useRoundParam();
+  const { data: file, error, refetch, isFetching } = useParticipant(id, slug);
+  const [act, setAct] = useState<HelpAct>();
+  const back = withRound('/admin/participants', round);
+
+  if (!file) {
+    if (error && 'code' in error && (error.code === 'account-unknown' || error.code === 'request-invalid')) {
+      return <Oops isPage message="There is no such participant" link={{ to: back, label: 'To the participants' }} />;
+    }
+    return error ? (
+      <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+    ) : (
+      <LoadingState label="Loading the participant" />
+    );
+  }
+
+  const { participant } = file;
+  return (
+    <article className="flex flex-col gap-5">
+      <p>
+        <TextLink to={back} className="inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Participants
+        </TextLink>
+      </p>
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere">{participant.name}</h1>
+          <p className="mt-1 text-sm text-text-soft">
+            {[participant.school, participant.city, participant.class !== null && `Class ${participant.class}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {participant.phoneNo !== '' && (
+            <p className="figures mt-1 text-sm">
+              {readablePhone(participant.phoneNo)}
+              {!participant.phoneVerified && ' (not proved)'}
+            </p>
+          )}
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <StateBadges {...participant} />
+            {participant.attemptNumber !== null && (
+              <span className="figures text-sm font-semibold">Attempt {participant.attemptNumber}</span>
+            )}
+          </p>
+          <Standing file={file} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {participant.phoneNo !== '' && (
+            <ButtonAnchor variant="secondary" href={`tel:${participant.phoneNo}`}>
+              <Phone aria-hidden="true" className="size-4.5" />
+              Call
+            </ButtonAnchor>
+          )}
+          <HelpMenu file={file} onAct={setAct} />
+        </div>
+      </header>
+      {error && (
+        <Notice tone="warn" title="This page may be out of date">
+          It could not be loaded again. What you see is what the server said last, at {clockText(file.now)}.
+        </Notice>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <History file={file} slug={slug} />
+        <Facts file={file} />
+      </div>
+      {act !== undefined && <HelpDialog act={act} slug={slug} file={file} onClose={() => setAct(undefined)} />}
+    </article>
+  );
+}
+
+/** What the badges do not say: until when, since when. */
+function Standing({ file: { participant } }: { file: ParticipantFile }) {
+  const { state, closesAt, lastSavedAt, isConnected } = participant;
+  const parts = [
+    closesAt !== null && `Ends ${clockText(closesAt)}`,
+    lastSavedAt !== null && `last saved ${clockText(lastSavedAt)}`,
+    (state === 'sitting' || state === 'waiting' || state === 'between-sections') &&
+      (isConnected ? 'page connected' : 'no page connected'),
+  ].filter(Boolean);
+  return parts.length === 0 ? null : <p className="figures mt-1.5 text-sm">{parts.join(' · ')}</p>;
+}
+
+function History({ file, slug }: { file: ParticipantFile; slug: string }) {
+  const { data: done, error, refetch, isFetching } = useInterventions(slug, file.participant.id);
+  return (
+    <div className="grid min-w-0 gap-5">
+      <SectionList sections={file.sections} deadlines={done?.deadlines ?? []} />
+      <section aria-labelledby="timeline" className="flex flex-col gap-3">
+        <h2 id="timeline" className="text-lg">
+          What happened
+        </h2>
+        {!done && error ? (
+          <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+        ) : done ? (
+          <Timeline lines={timelineLines(file.timeline, done.interventions)} />
+        ) : (
+          <LoadingState label="Loading what happened" />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Facts({ file: { participant, devices } }: { file: ParticipantFile }) {
+  return (
+    <section aria-label="Profile" className="rounded-lg border border-line bg-surface p-4 text-sm">
+      <dl className="grid gap-3 sm:max-lg:grid-cols-2">
+        <Fact term="Phone">
+          {participant.phoneNo === '' ? (
+            'None'
+          ) : (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              <span className="figures">{readablePhone(participant.phoneNo)}</span>
+              {participant.phoneVerified ? <Badge tone="good">Proved</Badge> : <Badge tone="warn">Not proved</Badge>}
+            </span>
+          )}
+        </Fact>
+        <Fact term="E-mail">
+          <span className="wrap-anywhere">{participant.email}</span>
+        </Fact>
+        {participant.accountName !== participant.name && (
+          <Fact term="Name of the account">{participant.accountName}</Fact>
+        )}
+        <Fact term="Compensatory time">
+          {participant.compensatoryMinutes === 0 ? 'None' : `${participant.compensatoryMinutes} minutes an hour`}
+        </Fact>
+        <Fact term="Messages">{participant.language === 'hi' ? 'In Hindi' : 'In English'}</Fact>
+        <Fact term="Registered">{momentText('en', Date.parse(participant.registeredAt))}</Fact>
+        <Fact term="Logged in on">
+          {devices.length === 0 ? (
+            'No device'
+          ) : (
+            <ul className="grid gap-1">
+              {devices.map(({ browser, since }) => (
+                <li key={`${since} ${browser}`}>
+                  {browser === null ? 'An unknown browser' : browserText(browser)}{' '}
+                  <span className="text-text-soft">since {momentText('en', Date.parse(since))}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-text-soft">{term}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { participantsEndpoints } from '@club/contract/participants';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleParticipant } from '#testing/sample-participants.ts';
+import ParticipantsPage from './participants-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const now = '2026-11-21T04:58:20.000Z';
+const ravi = sampleParticipant({ isSilent: true, flags: 2 });
+const meera = sampleParticipant({
+  id: '018f0000-0000-7000-8000-00000000000d',
+  name: 'Meera Menon',
+  state: 'registered',
+  section: null,
+  phoneVerified: false,
+  attemptNumber: null,
+});
+
+function has(...participants: (typeof ravi)[]) {
+  return api.on(participantsEndpoints.listParticipants, () => ({ participants, total: participants.length, now }));
+}
+
+const open = (address = '/admin/participants') =>
+  openAdminPage(
+    [
+      { path: '/admin/participants', element: <ParticipantsPage /> },
+      { path: '/admin/participants/:id', element: <h1>The page of one</h1> },
+    ],
+    address,
+  );
+
+test('says of each participant where they stand, and leads to their page', async () => {
+  has(ravi, meera);
+  const { user } = open();
+  const row = within(await screen.findByRole('row', { name: /Ravi Rao/ }));
+  for (const badge of ['Section 2', 'Silent', '2 flags']) expect(row.getAllByText(badge)).toHaveLength(2);
+  const other = within(screen.getByRole('row', { name: /Meera Menon/ }));
+  expect(other.getAllByText('Phone not proved')).toHaveLength(2);
+  expect(other.getAllByText('+91 98765 01234 (not proved)')).toHaveLength(2);
+  await user.click(row.getByRole('link', { name: 'Ravi Rao' }));
+  await screen.findByRole('heading', { name: 'The page of one' });
+});
+
+test('searches while somebody types, and Enter opens the only one that is found (H1)', async () => {
+  const asked = has(ravi);
+  const { user, router } = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search participants' }), '98765 01234');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ search: '98765 01234', page: 1 }));
+  await screen.findByText('1 participant');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/participants/${ravi.id}`));
+});
+
+test('Enter opens nobody while several are found', async () => {
+  const asked = has(ravi, meera);
+  const { user, router } = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search participants' }), 'ra');
+  await waitFor(() => expect(asked.at(-1)?.query.search).toBe('ra'));
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/admin/participants');
+});
+
+test('takes the state, the section, the school and the round from the address, as the live page links to it', async () => {
+  const asked = has(ravi);
+  open(`/admin/participants?state=silent&section=2&schoolId=${ravi.schoolId}&round=next-year`);
+  await screen.findByRole('row', { name: /Ravi Rao/ });
+  expect(asked[0]?.query).toMatchObject({
+    state: 'silent',
+    section: 2,
+    schoolId: ravi.schoolId,
+    round: 'next-year',
+  });
+  expect(screen.getByText(/Only who is in section 2, of one school/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Ravi Rao' });
+  expect(link.getAttribute('href')).toBe(`/admin/participants/${ravi.id}?round=next-year`);
+});
+
+test('nonsense in the address is left out', async () => {
+  const asked = has(ravi);
+  open('/admin/participants?state=hungry&section=-1&page=x&city=Atlantis');
+  await screen.findByRole('row', { name: /Ravi Rao/ });
+  expect(asked[0]?.query).toEqual({ page: 1, pageSize: 50 });
+});
+
+test('says that nobody matches, and shows everybody again', async () => {
+  has();
+  const { user, router } = open('/admin/participants?search=zzz');
+  await screen.findByText('Nobody matches this search.');
+  await user.click(screen.getByRole('link', { name: 'Show everybody' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await screen.findByText('Nobody has registered yet.');
+});
+
+test('says that the list could not be loaded, and tries again', async () => {
+  api.on(participantsEndpoints.listParticipants, () => {
+    throw new Unreachable();
+  });
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  has(ravi);
+  await user.click(again);
+  await screen.findByRole('row', { name: /Ravi Rao/ });
+});

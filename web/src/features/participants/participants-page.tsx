@@ -1,0 +1,211 @@
+import { club } from 'virtual:club';
+import type { ParticipantReply } from '@club/contract/entities/attempts';
+import { liveMarks, liveStates } from '@club/domain/entities/attempts/live-state';
+import { counted } from '@club/texts/admin/counted';
+import { participantStateTexts } from '@club/texts/admin/participant-states';
+import { Link, type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { readablePhone } from '#shared/readable-phone.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { useSetFilter } from '#shared/use-set-filter.ts';
+import { downloadParticipants, type ParticipantsAsked, useParticipants } from './queries.ts';
+import { StateBadges } from './state-badges.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Participants | ${club.name}` }];
+
+const participantsPerPage = 50;
+const states = [...liveStates, ...liveMarks];
+
+/** Who takes part in a round and where each of them stands: from the number of whoever rings to their page in two taps. */
+export default function ParticipantsPage() {
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
+  const round = useRoundParam();
+  const navigate = useNavigate();
+  const text = search.get('search')?.trim().slice(0, 200) || undefined;
+  const city = useCityFilter();
+  const state = states.find((each) => each === search.get('state'));
+  const section = positive(search.get('section'));
+  const schoolId = search.get('schoolId') ?? undefined;
+  const page = positive(search.get('page')) ?? 1;
+  const filter: ParticipantsAsked = {
+    ...(round && { round }),
+    ...(text && { search: text }),
+    ...(city && { city }),
+    ...(state && { state }),
+    ...(section !== undefined && { section }),
+    ...(schoolId && { schoolId }),
+  };
+  const isNarrowed = Object.keys(filter).some((name) => name !== 'round');
+  const asked = { ...filter, page, pageSize: participantsPerPage };
+  const participants = useParticipants(asked);
+  const addressOf = ({ id }: ParticipantReply) => withRound(`/admin/participants/${id}`, round);
+
+  /** Enter goes to the only one that was found. */
+  function openOnly(event: React.KeyboardEvent) {
+    const [only, ...others] = participants.data?.participants ?? [];
+    if (
+      event.key !== 'Enter' ||
+      participants.isPlaceholderData ||
+      text === undefined ||
+      only === undefined ||
+      others.length > 0
+    )
+      return;
+    event.preventDefault();
+    void navigate(addressOf(only));
+  }
+
+  return (
+    <AdminPage
+      title="Participants"
+      actions={
+        <DownloadMenu
+          groups={[[{ label: 'Participants', download: (format) => downloadParticipants(filter, format) }]]}
+        />
+      }
+    >
+      <div className="grid grid-cols-2 items-center gap-3 lg:grid-cols-[1fr_11rem_11rem]">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the key of the box inside */}
+        <div className="col-span-2 flex min-w-0 lg:col-span-1" onKeyDown={openOnly}>
+          <SearchBox label="Search participants" placeholder="Name, phone, e-mail, school or attempt" />
+        </div>
+        <Select
+          aria-label="State"
+          value={state ?? ''}
+          onChange={({ currentTarget: { value } }) => setFilter('state', value)}
+        >
+          <option value="">Every state</option>
+          {states.map((each) => (
+            <option key={each} value={each}>
+              {participantStateTexts[each]}
+            </option>
+          ))}
+        </Select>
+        <CityFilter />
+      </div>
+      {(section !== undefined || schoolId !== undefined) && (
+        <p className="text-sm">
+          {[
+            section !== undefined && `Only who is in section ${section}`,
+            schoolId !== undefined && (section === undefined ? 'Only one school' : 'of one school'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          . <TextLink to={withRound('/admin/participants', round)}>Show everybody</TextLink>
+        </p>
+      )}
+      <Loaded query={participants} loading="Loading the participants">
+        {(data) => (
+          <>
+            <p role="status" className="figures text-sm text-text-soft">
+              {counted(data.total, 'participant')}
+            </p>
+            <Table
+              caption="Participants"
+              columns={columnsFor(addressOf)}
+              rows={data.participants}
+              rowKey={({ id }) => id}
+              loading={participants.isPlaceholderData}
+              empty={
+                isNarrowed ? (
+                  <div>
+                    <p>Nobody matches this search.</p>
+                    <p className="mt-2">
+                      <TextLink to={withRound('/admin/participants', round)}>Show everybody</TextLink>
+                    </p>
+                  </div>
+                ) : (
+                  'Nobody has registered yet.'
+                )
+              }
+            />
+            <Pagination page={page} pageCount={Math.ceil(data.total / participantsPerPage)} />
+          </>
+        )}
+      </Loaded>
+    </AdminPage>
+  );
+}
+
+function columnsFor(addressOf: (participant: ParticipantReply) => string): Column<ParticipantReply>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      headsRow: true,
+      className: 'relative w-full md:w-1/3 md:min-w-52',
+      cell: (participant) => (
+        <>
+          {/* The whole cell is the target of a thumb. */}
+          <Link
+            to={addressOf(participant)}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:underline"
+          >
+            {participant.name}
+          </Link>
+          <span className="mt-0.5 block text-xs font-normal text-text-soft md:hidden">
+            {[participant.school, participant.city].filter(Boolean).join(' · ')}
+          </span>
+          <span className="figures mt-0.5 block text-xs font-normal text-text-soft lg:hidden">
+            {phoneText(participant)}
+          </span>
+          <span className="mt-1.5 block font-normal sm:hidden">
+            <StateBadges {...participant} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'school',
+      header: 'School',
+      from: 'md',
+      className: 'w-1/3 min-w-44',
+      cell: ({ school, city }) => (
+        <>
+          <span className="wrap-anywhere">{school}</span>
+          <span className="block text-xs text-text-soft">{city}</span>
+        </>
+      ),
+    },
+    {
+      key: 'phone',
+      header: 'Phone',
+      from: 'lg',
+      className: 'figures whitespace-nowrap',
+      cell: (participant) => phoneText(participant),
+    },
+    {
+      key: 'attempt',
+      header: 'Attempt',
+      from: 'lg',
+      className: 'figures whitespace-nowrap',
+      cell: ({ attemptNumber }) => attemptNumber ?? <span className="text-text-soft">None</span>,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      from: 'sm',
+      cell: (participant) => <StateBadges {...participant} />,
+    },
+  ];
+}
+
+function phoneText({ phoneNo, phoneVerified }: Pick<ParticipantReply, 'phoneNo' | 'phoneVerified'>): string {
+  if (phoneNo === '') return 'No phone';
+  return phoneVerified ? readablePhone(phoneNo) : `${readablePhone(phoneNo)} (not proved)`;
+}
+
+/** A number from 1 on; undefined where the address holds none. */
+function positive(text: string | null): number | undefined {
+  const number = Math.trunc(Number(text));
+  return number >= 1 && number <= 1_000_000 ? number : undefined;
+}

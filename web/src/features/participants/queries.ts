@@ -1,0 +1,51 @@
+import { participantsEndpoints } from '@club/contract/participants';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { useQuery } from '@tanstack/react-query';
+import { call, download } from '#shared/api.ts';
+
+const participantsKey = ['participants'] as const;
+
+/** How often is asked again while somebody looks. */
+const liveMs = 5_000;
+
+export type ParticipantsAsked = NonNullable<CallOf<typeof participantsEndpoints.listParticipants>['query']>;
+
+/** One page of the participants that fit. What was shown stays until the next answer is there. */
+export function useParticipants(asked: ParticipantsAsked) {
+  return useQuery({
+    queryKey: [...participantsKey, 'list', asked],
+    queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: asked }, { signal }),
+    placeholderData: (shown) => shown,
+    staleTime: 0,
+    refetchInterval: liveMs,
+  });
+}
+
+/** The few that fit a search, to choose one of. */
+export function useFoundParticipants(asked: ParticipantsAsked | undefined) {
+  return useQuery({
+    queryKey: [...participantsKey, 'found', asked],
+    enabled: asked !== undefined,
+    queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: asked ?? {} }, { signal }),
+    placeholderData: (shown) => shown,
+  });
+}
+
+/** All that is known of one participant at a round. */
+export function useParticipant(id: string, round: string) {
+  return useQuery({
+    queryKey: [...participantsKey, 'one', round, id],
+    queryFn: ({ signal }) =>
+      call(participantsEndpoints.readParticipant, { params: { id }, query: { round } }, { signal }),
+    staleTime: 0,
+    refetchInterval: liveMs,
+  });
+}
+
+export function downloadParticipants(asked: ParticipantsAsked, format: SheetFormat): Promise<void> {
+  const { page: _, pageSize: __, ...filter } = asked;
+  return download(participantsEndpoints.downloadParticipants, `participants.${format}`, {
+    query: { ...filter, format },
+  });
+}

@@ -1,0 +1,27 @@
+import type { ParticipantReply } from '@club/contract/entities/attempts';
+import { counted } from '@club/texts/admin/counted';
+import { participantStateTexts } from '@club/texts/admin/participant-states';
+import { Badge, type BadgeTone } from '#shared/ui/badge.tsx';
+
+const tones: Readonly<Record<ParticipantReply['state'], BadgeTone>> = {
+  registered: 'warn',
+  proved: 'neutral',
+  waiting: 'neutral',
+  sitting: 'accent',
+  'between-sections': 'accent',
+  'handed-in': 'good',
+  disqualified: 'bad',
+};
+
+export type Standing = Pick<ParticipantReply, 'state' | 'section' | 'isSilent' | 'flags'>;
+
+/** Where a participant stands, and what is said of them besides. */
+export function StateBadges({ state, section, isSilent, flags }: Standing) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tones[state]}>{section === null ? participantStateTexts[state] : `Section ${section}`}</Badge>
+      {isSilent && <Badge tone="warn">Silent</Badge>}
+      {flags > 0 && <Badge tone="bad">{counted(flags, 'flag')}</Badge>}
+    </span>
+  );
+}

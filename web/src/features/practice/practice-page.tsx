@@ -1,0 +1,125 @@
+import { club } from 'virtual:club';
+import { practice } from 'virtual:practice';
+import { fullMarks, questionTotal, totalDurationSeconds } from '@club/domain/entities/papers/paper';
+import { practiceTexts } from '@club/texts/practice';
+import { readTextsIn } from '@club/texts/text-area';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { SectionText } from '#entities/attempts/play/section-text.tsx';
+import { useTexts } from '#shared/language.ts';
+import { languageOfDocument } from '#shared/language-of-document.ts';
+import { loadPatiently } from '#shared/later.ts';
+import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
+import { useServiceWorker } from '#shared/service-worker.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { curly } from '#shared/ui/curly.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { PublicFrame } from '#shared/ui/public-frame.tsx';
+import { SiteFooter } from '#shared/ui/site-footer.tsx';
+
+const { sections } = practice.paper;
+const minutes = totalDurationSeconds(sections) / 60;
+
+export const meta: MetaFunction = ({ location }) => {
+  const { title, intro, description } = textsAt(location, practiceTexts);
+  return pageMeta(location, {
+    title: pageTitle(title),
+    description: description({ intro, questions: questionTotal(sections), minutes }),
+  });
+};
+
+/** What sits the paper, with its words, weighs as much as all the rest, and comes as soon as the page can be used: from then on no line is needed. */
+async function loadRun() {
+  const run = await loadPatiently(() => import('./practice-run.tsx'));
+  await loadPatiently(() => readTextsIn(languageOfDocument()));
+  loaded = run;
+  return run;
+}
+
+/** Once it has come, so that whoever changes the language while they sit goes on at once. */
+let loaded: Awaited<ReturnType<typeof loadRun>> | undefined;
+
+const PracticeRun = lazy(async () => ({ default: (await loadRun()).PracticeRun }));
+
+/** The public paper, sat in the browser by anybody. */
+export default function PracticePage() {
+  useServiceWorker();
+  const [isOn, setIsOn] = useState(() => loaded?.hasBegun() ?? false);
+  useEffect(() => {
+    let isLeft = false;
+    void loadRun().then(({ hasBegun }) => {
+      if (!isLeft && hasBegun()) setIsOn(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  if (!isOn) return <Intro onBegin={() => setIsOn(true)} />;
+  return (
+    <Suspense fallback={<Intro />}>
+      <PracticeRun onStop={() => setIsOn(false)} />
+    </Suspense>
+  );
+}
+
+/** @param onBegin left out while what sits the paper is on its way */
+function Intro({ onBegin }: { onBegin?: () => void }) {
+  const texts = useTexts(practiceTexts);
+  const facts = [
+    [texts.facts.sections, sections.length],
+    [texts.facts.questions, questionTotal(sections)],
+    [texts.facts.marks, fullMarks(sections)],
+    [texts.facts.minutes, minutes],
+  ] as const;
+  return (
+    <PublicFrame footer={<SiteFooter />}>
+      <PageBanner kicker={<InEnglish>{curly(club.name)}</InEnglish>} title={texts.title} intro={texts.intro} />
+      <div className="page-width grid gap-10 py-8 md:py-14 short:gap-6 short:py-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+        <div className="order-last grid content-start gap-8 lg:order-none">
+          <section>
+            <h2 className="text-xl">{texts.toPlay}</h2>
+            <ol className="mt-3 divide-y divide-line border-y border-line">
+              {sections.map((one) => (
+                <li key={one.section} className="flex items-baseline justify-between gap-4 py-3">
+                  <span>
+                    <span className="font-semibold">
+                      {one.section}. <SectionText of={one} what="title" />
+                    </span>
+                    <span className="block text-sm text-text-soft">
+                      <SectionText of={one} what="problemType" />
+                    </span>
+                  </span>
+                  <span className="figures shrink-0 text-sm">
+                    {texts.minutes({ minutes: one.durationSeconds / 60 })}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h2 className="text-xl">{texts.toKnow}</h2>
+            <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-marigold-dim">
+              {texts.good.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <aside className="grid content-start gap-5 short:max-lg:grid-cols-2 short:max-lg:items-center">
+          <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-2">
+            {facts.map(([name, value]) => (
+              <div key={name} className="bg-surface px-2 py-3 text-center sm:p-4 short:px-1 short:py-1">
+                <dt className="text-xs text-text-soft sm:text-sm">{name}</dt>
+                <dd className="figures font-display text-xl font-bold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button size="lg" wide busy={onBegin === undefined} onClick={onBegin}>
+            {texts.start}
+          </Button>
+        </aside>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { practice } from 'virtual:practice';
+import { practiceTexts } from '@club/texts/practice';
+import { useMemo, useState } from 'react';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { LocalQuizView } from '#entities/attempts/instructions/local-quiz-view.tsx';
+import { freshLocalQuiz, localQuiz } from '#entities/attempts/local-quiz.ts';
+import { markLocalQuiz } from '#entities/attempts/marked-paper.ts';
+import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
+import { useTexts } from '#shared/language.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { practiceStore } from './practice-paper.ts';
+
+/** Whether a practice was begun in this browser and not stopped. */
+export function hasBegun(): boolean {
+  return practiceStore(practice).read().attempt.sittings.length > 0;
+}
+
+/** The practice paper being sat, and what came of it. */
+export function PracticeRun({ onStop }: { onStop: () => void }) {
+  const texts = useTexts(practiceTexts);
+  const [store] = useState(() => practiceStore(practice));
+  const calls = useMemo(
+    () => localQuiz({ round: practice, paper: practice.paper, store, generalInstructions: [] }),
+    [store],
+  );
+  const trial = useMemo(
+    () => ({
+      costInEarnest: () => texts.costInEarnest,
+      stopLabel: texts.stop,
+      generalInstructions: texts.instructions,
+      stop() {
+        void fullScreen.leave();
+        store.write(freshLocalQuiz);
+        onStop();
+      },
+    }),
+    [store, texts, onStop],
+  );
+  return (
+    <LocalQuizView
+      name="practice"
+      calls={calls}
+      trial={trial}
+      result={() => (
+        <MarkedPaperView
+          title={practice.title}
+          marked={markLocalQuiz(practice.paper, practice.keys, store.read())}
+          actions={
+            <>
+              <Button size="lg" onClick={trial.stop}>
+                {texts.again}
+              </Button>
+              <ButtonLink to="/" size="lg" variant="secondary">
+                {texts.backHome}
+              </ButtonLink>
+            </>
+          }
+        />
+      )}
+    />
+  );
+}

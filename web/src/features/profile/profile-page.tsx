@@ -1,0 +1,98 @@
+import { profileTexts } from '@club/texts/profile';
+import type { MetaFunction } from 'react-router';
+import { useOwnAccount } from '#entities/accounts/queries.ts';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
+import type { SessionUser } from '#shared/session.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { useOnline } from '#shared/ui/use-online.ts';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { ForOwnAccount } from './for-own-account.tsx';
+import { GuardianCard } from './guardian-card.tsx';
+import { KeptData } from './kept-data.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, profileTexts).title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** All that an account is to its owner: what it says, where it is logged in, what is kept of it, and the end of it. */
+export default function ProfilePage() {
+  const texts = useTexts(profileTexts);
+  usePageTitle(texts.title);
+  return (
+    <ForOwnAccount path="/profile">
+      {(user) => (
+        <>
+          <PageBanner title={texts.title} kicker={user.email} intro={texts.intro} />
+          <div className="page-width relative -mt-6 mb-16 grid flex-1 grid-cols-[minmax(0,1fr)] content-start items-start gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <AboutYou key={user.id} />
+              <GuardianCard />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <PhoneCard user={user} />
+              <OwnSessions />
+            </div>
+            <KeptData />
+            <DeleteAccount user={user} />
+          </div>
+        </>
+      )}
+    </ForOwnAccount>
+  );
+}
+
+function AboutYou() {
+  const texts = useTexts(profileTexts);
+  const { data, error, refetch, isFetching } = useOwnAccount();
+  const isOnline = useOnline();
+  return (
+    <ProfileCard title={texts.about.title}>
+      {data ? (
+        <ProfileForm account={data.user} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingState label={isOnline ? texts.loading : texts.waiting} />
+      )}
+    </ProfileCard>
+  );
+}
+
+function PhoneCard({ user: { id, phoneNo, phoneVerified } }: { user: SessionUser }) {
+  const texts = useTexts(profileTexts).phone;
+  return (
+    <ProfileCard title={texts.title}>
+      {phoneNo ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="figures text-lg whitespace-nowrap">{readablePhone(phoneNo)}</strong>
+          {phoneVerified ? <Badge tone="good">{texts.verified}</Badge> : <Badge tone="warn">{texts.notVerified}</Badge>}
+        </p>
+      ) : (
+        <p>{texts.none}</p>
+      )}
+      <p className="text-sm text-text-soft">{texts.once}</p>
+      <p className="flex flex-wrap gap-3">
+        {phoneNo && !phoneVerified && (
+          <ButtonLink to={verificationPath({ userId: id, phone: phoneNo })} state={{ from: '/profile' }}>
+            {texts.verify}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/update-phone" state={{ from: '/profile' }} variant="secondary">
+          {phoneNo ? texts.change : texts.add}
+        </ButtonLink>
+      </p>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { profileTexts } from '@club/texts/profile';
+import type { MetaFunction } from 'react-router';
+import { ChangePhoneForm } from '#entities/accounts/change-phone-form.tsx';
+import { phoneMarks } from '#entities/accounts/phone-marks.tsx';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
+import { FormPage } from '#shared/ui/page-banner.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { ForOwnAccount } from './for-own-account.tsx';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, profileTexts).phone.change) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function UpdatePhonePage() {
+  const texts = useTexts(profileTexts).phone;
+  usePageTitle(texts.change);
+  return (
+    <ForOwnAccount path="/update-phone">
+      {({ phoneNo }) => (
+        <FormPage
+          title={texts.change}
+          intro={
+            phoneNo ? (
+              <RichText text={texts.yourNumber({ phone: readablePhone(phoneNo) })} marks={phoneMarks} />
+            ) : (
+              texts.firstNumber
+            )
+          }
+        >
+          <ChangePhoneForm />
+        </FormPage>
+      )}
+    </ForOwnAccount>
+  );
+}

@@ -1,0 +1,279 @@
+import type { RoundPaperReply } from '@club/contract/entities/rounds';
+import {
+  type SectionProblem,
+  sectionProblems,
+  toPaperSections,
+  type WrittenSection,
+} from '@club/domain/entities/papers/outline-problems';
+import {
+  fullMarks,
+  mostSections,
+  questionTotal,
+  type SectionWording,
+  totalDurationSeconds,
+} from '@club/domain/entities/papers/paper';
+import { parseNumber } from '@club/domain/entities/papers/read-answer';
+import { languageNames, languages } from '@club/domain/shared/language';
+import { paperText } from '@club/texts/admin/counted';
+import { adminProblemText } from '@club/texts/admin/problems';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useRef, useState } from 'react';
+import { useUpdatePaper } from '#entities/rounds/queries.ts';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { SectionFields, type SectionValues } from './section-fields.tsx';
+
+export interface OutlineEditorProps {
+  slug: string;
+  paper: RoundPaperReply;
+  /** What was written before, and is not saved. */
+  draft?: OutlineValues;
+  /** Told what is written and not saved. */
+  onChange: (values: OutlineValues | undefined) => void;
+  /** Told when they are saved, or left as they were. */
+  onDone: () => void;
+}
+
+export interface OutlineValues {
+  readonly sections: readonly SectionValues[];
+  readonly isInHindi: boolean;
+  /** Of the sections that are changed, so that nobody's work is undone unseen. */
+  readonly revision: string;
+}
+
+/** The sections of the working copy, to be edited: what participants are told of each, and what holds for its questions. */
+export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineEditorProps) {
+  const update = useUpdatePaper(slug);
+  const [values, setValues] = useState(() => draft && withNewKeys(draft));
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const nextKey = useRef(0);
+  const saved = toValues(paper);
+  const { sections, isInHindi, revision } = values ?? saved;
+  const written = sections.map(toWritten);
+  const problems = attempts > 0 ? sectionProblems(written) : [];
+  const read = toPaperSections(written);
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  useEffect(() => onChange(values), [values, onChange]);
+
+  const hasQuestions = ({ from }: SectionValues) => paper.questions.some(({ section }) => section === from);
+
+  function change(changes: Partial<OutlineValues>) {
+    update.reset();
+    setValues({ sections, isInHindi, revision, ...changes });
+  }
+
+  function swap(index: number) {
+    const [first, second] = [sections[index], sections[index + 1]];
+    if (!first || !second) return;
+    change({ sections: [...sections.slice(0, index), second, first, ...sections.slice(index + 2)] });
+  }
+
+  async function submit() {
+    if (update.isPending) return;
+    if (sectionProblems(written).length > 0) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    try {
+      await update.mutateAsync({
+        revision,
+        sections: written.map((section, index) => ({
+          ...section,
+          kinds: [...section.kinds],
+          from: sections[index]?.from ?? null,
+        })),
+        languages: isInHindi ? ['en', 'hi'] : ['en'],
+      });
+      setValues(undefined);
+      toast.success('Sections saved.');
+      onDone();
+    } catch {
+      // What went wrong stands above the button.
+    }
+  }
+
+  return (
+    <>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Sections"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {sections.map((section, index) => (
+          <SectionFields
+            key={section.key}
+            number={index + 1}
+            values={section}
+            scheme={read[index]}
+            problemOf={(field) => problemAt(problems, index + 1, field)}
+            onChange={(changed) =>
+              change({ sections: sections.map((each) => (each.key === section.key ? changed : each)) })
+            }
+            {...(index > 0 && { onMoveUp: () => swap(index - 1) })}
+            {...(index < sections.length - 1 && { onMoveDown: () => swap(index) })}
+            {...(!hasQuestions(section) && {
+              onRemove: () => change({ sections: sections.filter(({ key }) => key !== section.key) }),
+            })}
+          />
+        ))}
+        {problems.map(
+          ({ section, code }) =>
+            section === null && (
+              <Notice key={code} tone="bad">
+                {adminProblemText(code)}
+              </Notice>
+            ),
+        )}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={sections.length >= mostSections}
+            onClick={() => {
+              nextKey.current += 1;
+              change({ sections: [...sections, emptySection(`new ${nextKey.current}`)] });
+            }}
+          >
+            <Plus aria-hidden="true" className="size-4.5" />
+            Add section
+          </Button>
+          {sections.some(hasQuestions) && (
+            <p className="min-w-0 flex-1 basis-64 text-sm text-text-soft">
+              Questions move with their section. One that still has questions cannot be removed.
+            </p>
+          )}
+        </div>
+        <Field group label="Languages" hint="The checklist says what is missing in a language.">
+          <div className="flex gap-x-6">
+            {languages.map((language) =>
+              language === 'en' ? (
+                <Checkbox key={language} label={languageNames.en} checked readOnly disabled />
+              ) : (
+                <Checkbox
+                  key={language}
+                  label={languageNames[language]}
+                  checked={isInHindi}
+                  onChange={(event) => change({ isInHindi: event.currentTarget.checked })}
+                />
+              ),
+            )}
+          </div>
+        </Field>
+        <p className="figures text-sm text-text-soft">
+          Together{' '}
+          {paperText({
+            questionCount: questionTotal(read),
+            fullMarks: fullMarks(read),
+            durationSeconds: totalDurationSeconds(read),
+          })}
+          .
+        </p>
+        <div role="alert" className="empty:hidden">
+          {update.error && (
+            <Notice tone="bad">
+              <span className="whitespace-pre-line">{errorMessage(update.error)}</span>
+              {isRefusal(update.error, 'paper-outline-outdated') && (
+                <p>What you have written is still here. “Undo changes” shows them as they are now.</p>
+              )}
+            </Notice>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={update.isPending} busyLabel="Saving the sections">
+            Save sections
+          </Button>
+          <Button variant="secondary" disabled={update.isPending} onClick={onDone}>
+            {values ? 'Undo changes' : 'Cancel'}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isUnsaved={() => values !== undefined}>
+        What you have changed in the sections is not saved and will be lost.
+      </LeaveGuard>
+    </>
+  );
+}
+
+function problemAt(
+  problems: readonly SectionProblem[],
+  section: number,
+  field: SectionProblem['field'],
+): string | undefined {
+  return adminProblemText(problems.find((problem) => problem.section === section && problem.field === field)?.code);
+}
+
+const notInHindi: SectionWording = { title: '', problemType: '', markingScheme: '' };
+
+function toValues({ sections, languages: offered, revision }: RoundPaperReply): OutlineValues {
+  return {
+    revision,
+    isInHindi: offered.includes('hi'),
+    sections: sections.map((section) => ({
+      key: String(section.section),
+      from: section.section,
+      title: section.title,
+      problemType: section.problemType,
+      kinds: section.kinds,
+      minutes: String(section.durationSeconds / 60),
+      questionCount: String(section.questionCount),
+      markingScheme: section.markingScheme,
+      hindi: section.translations?.hi ?? notInHindi,
+    })),
+  };
+}
+
+/** Sections that are added from now on count from 1 again. */
+function withNewKeys({ sections, ...values }: OutlineValues): OutlineValues {
+  return { ...values, sections: sections.map((section, index) => ({ ...section, key: `kept ${index}` })) };
+}
+
+function emptySection(key: string): SectionValues {
+  return {
+    key,
+    from: null,
+    title: '',
+    problemType: '',
+    kinds: ['single'],
+    minutes: '8',
+    questionCount: '10',
+    markingScheme: '+4 for a correct answer, -1 for an incorrect one',
+    hindi: notInHindi,
+  };
+}
+
+function toWritten({
+  title,
+  problemType,
+  kinds,
+  minutes,
+  questionCount,
+  markingScheme,
+  hindi,
+}: SectionValues): WrittenSection {
+  const isInHindi = Object.values(hindi).join('').trim() !== '';
+  return {
+    title: title.trim(),
+    problemType: problemType.trim(),
+    kinds,
+    durationSeconds: Math.round((parseNumber(minutes) ?? 0) * 60),
+    questionCount: parseNumber(questionCount) ?? 0,
+    markingScheme: markingScheme.trim(),
+    ...(isInHindi && { translations: { hi: hindi } }),
+  };
+}

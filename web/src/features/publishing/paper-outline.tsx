@@ -1,0 +1,112 @@
+import type { RoundPaperReply, RoundSectionReply } from '@club/contract/entities/rounds';
+import { schemeText } from '@club/domain/entities/papers/marking';
+import { languageNames } from '@club/domain/shared/language';
+import { kindNames } from '@club/texts/admin/question-kinds';
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { useKeptDraft } from '#shared/kept-draft.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { OutlineEditor, type OutlineValues } from './outline-editor.tsx';
+
+const columns: Column<RoundSectionReply>[] = [
+  {
+    key: 'section',
+    header: 'Section',
+    headsRow: true,
+    className: 'w-full',
+    cell: ({ section, title, problemType, kinds, markingScheme, translations }) => (
+      <>
+        {section} · {title}
+        {translations?.hi && (
+          <span lang="hi" className="font-normal">
+            {' '}
+            · {translations.hi.title}
+          </span>
+        )}
+        <span className="mt-0.5 block text-xs font-normal text-text-soft">
+          {problemType}
+          <span className="block lg:hidden">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>
+          <span className="block md:hidden">{markingScheme}</span>
+          {translations?.hi && (
+            <span lang="hi" className="block">
+              {translations.hi.problemType} · {translations.hi.markingScheme}
+            </span>
+          )}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'kinds',
+    header: 'Kinds',
+    from: 'lg',
+    cell: ({ kinds }) => <span className="whitespace-nowrap">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>,
+  },
+  {
+    key: 'scheme',
+    header: 'Right / wrong',
+    from: 'md',
+    numeric: true,
+    cell: (section) => <span className="whitespace-nowrap">{schemeText(section)}</span>,
+  },
+  { key: 'questions', header: 'Questions', numeric: true, cell: ({ questionCount }) => questionCount },
+  {
+    key: 'minutes',
+    header: 'Minutes',
+    numeric: true,
+    cell: ({ durationSeconds }) => Math.round(durationSeconds / 6) / 10,
+  },
+];
+
+/** The sections and languages of the working copy, and the way to edit them. */
+export function PaperOutline({ slug, paper }: { slug: string; paper: RoundPaperReply }) {
+  const { broughtBack, remember } = useKeptDraft<OutlineValues>(`sections of ${slug}`);
+  const [draft, setDraft] = useState(broughtBack);
+  const [isEdited, setIsEdited] = useState(paper.sections.length === 0 || broughtBack !== undefined);
+  return (
+    <section aria-label="Sections" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 className="text-lg">Sections</h2>
+          <p className="mt-1 text-sm text-text-soft">
+            {isEdited
+              ? 'Marks are read from the text of the scheme, which is what participants read.'
+              : `Offered in ${paper.languages.map((language) => languageNames[language]).join(' and ')}.`}
+          </p>
+        </div>
+        {!isEdited && (
+          <Button variant="secondary" size="sm" onClick={() => setIsEdited(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit sections
+          </Button>
+        )}
+      </div>
+      {isEdited ? (
+        <>
+          {draft && <WelcomeBack />}
+          <OutlineEditor
+            slug={slug}
+            paper={paper}
+            {...(draft && { draft })}
+            onChange={remember}
+            onDone={() => {
+              remember(undefined);
+              setDraft(undefined);
+              setIsEdited(false);
+            }}
+          />
+        </>
+      ) : (
+        <Table
+          caption="Sections of the working copy"
+          columns={columns}
+          rows={paper.sections}
+          rowKey={({ section }) => String(section)}
+          empty="This paper has no sections yet."
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
+import { useState } from 'react';
+import type { RoundAct } from '#entities/rounds/queries.ts';
+import { RoundActDialog } from '#entities/rounds/round-act-dialog.tsx';
+import { momentText } from '#entities/rounds/round-texts.ts';
+import { useMay } from '#shared/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+
+type Published = NonNullable<RoundPaperReply['published']>;
+type Difference = Published['differences'][number];
+
+export interface PaperStateProps {
+  round: RoundSettingsReply;
+  paper: RoundPaperReply;
+}
+
+/** What students sit, in plain words, what differs from it, and the way to publish. */
+export function PaperState({ round, paper: { published, checks } }: PaperStateProps) {
+  const [act, setAct] = useState<RoundAct>();
+  const [asking, setAsking] = useState(false);
+  const mayPublish = useMay('organise');
+  const isClean = checks.every(({ problems }) => problems.length === 0);
+  const hasStarted = round.firstStartedAt !== null;
+
+  function ask(wanted: RoundAct) {
+    setAct(wanted);
+    setAsking(true);
+  }
+
+  return (
+    <section
+      aria-label="What students sit"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4"
+    >
+      <h2 className="text-lg">What students sit</h2>
+      <StateText round={round} published={published} />
+      {published && <Differences differences={published.differences} />}
+      {!hasStarted && mayPublish && (
+        <div className="mt-auto flex flex-wrap items-center gap-3">
+          <Button disabled={!isClean} onClick={() => ask('publish-paper')}>
+            {published ? 'Publish again' : 'Publish'}
+          </Button>
+          {published && (
+            <Button variant="secondary" onClick={() => ask('unpublish-paper')}>
+              Unpublish
+            </Button>
+          )}
+          {!isClean && <p className="text-sm text-text-soft">To publish, the checklist has to be clean.</p>}
+        </div>
+      )}
+      <RoundActDialog act={asking ? act : undefined} round={round} onClose={() => setAsking(false)} />
+    </section>
+  );
+}
+
+function StateText({ round, published }: { round: RoundSettingsReply; published: Published | null }) {
+  if (!published) {
+    return <p>Students sit the working copy; it freezes when the first student starts.</p>;
+  }
+  const { publishedAt, publishedBy, version } = published.version;
+  const edition =
+    publishedBy === null
+      ? `Frozen on ${momentText(publishedAt)}, when the first student started`
+      : `Published on ${momentText(publishedAt)} by ${publishedBy}`;
+  return (
+    <>
+      <p>
+        {edition} (version {version}); students keep it.
+      </p>
+      {round.firstStartedAt === null ? (
+        <p className="text-sm text-text-soft">
+          Nobody has started, so you can publish again or take it back. What you change in the questions reaches
+          students only when you publish again.
+        </p>
+      ) : (
+        <p className="text-sm text-text-soft">
+          Students have started, on {momentText(round.firstStartedAt)}. The published paper now changes only by
+          corrections, below.
+        </p>
+      )}
+    </>
+  );
+}
+
+const differenceTexts = {
+  added: 'Is new',
+  removed: 'Is gone',
+  changed: 'Reads otherwise',
+  'key-changed': 'Has another key or reason',
+  order: 'The questions are in another order',
+  sections: 'The sections are other ones',
+  languages: 'The languages are other ones',
+} as const satisfies Record<Difference['what'], string>;
+
+/** How the working copy is not what students sit. */
+function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) {
+    return <p className="text-sm text-text-soft">The working copy is the same as the published paper.</p>;
+  }
+  return (
+    <div className="rounded-md bg-sunken p-3 text-sm">
+      <h3 className="text-sm font-semibold">The working copy differs. Students keep the published paper.</h3>
+      <ul className="mt-1.5 flex max-h-56 flex-col gap-1 overflow-y-auto">
+        {differences.map(({ what, questionId, section, text }) => (
+          <li key={`${what} ${questionId}`} className="flex gap-x-2 max-sm:flex-col">
+            <span className="shrink-0 font-medium">{differenceTexts[what]}</span>
+            {questionId !== null && (
+              <span className="line-clamp-2 min-w-0 break-words text-text-soft">
+                {section !== null && `Section ${section}: `}
+                {text}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

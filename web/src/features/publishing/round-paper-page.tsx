@@ -1,0 +1,87 @@
+import { club } from 'virtual:club';
+import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
+import { phaseNames } from '@club/texts/admin/phases';
+import Play from 'lucide-react/icons/play';
+import { type MetaFunction, useParams } from 'react-router';
+import { useRoundPaper, useRoundSettings } from '#entities/rounds/queries.ts';
+import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
+import { phaseTones } from '#entities/rounds/round-texts.ts';
+import { PublishedQuestions } from '#features/corrections/published-questions.tsx';
+import { isRefusal } from '#shared/api-error.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { PaperChecklist } from './paper-checklist.tsx';
+import { PaperOutline } from './paper-outline.tsx';
+import { PaperState } from './paper-state.tsx';
+import { QuestionOrder } from './question-order.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Paper | ${club.name}` }];
+
+/** The paper of a round: what its students sit, the working copy with its checklist, and corrections. */
+export default function RoundPaperPage() {
+  const { slug = '' } = useParams();
+  const settings = useRoundSettings(slug);
+  const paper = useRoundPaper(slug);
+  const error = settings.error ?? paper.error;
+
+  if (isRefusal(error, 'round-unknown')) {
+    return <Oops message={error.message} link={{ to: '/admin/rounds', label: 'Go to the rounds' }} />;
+  }
+  const round = settings.data;
+  return (
+    <AdminPage
+      title={round ? `Paper of ${round.title}` : 'Paper'}
+      intro={
+        round && (
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge tone={phaseTones[round.phase]}>{phaseNames[round.phase]}</Badge>
+            {round.isCurrent && <Badge tone="accent">Current</Badge>}
+          </span>
+        )
+      }
+      actions={
+        <ButtonLink to={`/admin/rounds/${slug}/try`} variant="secondary">
+          <Play aria-hidden="true" className="size-4.5" />
+          Sit it as a student, off the record
+        </ButtonLink>
+      }
+    >
+      <RoundTabs slug={slug} />
+      {round && paper.data ? (
+        <>
+          {error && (
+            <Notice tone="warn" title="This page may be out of date">
+              It could not be loaded again. What you see is what the server said last.
+            </Notice>
+          )}
+          <Paper key={slug} round={round} paper={paper.data} />
+        </>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => void Promise.all([settings.refetch(), paper.refetch()])}
+          retrying={settings.isFetching || paper.isFetching}
+        />
+      ) : (
+        <LoadingState label="Loading the paper" />
+      )}
+    </AdminPage>
+  );
+}
+
+function Paper({ round, paper }: { round: RoundSettingsReply; paper: RoundPaperReply }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <PaperState round={round} paper={paper} />
+        <PaperChecklist slug={round.slug} checks={paper.checks} />
+      </div>
+      <PaperOutline slug={round.slug} paper={paper} />
+      <QuestionOrder slug={round.slug} paper={paper} />
+      {paper.published && <PublishedQuestions round={round} published={paper.published} />}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
+import type { MarkingScheme } from '@club/domain/entities/papers/marking';
+import { type SectionField, wordsInHindi } from '@club/domain/entities/papers/outline-problems';
+import type { SectionWording } from '@club/domain/entities/papers/paper';
+import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { counted } from '@club/texts/admin/counted';
+import { kindNames } from '@club/texts/admin/question-kinds';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { HindiDetails } from '#shared/ui/admin-hindi-details.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+
+/** A section as it is being written. */
+export interface SectionValues {
+  /** Stays with it while it is moved. */
+  readonly key: string;
+  /** The number it has now, so that its questions come along; null for a new one. */
+  readonly from: number | null;
+  readonly title: string;
+  readonly problemType: string;
+  readonly kinds: readonly QuestionKind[];
+  readonly minutes: string;
+  readonly questionCount: string;
+  readonly markingScheme: string;
+  /** The words in Hindi, each empty where there are none. */
+  readonly hindi: SectionWording;
+}
+
+export interface SectionFieldsProps {
+  number: number;
+  values: SectionValues;
+  /** What is read from the scheme's text. */
+  scheme: MarkingScheme | undefined;
+  problemOf: (field: SectionField) => string | undefined;
+  onChange: (values: SectionValues) => void;
+  /** Left out where it cannot be done. */
+  onMoveUp?: () => void;
+  onMoveDown?: () => void;
+  onRemove?: () => void;
+}
+
+const fieldsInHindi = [
+  { field: 'titleInHindi', label: 'Title in Hindi' },
+  { field: 'problemTypeInHindi', label: 'Problem type in Hindi' },
+  { field: 'markingSchemeInHindi', label: 'Marking scheme in Hindi' },
+] as const;
+
+/** One section of the paper, field by field. */
+export function SectionFields({
+  number,
+  values,
+  scheme,
+  problemOf,
+  onChange,
+  onMoveUp,
+  onMoveDown,
+  onRemove,
+}: SectionFieldsProps) {
+  const change = (changes: Partial<SectionValues>) => onChange({ ...values, ...changes });
+  const changeHindi = (changes: Partial<SectionWording>) => change({ hindi: { ...values.hindi, ...changes } });
+  return (
+    <fieldset className="rounded-lg border border-line bg-surface p-4">
+      <legend className="sr-only">Section {number}</legend>
+      <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
+        <p aria-hidden="true" className="font-display font-bold">
+          Section {number}
+        </p>
+        <span className="flex">
+          {onMoveUp && (
+            <IconButton
+              label={`Move section ${number} up`}
+              size="sm"
+              icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
+              onClick={onMoveUp}
+            />
+          )}
+          {onMoveDown && (
+            <IconButton
+              label={`Move section ${number} down`}
+              size="sm"
+              icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+              onClick={onMoveDown}
+            />
+          )}
+          {onRemove && (
+            <IconButton
+              label={`Remove section ${number}`}
+              size="sm"
+              icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+              onClick={onRemove}
+            />
+          )}
+        </span>
+      </div>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_7rem]">
+        <Field label="Title" required error={problemOf('title')} className="max-sm:col-span-2">
+          <TextInput
+            autoComplete="off"
+            value={values.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Problem type" required error={problemOf('problemType')} className="max-sm:col-span-2">
+          <TextInput
+            autoComplete="off"
+            placeholder="Single Correct (5) and Assertion-Reason (5)"
+            value={values.problemType}
+            onChange={(event) => change({ problemType: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Questions" required error={problemOf('questionCount')}>
+          <NumberInput
+            accepts="digits"
+            value={values.questionCount}
+            onChange={(event) => change({ questionCount: event.currentTarget.value })}
+          />
+        </Field>
+        <Field label="Minutes" required error={problemOf('durationSeconds')}>
+          <NumberInput
+            accepts="decimal"
+            value={values.minutes}
+            onChange={(event) => change({ minutes: event.currentTarget.value })}
+          />
+        </Field>
+        <Field
+          label="Marking scheme"
+          required
+          error={problemOf('markingScheme')}
+          className="col-span-2 lg:col-span-4"
+          hint={scheme && readingText(scheme)}
+        >
+          <TextInput
+            autoComplete="off"
+            value={values.markingScheme}
+            onChange={(event) => change({ markingScheme: event.currentTarget.value })}
+          />
+        </Field>
+        <Field group label="Kinds of questions" error={problemOf('kinds')} className="col-span-2 lg:col-span-4">
+          <div className="flex flex-wrap gap-x-5">
+            {questionKindNames.map((kind) => (
+              <Checkbox
+                key={kind}
+                label={kindNames[kind]}
+                checked={values.kinds.includes(kind)}
+                onChange={(event) => {
+                  const isWanted = event.currentTarget.checked;
+                  const wanted = (each: QuestionKind) => (each === kind ? isWanted : values.kinds.includes(each));
+                  change({ kinds: questionKindNames.filter(wanted) });
+                }}
+                {...(problemOf('kinds') !== undefined && { 'aria-invalid': true })}
+              />
+            ))}
+          </div>
+        </Field>
+        <HindiDetails
+          isWritten={Object.values(values.hindi).join('') !== ''}
+          isWrong={fieldsInHindi.some(({ field }) => problemOf(field) !== undefined)}
+          className="col-span-2 lg:col-span-4"
+        >
+          <div className="grid gap-x-5 gap-y-4 lg:grid-cols-2">
+            {fieldsInHindi.map(({ field, label }) => (
+              <Field
+                key={field}
+                label={label}
+                error={problemOf(field)}
+                className={field === 'markingSchemeInHindi' ? 'lg:col-span-2' : ''}
+              >
+                <TextInput
+                  lang="hi"
+                  autoComplete="off"
+                  value={values.hindi[wordsInHindi[field]]}
+                  onChange={(event) => changeHindi({ [wordsInHindi[field]]: event.currentTarget.value })}
+                />
+              </Field>
+            ))}
+          </div>
+        </HindiDetails>
+      </div>
+    </fieldset>
+  );
+}
+
+function readingText({ marksIfRight, marksIfWrong }: MarkingScheme): string {
+  const right = `Read as ${counted(marksIfRight, 'mark')} for a right answer`;
+  return marksIfWrong === 0
+    ? `${right} and nothing off for a wrong one.`
+    : `${right} and ${-marksIfWrong} off for a wrong one.`;
+}

@@ -1,0 +1,460 @@
+import { questionBankEndpoints } from '@club/contract/question-bank';
+import { Refusal } from '@club/domain/shared/refusal';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { session } from '#shared/session.ts';
+import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleQuestion, savedQuestion } from '#testing/sample-questions.ts';
+import AddQuestionPage from './add-question-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const map = new File(['a map'], 'map.png', { type: 'image/png' });
+
+async function openForm() {
+  const opened = openAdminPage([{ path: '/admin/add', element: <AddQuestionPage /> }], '/admin/add');
+  await screen.findByRole('form', { name: 'Question' });
+  return opened;
+}
+
+function acceptsQuestions() {
+  return api.on(questionBankEndpoints.createQuestion, () => savedQuestion(sampleQuestion(1)));
+}
+
+function acceptsUploads() {
+  let count = 0;
+  return api.on(questionBankEndpoints.uploadFile, () => {
+    count += 1;
+    const id = `file-${count}`;
+    return { fileId: id, id, url: `/api/files/${id}`, fileUrl: `/api/files/${id}` };
+  });
+}
+
+const question = () => screen.getByRole('textbox', { name: 'Question' });
+const save = () => screen.getByRole('button', { name: 'Save question' });
+const section = () => screen.getByRole('combobox', { name: 'Section' });
+
+const useSectionMarks = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Use these marks' }));
+
+async function fill(user: UserEvent, { ticks = ['B'] }: { ticks?: string[] } = {}) {
+  await useSectionMarks(user);
+  await user.type(question(), 'Which river ends in the Arabian Sea?');
+  for (const [letter, text] of Object.entries({ A: 'Betwa', B: 'Tapti', C: 'Narmada', D: 'Son' })) {
+    await user.type(screen.getByRole('textbox', { name: `Option ${letter}` }), text);
+  }
+  for (const letter of ticks) await user.click(screen.getByRole('checkbox', { name: `${letter} is right` }));
+}
+
+test('says what is missing at the fields and in one place, and sends nothing', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await user.clear(screen.getByRole('textbox', { name: 'Points' }));
+  await user.type(screen.getByRole('textbox', { name: 'Negative marking' }), '{Backspace}-2');
+  await user.click(save());
+
+  const summary = screen.getByRole('alert');
+  for (const sentence of [
+    'Question is required',
+    'All 4 options must be filled',
+    'At least one correct answer must be selected',
+    'Points are required',
+    'Cannot be negative',
+  ]) {
+    expect(within(summary).getByText(sentence)).toBeDefined();
+  }
+  expect(screen.getByText('This is a required field')).toBeDefined();
+  expect(screen.getByText('All options are required')).toBeDefined();
+  expect(calls).toEqual([]);
+
+  await user.type(screen.getByRole('textbox', { name: 'Points' }), '0');
+  expect(within(summary).getByText('Points must be at least 1')).toBeDefined();
+  await user.type(question(), ' ');
+  expect(screen.getAllByText('Question is required')).toHaveLength(2);
+});
+
+test('saves a question with its answer as the text of the ticked option, and begins again in the same section', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await user.selectOptions(section(), '2');
+  await fill(user);
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      question: 'Which river ends in the Arabian Sea?',
+      options: ['Betwa', 'Tapti', 'Narmada', 'Son'],
+      correctAnswer: 'Tapti',
+      section: 2,
+      supportingPic: null,
+      optionsContainImg: false,
+      inActive: false,
+      kind: 'single',
+      isInteger: false,
+      reward: 4,
+      nagativeMarking: 1,
+      supportingPicAlt: '',
+      optionAlts: [],
+      translations: { hi: null },
+      reasons: { en: '', hi: '' },
+    },
+  ]);
+  expect(question()).toHaveProperty('value', '');
+  expect(section()).toHaveProperty('value', '2');
+  expect(document.activeElement).toBe(question());
+});
+
+test('sends the letters of every ticked option in section 3', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await user.selectOptions(section(), '3');
+  await fill(user, { ticks: ['C', 'B'] });
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B C', kind: 'multiple', reward: 5, nagativeMarking: 0 });
+});
+
+test('refuses two right options where one can be right, and takes them in a section of several (M7)', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user, { ticks: ['D', 'B'] });
+  expect(screen.getByText('Only one option can be right here. Please tick one.')).toBeDefined();
+  await user.click(save());
+  expect(screen.getAllByText('Only one option can be right here. Please tick one.')).toHaveLength(2);
+  expect(calls).toEqual([]);
+  await user.selectOptions(section(), '3');
+  expect(screen.queryByText('Only one option can be right here. Please tick one.')).toBeNull();
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body).toMatchObject({ correctAnswer: 'B D' });
+});
+
+test('turns a question of section 3 into one with a whole number and no options', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  expect(screen.queryByRole('switch', { name: /Integer answer/ })).toBeNull();
+  await user.selectOptions(section(), '3');
+  await user.click(screen.getByRole('switch', { name: /Integer answer/ }));
+  expect(screen.queryByRole('textbox', { name: 'Option A' })).toBeNull();
+  await user.type(question(), 'How many zeros?');
+  await useSectionMarks(user);
+  await user.click(save());
+  expect(screen.getAllByText('Please enter the integer correct answer')).toHaveLength(2);
+  await user.type(screen.getByRole('textbox', { name: 'Correct answer' }), '-a6');
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body).toMatchObject({ correctAnswer: '-6', kind: 'integer', isInteger: true, options: [] });
+});
+
+test('takes a typed answer in section 4 when there are no options', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await user.selectOptions(section(), '4');
+  await user.click(screen.getByRole('switch', { name: /Typed answer/ }));
+  await user.type(question(), 'Name this monument');
+  await useSectionMarks(user);
+  await user.click(save());
+  expect(screen.getAllByText('Correct answer cannot be empty')).toHaveLength(2);
+  await user.type(screen.getByRole('textbox', { name: 'Correct answer' }), 'Sanchi Stupa{Enter}');
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body).toMatchObject({ correctAnswer: 'Sanchi Stupa', kind: 'typed', options: [] });
+});
+
+test('starts with no points, as specified, and the marks of the section are one press away', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  const points = screen.getByRole('textbox', { name: 'Points' });
+  const penalty = screen.getByRole('textbox', { name: 'Negative marking' });
+  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '1']);
+  await user.click(save());
+  expect(screen.getAllByText('Points must be at least 1')).toHaveLength(2);
+  expect(calls).toEqual([]);
+  await user.selectOptions(section(), '3');
+  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['0', '0']);
+  expect(screen.getByText('Section 3 gives 5 for a right answer and takes nothing for a wrong one.')).toBeDefined();
+  await useSectionMarks(user);
+  expect([points, penalty].map((field) => (field as HTMLInputElement).value)).toEqual(['5', '0']);
+});
+
+test('keeps marks of its own when the section changes, and takes over the new section’s otherwise', async () => {
+  const { user } = await openForm();
+  const points = screen.getByRole('textbox', { name: 'Points' });
+  await useSectionMarks(user);
+  await user.selectOptions(section(), '4');
+  expect(points).toHaveProperty('value', '5');
+  await user.clear(points);
+  await user.type(points, '7');
+  await user.selectOptions(section(), '1');
+  expect(points).toHaveProperty('value', '7');
+});
+
+test('uploads the pictures and sends the reference of the right one', async () => {
+  const uploads = acceptsUploads();
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await user.type(question(), 'Which comes next?');
+  await useSectionMarks(user);
+  await user.click(screen.getByRole('radio', { name: 'Pictures' }));
+  for (const letter of 'ABCD') {
+    const file = new File([letter], `${letter}.png`, { type: 'image/png' });
+    await user.upload(screen.getByLabelText(`Picture of option ${letter}`), file);
+  }
+  await user.click(screen.getByRole('checkbox', { name: 'C is right' }));
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  const forms = uploads.map(({ body }) => body as unknown as FormData);
+  expect(forms.map((form) => form.get('type'))).toEqual(Array(4).fill('quiz-image'));
+  expect(calls[0]?.body).toMatchObject({ optionsContainImg: true });
+  const { options = [], correctAnswer } = calls[0]?.body ?? {};
+  expect(new Set(options).size).toBe(4);
+  expect(correctAnswer).toBe(options[2]);
+});
+
+test('refuses a file that is no picture, and forgets a picture that is removed', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  const input = screen.getByLabelText('Supporting picture', { selector: 'input' });
+  await userWithoutFilter(user, input, new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(screen.getByText('Invalid file object')).toBeDefined();
+  await user.upload(input, map);
+  expect(screen.queryByText('Invalid file object')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove: Supporting picture' }));
+  await fill(user);
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body.supportingPic).toBeNull();
+});
+
+/** Chooses a file as somebody does who has told the browser to show every file. */
+async function userWithoutFilter(user: UserEvent, input: HTMLElement, file: File) {
+  input.removeAttribute('accept');
+  await user.upload(input, file);
+  input.setAttribute('accept', 'image/*');
+}
+
+test('embeds a picture where the server has no uploads', async () => {
+  api.on(questionBankEndpoints.uploadFile, () => {
+    throw new Refusal('route-unknown');
+  });
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user);
+  await user.upload(screen.getByLabelText('Supporting picture', { selector: 'input' }), map);
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body.supportingPic).toBe(`data:image/png;base64,${btoa('a map')}`);
+});
+
+test('names the upload that failed, keeps everything, and uploads only what is missing the next time', async () => {
+  api.on(questionBankEndpoints.uploadFile, () => {
+    throw new Broken();
+  });
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user);
+  await user.upload(screen.getByLabelText('Supporting picture', { selector: 'input' }), map);
+  await user.click(save());
+  await screen.findByText('Failed to upload supporting picture...');
+  expect(screen.getByText('Upload failed: 500')).toBeDefined();
+  expect(question()).toHaveProperty('value', 'Which river ends in the Arabian Sea?');
+  expect(calls).toEqual([]);
+
+  const uploads = acceptsUploads();
+  api.on(questionBankEndpoints.createQuestion, () => {
+    throw new Unreachable();
+  });
+  await user.click(save());
+  await screen.findByText('Failed to add quiz');
+  expect(screen.getByText('Network error: Please check your internet connection')).toBeDefined();
+  acceptsQuestions();
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(uploads).toHaveLength(1);
+});
+
+test('saves the words alone when the server fails on the pictures, and says so', async () => {
+  acceptsUploads();
+  let attempts = 0;
+  const calls = api.on(questionBankEndpoints.createQuestion, () => {
+    attempts += 1;
+    if (attempts === 1) throw new Broken();
+    return savedQuestion(sampleQuestion(1));
+  });
+  const { user } = await openForm();
+  await fill(user);
+  await user.upload(screen.getByLabelText('Supporting picture', { selector: 'input' }), map);
+  await user.click(save());
+  await screen.findByText('Quiz saved successfully (without images due to server limitations)');
+  expect(calls.map(({ body }) => [body.supportingPic, body.inActive])).toEqual([
+    ['file-1', false],
+    [null, true],
+  ]);
+  expect(screen.getByText('The last question was saved without its images')).toBeDefined();
+});
+
+test('asks whether to try again when both attempts fail, and gives up with the specified words', async () => {
+  acceptsUploads();
+  const calls = api.on(questionBankEndpoints.createQuestion, () => {
+    throw new Broken();
+  });
+  const { user } = await openForm();
+  await fill(user);
+  await user.upload(screen.getByLabelText('Supporting picture', { selector: 'input' }), map);
+  await user.click(save());
+  const asking = 'Both attempts failed. The server might be having issues. Would you like to try again?';
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: asking })).getByRole('button', { name: 'Try again' }),
+  );
+  await waitFor(() => expect(calls).toHaveLength(4));
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: asking })).getByRole('button', { name: 'Cancel' }),
+  );
+  await screen.findByText('Quiz creation failed. Please try again later or contact support.');
+  expect(question()).toHaveProperty('value', 'Which river ends in the Arabian Sea?');
+});
+
+test('a second press while saving sends nothing', async () => {
+  let answer: (() => void) | undefined;
+  const calls = api.on(questionBankEndpoints.createQuestion, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return savedQuestion(sampleQuestion(1));
+  });
+  const { user } = await openForm();
+  await fill(user);
+  await user.click(save());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: /Save question|Saving/ }));
+  await user.type(question(), '{Control>}{Enter}{/Control}');
+  answer?.();
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls).toHaveLength(1);
+});
+
+test('shows the question as participants will see it', async () => {
+  const { user } = await openForm();
+  await fill(user);
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('Which river ends in the Arabian Sea?')).toBeDefined();
+  expect(preview.getByText('Narmada')).toBeDefined();
+});
+
+test('shows it laid out as on the play screen, on a phone or a desktop, and lets its author try it', async () => {
+  const { user } = await openForm();
+  await fill(user);
+  await user.clear(question());
+  await user.type(question(), 'Match.{Enter}A. Nile   B. Seine{Enter}1. Paris   2. Cairo');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['List I', 'List II']);
+  const widthOfScreen = () => preview.getByRole('article').parentElement?.style.width;
+  expect(widthOfScreen()).toBe('360px');
+  await user.click(preview.getByRole('radio', { name: 'Desktop' }));
+  expect(widthOfScreen()).toBe('800px');
+  await user.click(preview.getByRole('radio', { name: /Narmada/ }));
+  expect(preview.getByRole('radio', { name: /Narmada/ })).toHaveProperty('checked', true);
+});
+
+test('shows it in Hindi as soon as there is some, with English where there is none', async () => {
+  const { user } = await openForm();
+  await fill(user);
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.queryByRole('radio', { name: 'Hindi' })).toBeNull();
+  await user.click(screen.getByText(/^In Hindi/));
+  await user.type(screen.getByRole('textbox', { name: 'Question in Hindi' }), 'कौन सी नदी अरब सागर में गिरती है?');
+  await user.type(screen.getByRole('textbox', { name: 'Option C in Hindi' }), 'नर्मदा');
+  await user.click(preview.getByRole('radio', { name: 'Hindi' }));
+  expect((await preview.findByText('कौन सी नदी अरब सागर में गिरती है?')).closest('article')?.lang).toBe('hi-IN');
+  expect(preview.getByText('नर्मदा')).toBeDefined();
+  expect(preview.queryByText('Narmada')).toBeNull();
+  expect(preview.getByText('Tapti')).toBeDefined();
+  await user.click(preview.getByRole('radio', { name: 'English' }));
+  expect(await preview.findByText('Narmada')).toBeDefined();
+});
+
+test('asks before leaving what is not saved', async () => {
+  const { user, router } = await openForm();
+  await user.type(question(), 'Half a question');
+  await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  await user.click(dialog.getByRole('button', { name: 'Stay' }));
+  expect(router.state.location.pathname).toBe('/admin/add');
+  expect(question()).toHaveProperty('value', 'Half a question');
+
+  await user.click(screen.getByRole('link', { name: 'Manage Quiz' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/manage'));
+});
+
+test('brings back what was typed when the session ended', async () => {
+  const { user, router } = await openForm();
+  await user.type(question(), 'Half a question');
+  act(() => session.end('expired'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  cleanup();
+
+  await openForm();
+  expect(screen.getByText('Welcome back')).toBeDefined();
+  expect(question()).toHaveProperty('value', 'Half a question');
+});
+
+test('refuses equal options at the options, in the words of the rule', async () => {
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user);
+  await user.clear(screen.getByRole('textbox', { name: 'Option C' }));
+  await user.type(screen.getByRole('textbox', { name: 'Option C' }), ' tapti ');
+  await user.click(save());
+  expect(screen.getAllByText('Two options are the same. Please make them different.')).toHaveLength(2);
+  expect(calls).toEqual([]);
+});
+
+test('sends what else authors write: alternative texts, the reason, and the question in Hindi', async () => {
+  acceptsUploads();
+  const calls = acceptsQuestions();
+  const { user } = await openForm();
+  await fill(user);
+  expect(screen.queryByRole('textbox', { name: 'Alternative text of the picture' })).toBeNull();
+  await user.upload(screen.getByLabelText('Supporting picture', { selector: 'input' }), map);
+  await user.type(screen.getByRole('textbox', { name: 'Alternative text of the picture' }), 'A map of rivers');
+  await user.type(screen.getByRole('textbox', { name: /^Why is it right\? \(optional\)/ }), 'It flows west.');
+  await user.click(screen.getByText(/^In Hindi/));
+  await user.type(screen.getByRole('textbox', { name: 'Question in Hindi' }), 'कौन सी नदी?');
+  await user.type(screen.getByRole('textbox', { name: 'Option B in Hindi' }), 'ताप्ती');
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.body).toMatchObject({
+    supportingPicAlt: 'A map of rivers',
+    reasons: { en: 'It flows west.', hi: '' },
+    translations: {
+      hi: { question: 'कौन सी नदी?', options: ['', 'ताप्ती', '', ''], supportingPicAlt: '', optionAlts: [] },
+    },
+  });
+});
+
+test('says beside the form that students keep the published paper', async () => {
+  api.on(questionBankEndpoints.createQuestion, () =>
+    savedQuestion(sampleQuestion(1), 'Students keep the published paper.'),
+  );
+  const { user } = await openForm();
+  await fill(user);
+  await user.click(save());
+  await screen.findByText('Students keep the published paper.');
+});
+
+test('adds to the round and the section that the address names', async () => {
+  const calls = acceptsQuestions();
+  const pages = [{ path: '/admin/add', element: <AddQuestionPage /> }];
+  const { user } = openAdminPage(pages, '/admin/add?round=online-round-2025&section=2');
+  await screen.findByRole('form', { name: 'Question' });
+  expect(section()).toHaveProperty('value', '2');
+  await fill(user);
+  await user.click(save());
+  await screen.findByText('Quiz Added Successfully!');
+  expect(calls[0]?.query).toEqual({ round: 'online-round-2025' });
+});

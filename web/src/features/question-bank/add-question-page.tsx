@@ -1,0 +1,94 @@
+import { club } from 'virtual:club';
+import { type PaperOutline, type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { useState } from 'react';
+import { type MetaFunction, useOutletContext, useSearchParams } from 'react-router';
+import { useKeptDraft } from '#shared/kept-draft.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { uploadPicture, useCreateQuestion } from './queries.ts';
+import { QuestionForm } from './question-form.tsx';
+import { emptyQuestion, type QuestionFormValues, withoutUnsentPictures } from './question-form-values.ts';
+import { addQuestion, saveSentences } from './save-question.ts';
+import { useUploadOnce } from './use-upload-once.ts';
+
+export const meta: MetaFunction = () => [{ title: `Add Quiz | ${club.name}` }];
+
+export default function AddQuestionPage() {
+  const { sections } = useOutletContext<PaperOutline>();
+  const round = useRoundParam();
+  const [search] = useSearchParams();
+  const first = sectionWithNumber(sections, Number(search.get('section'))) ?? sections[0];
+  return (
+    <AdminPage title="Add Quiz" intro="One question, active as soon as it is saved.">
+      {first === undefined ? (
+        <Oops
+          message="This round’s paper has no sections yet"
+          link={{ to: '/admin/rounds', label: 'Go to the rounds' }}
+        >
+          A question belongs to a section. Write the sections first.
+        </Oops>
+      ) : (
+        <AddQuestion key={round} round={round} sections={sections} first={first} />
+      )}
+    </AdminPage>
+  );
+}
+
+/** One question after the other is written; each starts with an empty form. */
+interface Page {
+  readonly number: number;
+  readonly initial: QuestionFormValues;
+}
+
+interface AddQuestionProps {
+  round: string | undefined;
+  sections: readonly PaperSection[];
+  /** The section to begin with. */
+  first: PaperSection;
+}
+
+function AddQuestion({ round, sections, first }: AddQuestionProps) {
+  const { broughtBack, remember } = useKeptDraft(`question for ${round ?? ''}`, withoutUnsentPictures);
+  const [page, setPage] = useState<Page>({ number: 0, initial: broughtBack ?? emptyQuestion(first) });
+  const [notice, setNotice] = useState<string | null>(null);
+  const [savedWithoutPictures, setSavedWithoutPictures] = useState(false);
+  const create = useCreateQuestion();
+  const upload = useUploadOnce(uploadPicture);
+
+  return (
+    <>
+      {page.number === 0 && broughtBack && <WelcomeBack>Pictures have to be chosen again.</WelcomeBack>}
+      {savedWithoutPictures && (
+        <Notice tone="warn" title="The last question was saved without its images">
+          {saveSentences.inactiveWithoutPictures} Add them under{' '}
+          <TextLink to={withRound('/admin/manage', round)}>Manage Quiz</TextLink>, then switch it on.
+        </Notice>
+      )}
+      {notice && <Notice>{notice}</Notice>}
+      <QuestionForm
+        key={page.number}
+        initial={page.initial}
+        sections={sections}
+        saveLabel="Save question"
+        startsFocused={page.number > 0}
+        startsUnsaved={page.number === 0 && broughtBack !== undefined}
+        onChange={remember}
+        save={(values, ask) => addQuestion(values, { sections, upload, ask, send: create.mutateAsync })}
+        onSaved={({ section }, saved) => {
+          toast.success(saved.withoutPictures ? saveSentences.addedWithoutPictures : saveSentences.added);
+          setNotice(saved.notice);
+          setSavedWithoutPictures(saved.withoutPictures);
+          setPage({
+            number: page.number + 1,
+            initial: emptyQuestion(sectionWithNumber(sections, section) ?? first),
+          });
+          window.scrollTo({ top: 0 });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { club } from 'virtual:club';
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import type { PaperOutline, PaperSection } from '@club/domain/entities/papers/paper';
+import { type MetaFunction, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { isRefusal } from '#shared/api-error.ts';
+import { useKeptDraft } from '#shared/kept-draft.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { uploadPicture, useQuestion, useUpdateQuestion } from './queries.ts';
+import { QuestionForm } from './question-form.tsx';
+import { toFormValues, withoutUnsentPictures } from './question-form-values.ts';
+import { saveSentences, updateQuestion, withNotice } from './save-question.ts';
+import { useUploadOnce } from './use-upload-once.ts';
+
+export const meta: MetaFunction = () => [{ title: `Edit Quiz | ${club.name}` }];
+
+export default function EditQuestionPage() {
+  const { id = '' } = useParams();
+  const question = useQuestion(id);
+  const { slug, sections } = useOutletContext<PaperOutline & { readonly slug: string }>();
+  const { pathname, state } = useLocation();
+  const list = withRound('/admin/manage', useRoundParam());
+  const back = (state as { back?: string } | null)?.back ?? list;
+
+  return (
+    <AdminPage title="Edit Quiz">
+      {question.data && question.data.round !== slug ? (
+        <Navigate to={withRound(pathname, question.data.round)} state={state} replace />
+      ) : question.data ? (
+        <EditQuestion question={question.data.data} sections={sections} back={back} />
+      ) : isRefusal(question.error, 'question-unknown') ? (
+        <Oops message={question.error.message} link={{ to: list, label: 'Back to Manage Quiz' }} />
+      ) : question.error ? (
+        <ErrorState error={question.error} onRetry={question.refetch} retrying={question.isFetching} />
+      ) : (
+        <LoadingState />
+      )}
+    </AdminPage>
+  );
+}
+
+function EditQuestion({
+  question,
+  sections,
+  back,
+}: {
+  question: KeyedQuestionReply;
+  sections: readonly PaperSection[];
+  /** Where the way back leads. */
+  back: string;
+}) {
+  const navigate = useNavigate();
+  const update = useUpdateQuestion(question.id);
+  const upload = useUploadOnce(uploadPicture);
+  const initial = toFormValues(question, sections);
+  const { broughtBack, remember } = useKeptDraft(`question ${question.id}`, withoutUnsentPictures);
+  return (
+    <>
+      {question.inActive && <Notice>This question is inactive: participants are not asked it.</Notice>}
+      {broughtBack && <WelcomeBack>Pictures you had changed have to be chosen again.</WelcomeBack>}
+      <QuestionForm
+        initial={broughtBack ?? initial}
+        startsUnsaved={broughtBack !== undefined}
+        onChange={remember}
+        sections={sections}
+        saveLabel="Save changes"
+        actions={
+          <ButtonLink to={back} variant="secondary">
+            Cancel
+          </ButtonLink>
+        }
+        save={(values, ask) =>
+          updateQuestion(values, {
+            sections,
+            upload,
+            ask,
+            // Marks that are the section's stay the section's until somebody changes them here.
+            send: ({ reward, nagativeMarking, ...body }) =>
+              update.mutateAsync({
+                ...body,
+                revision: values.revision,
+                ...((question.reward !== null || values.reward !== initial.reward) && { reward }),
+                ...((question.nagativeMarking !== null || values.penalty !== initial.penalty) && { nagativeMarking }),
+              }),
+          })
+        }
+        onSaved={(_, { withoutPictures, notice }) => {
+          const done = withoutPictures
+            ? `${saveSentences.addedWithoutPictures}\n${saveSentences.inactiveWithoutPictures}`
+            : saveSentences.updated;
+          toast.success(withNotice(done, notice));
+          void navigate(back);
+        }}
+      />
+    </>
+  );
+}

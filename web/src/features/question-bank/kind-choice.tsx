@@ -1,0 +1,51 @@
+import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
+import { isQuestionKind, questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { kindNames } from '@club/texts/admin/question-kinds';
+import { Field } from '#shared/ui/field.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { Switch } from './switch.tsx';
+
+export interface KindChoiceProps {
+  /** Those that the section takes. */
+  kinds: readonly QuestionKind[];
+  kind: QuestionKind;
+  onChange: (kind: QuestionKind) => void;
+}
+
+/** Which of its section's kinds a question is of. Options or a typed answer is a switch; a wider choice is a list. */
+export function KindChoice({ kinds, kind, onChange }: KindChoiceProps) {
+  if (kinds.length < 2) return null;
+  const withOptions = kinds.find((each) => questionKinds[each].takesOptions);
+  const typedIn = kinds.find((each) => !questionKinds[each].takesOptions);
+  if (kinds.length === 2 && withOptions !== undefined && typedIn !== undefined) {
+    const isNumber = questionKinds[typedIn].answeredWith === 'number';
+    return (
+      <Switch
+        label={isNumber ? 'Integer answer' : 'Typed answer'}
+        hint={
+          isNumber
+            ? 'No options: participants type a whole number.'
+            : 'No options: participants type words. Case and extra spaces do not matter.'
+        }
+        checked={kind === typedIn}
+        onChange={(checked) => onChange(checked ? typedIn : withOptions)}
+      />
+    );
+  }
+  return (
+    <Field label="Kind" className="max-w-72">
+      <Select
+        value={kind}
+        onChange={({ currentTarget: { value } }) => {
+          if (isQuestionKind(value)) onChange(value);
+        }}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {kindNames[each]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

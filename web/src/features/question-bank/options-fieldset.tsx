@@ -1,0 +1,111 @@
+import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { adminProblemText } from '@club/texts/admin/problems';
+import { kindNames } from '@club/texts/admin/question-kinds';
+import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { PictureInput } from './picture-input.tsx';
+import { type QuestionFormValues, withItem } from './question-form-values.ts';
+
+export interface OptionsFieldsetProps {
+  /** Of a kind that its section takes. */
+  values: QuestionFormValues;
+  change: (changes: Partial<QuestionFormValues>) => void;
+  optionsProblem: string | undefined;
+  answerProblem: string | undefined;
+}
+
+/** The four options, as texts or as pictures, each with a box that says whether it is right. */
+export function OptionsFieldset({ values, change, optionsProblem, answerProblem }: OptionsFieldsetProps) {
+  const takesSeveral = questionKinds[values.kind].answeredWith === 'options';
+  const ticked = optionIndexes.filter((index) => values.ticks[index]);
+  return (
+    <div className="flex flex-col gap-4">
+      <Field group label="Options are">
+        <RadioGroup
+          name="options-are"
+          inline
+          options={[
+            { value: 'texts', label: 'Texts' },
+            { value: 'pictures', label: 'Pictures' },
+          ]}
+          value={values.optionsArePictures ? 'pictures' : 'texts'}
+          onChange={(event) => change({ optionsArePictures: event.currentTarget.value === 'pictures' })}
+        />
+      </Field>
+      <Field
+        group
+        label="Options"
+        hint={takesSeveral ? 'Tick every right option. There are no part marks.' : 'Tick the right option.'}
+        error={optionsProblem ?? answerProblem}
+      >
+        <ul className="flex flex-col gap-2">
+          {optionIndexes.map((index) => {
+            const letter = optionLetters[index];
+            const text = values.optionTexts[index];
+            return (
+              <li key={letter} className="flex items-center gap-2 sm:gap-3">
+                <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
+                  {letter}
+                </span>
+                <div className="min-w-0 flex-1">
+                  {values.optionsArePictures ? (
+                    <div className="flex flex-col gap-2">
+                      <PictureInput
+                        label={`Picture of option ${letter}`}
+                        value={values.optionPictures[index]}
+                        onChange={(picture) =>
+                          change({ optionPictures: withItem(values.optionPictures, index, picture) })
+                        }
+                        invalid={optionsProblem !== undefined && values.optionPictures[index] === null}
+                      />
+                      <TextInput
+                        aria-label={`Alternative text of option ${letter}`}
+                        placeholder="What it shows, for those who do not see it"
+                        autoComplete="off"
+                        value={values.optionAlts[index]}
+                        onChange={(event) =>
+                          change({ optionAlts: withItem(values.optionAlts, index, event.currentTarget.value) })
+                        }
+                      />
+                    </div>
+                  ) : (
+                    <TextInput
+                      aria-label={`Option ${letter}`}
+                      autoComplete="off"
+                      value={text}
+                      onChange={(event) =>
+                        change({ optionTexts: withItem(values.optionTexts, index, event.currentTarget.value) })
+                      }
+                      {...(optionsProblem !== undefined && text.trim() === '' && { 'aria-invalid': true })}
+                    />
+                  )}
+                </div>
+                <div className="shrink-0">
+                  <Checkbox
+                    label={
+                      <>
+                        <span className="sr-only">{letter} is </span>
+                        <span className="max-sm:sr-only">right</span>
+                      </>
+                    }
+                    checked={values.ticks[index]}
+                    onChange={(event) => change({ ticks: withItem(values.ticks, index, event.currentTarget.checked) })}
+                    {...(answerProblem !== undefined && !optionsProblem && { 'aria-invalid': true })}
+                  />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Field>
+      {!takesSeveral && ticked.length > 1 && answerProblem === undefined && (
+        <Notice tone="warn" title={adminProblemText('answers-too-many')}>
+          Several right options belong to a section with questions of the kind “{kindNames.multiple}”.
+        </Notice>
+      )}
+    </div>
+  );
+}

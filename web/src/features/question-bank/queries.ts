@@ -1,0 +1,152 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { questionBankEndpoints } from '@club/contract/question-bank';
+import { refusalTexts } from '@club/texts/refusals';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, upload } from '#shared/api.ts';
+import { ApiError, isRefusal } from '#shared/api-error.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+import { session } from '#shared/session.ts';
+import { compressPicture, toDataString } from './compress-picture.ts';
+import type { QuestionBody } from './question-form-values.ts';
+
+const questionsKey = ['questions'] as const;
+const paperCheckKey = ['paper-check'] as const;
+
+/** The whole bank of the round that the address names, with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
+export function useQuestions() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...questionsKey, round],
+    queryFn: async ({ signal }) => {
+      const reply = await call(questionBankEndpoints.listQuestions, { query: { round } }, { signal });
+      if (reply.viewer !== 'admin') {
+        throw new ApiError(refusalTexts.en['admin-only'], { status: 403, code: 'admin-only' });
+      }
+      return reply.quizzes;
+    },
+  });
+}
+
+/** One question for editing and the slug of its round, always as the server has it now. */
+export function useQuestion(id: string) {
+  return useQuery({
+    queryKey: ['question', id],
+    queryFn: ({ signal }) => call(questionBankEndpoints.readQuestion, { params: { id } }, { signal }),
+    // What is being edited must not change under the person who edits it.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+export function usePaperCheck() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...paperCheckKey, round],
+    queryFn: ({ signal }) => call(questionBankEndpoints.checkPaper, { query: { round } }, { signal }),
+    // The paper's page changes it too.
+    staleTime: 0,
+  });
+}
+
+function questionsChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: questionsKey });
+  void client.invalidateQueries({ queryKey: paperCheckKey });
+}
+
+export function useCreateQuestion() {
+  const client = useQueryClient();
+  const round = useRoundParam();
+  return useMutation({
+    mutationFn: (body: QuestionBody) => call(questionBankEndpoints.createQuestion, { query: { round }, body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+export function useUpdateQuestion(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: QuestionBody & { readonly revision: string }) =>
+      call(questionBankEndpoints.updateQuestion, { params: { id }, body }),
+    onSuccess: () => questionsChanged(client),
+  });
+}
+
+function changeListed(
+  client: QueryClient,
+  id: string,
+  change: (question: KeyedQuestionReply) => KeyedQuestionReply,
+): void {
+  client.setQueriesData<KeyedQuestionReply[]>({ queryKey: questionsKey }, (questions) =>
+    questions?.map((question) => (question.id === id ? change(question) : question)),
+  );
+}
+
+/** Switches one question on or off: shown at once, taken back if the server refuses. */
+export function useSetActive(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (active: boolean) =>
+      call(questionBankEndpoints.updateQuestion, { params: { id }, body: { inActive: !active } }),
+    onMutate: async (active) => {
+      // An older list that arrives now would undo what was just pressed.
+      await client.cancelQueries({ queryKey: questionsKey });
+      changeListed(client, id, (question) => ({ ...question, inActive: !active }));
+    },
+    onSuccess: ({ data }) => changeListed(client, id, () => data),
+    onError: (_, active) => changeListed(client, id, (question) => ({ ...question, inActive: active })),
+    onSettled: () => client.invalidateQueries({ queryKey: paperCheckKey }),
+  });
+}
+
+/** Switches several questions on or off; what could not be switched is in the answer. */
+export function useSetQuestionsActive() {
+  const client = useQueryClient();
+  const round = useRoundParam();
+  return useMutation({
+    mutationFn: (body: { readonly questionIds: string[]; readonly active: boolean }) =>
+      call(questionBankEndpoints.setQuestionsActive, { query: { round }, body }),
+    onSettled: () => questionsChanged(client),
+  });
+}
+
+/** Deletes a question and gives what else there is to know. One that somebody else has deleted meanwhile is gone as well. */
+export function useDeleteQuestion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        return (await call(questionBankEndpoints.deleteQuestion, { params: { id } })).notice;
+      } catch (error) {
+        if (!isRefusal(error, 'question-unknown')) throw error;
+        return null;
+      }
+    },
+    onSuccess: (_, id) => {
+      client.setQueriesData<KeyedQuestionReply[]>({ queryKey: questionsKey }, (questions) =>
+        questions?.filter((question) => question.id !== id),
+      );
+      questionsChanged(client);
+    },
+  });
+}
+
+/**
+ * Uploads a picture, made smaller where it is large. A server without uploads (404) has the picture embedded instead.
+ * @returns the reference to save with the question
+ */
+export async function uploadPicture(file: File): Promise<string> {
+  if (!session.token()) throw new Error('Authentication token not found');
+  if (!file.type.startsWith('image/') || file.size === 0) throw new Error(refusalTexts.en['file-not-image']);
+  const picture = await compressPicture(file);
+  const form = new FormData();
+  form.set('type', 'quiz-image');
+  form.set('file', picture, picture.name);
+  try {
+    return (await upload(questionBankEndpoints.uploadFile, form)).fileId;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) throw error;
+    if (error.status === 404) return toDataString(picture);
+    const said = error.message !== `Request failed with status ${error.status}`;
+    throw said ? error : new Error(`Upload failed: ${error.status}`, { cause: error });
+  }
+}

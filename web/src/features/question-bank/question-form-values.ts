@@ -1,0 +1,321 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import type { questionBankEndpoints } from '@club/contract/question-bank';
+import { optionIndexes, optionLetters, type QuestionKind } from '@club/domain/entities/papers/answer-key';
+import type { MarkingScheme } from '@club/domain/entities/papers/marking';
+import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { type QuestionField, questionProblems, standInOptions } from '@club/domain/entities/papers/question';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { parseNumber } from '@club/domain/entities/papers/read-answer';
+import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
+import type { z } from 'zod';
+
+export type FourOf<Item> = readonly [Item, Item, Item, Item];
+
+/** A picture of a question: one the server has, or one chosen here and not sent yet. */
+export type Picture =
+  | { readonly kind: 'stored'; readonly reference: string }
+  | { readonly kind: 'chosen'; readonly file: File };
+
+/** What the form holds of a question in one language. */
+export interface WordingValues {
+  readonly text: string;
+  readonly optionTexts: FourOf<string>;
+  readonly supportingPictureAlt: string;
+  readonly optionAlts: FourOf<string>;
+  /** Why the right answer is right. */
+  readonly reason: string;
+}
+
+/** Everything the form holds. What a section does not ask for is kept, so that trying another section loses nothing. */
+export interface QuestionFormValues extends WordingValues {
+  readonly section: number;
+  /** The kind that was chosen last; a section that does not take it has the question in a kind of its own. */
+  readonly kind: QuestionKind;
+  readonly supportingPicture: Picture | null;
+  readonly optionsArePictures: boolean;
+  readonly optionPictures: FourOf<Picture | null>;
+  readonly ticks: FourOf<boolean>;
+  readonly integerAnswer: string;
+  readonly textAnswer: string;
+  readonly reward: string;
+  readonly penalty: string;
+  readonly hindi: WordingValues;
+  readonly isActive: boolean;
+  /** Of the question that is changed, so that nobody's work is undone unseen; empty for a new one. */
+  readonly revision: string;
+}
+
+/** A picture that was not sent yet cannot be kept while its author logs in again. */
+export function withoutUnsentPictures(values: QuestionFormValues): QuestionFormValues {
+  const stored = (picture: Picture | null) => (picture?.kind === 'stored' ? picture : null);
+  const [a, b, c, d] = values.optionPictures;
+  return {
+    ...values,
+    supportingPicture: stored(values.supportingPicture),
+    optionPictures: [stored(a), stored(b), stored(c), stored(d)],
+  };
+}
+
+/** The references of a question's pictures once the server has them. */
+export interface PictureReferences {
+  readonly supporting: string | null;
+  readonly options: readonly string[];
+}
+
+export type QuestionBody = z.input<typeof questionBankEndpoints.createQuestion.body>;
+
+/** What a new question gives until its author says. Source: specification, section 9. */
+const specifiedReward = '0';
+
+const emptyWording: WordingValues = {
+  text: '',
+  optionTexts: ['', '', '', ''],
+  supportingPictureAlt: '',
+  optionAlts: ['', '', '', ''],
+  reason: '',
+};
+
+export function emptyQuestion(section: PaperSection): QuestionFormValues {
+  return {
+    ...emptyWording,
+    section: section.section,
+    kind: firstKind(section),
+    supportingPicture: null,
+    optionsArePictures: false,
+    optionPictures: [null, null, null, null],
+    ticks: [false, false, false, false],
+    integerAnswer: '',
+    textAnswer: '',
+    reward: specifiedReward,
+    penalty: toMarksFields(section).penalty,
+    hindi: emptyWording,
+    isActive: true,
+    revision: '',
+  };
+}
+
+/** A scheme as the form's two fields write it. */
+export function toMarksFields(scheme: MarkingScheme): { readonly reward: string; readonly penalty: string } {
+  return { reward: String(scheme.marksIfRight), penalty: String(Math.abs(scheme.marksIfWrong)) };
+}
+
+/** A saved question in the form. Marks it does not have of its own are shown as its section's. */
+export function toFormValues(question: KeyedQuestionReply, sections: readonly PaperSection[]): QuestionFormValues {
+  const stored = (reference: string): Picture => ({ kind: 'stored', reference });
+  const section = sectionWithNumber(sections, question.section);
+  const { reward, penalty } = section === undefined ? { reward: '', penalty: '' } : toMarksFields(section);
+  const hindi = question.translations.hi;
+  return {
+    section: question.section,
+    kind: question.kind,
+    text: question.question,
+    supportingPicture: question.supportingPic === null ? null : stored(question.supportingPic),
+    supportingPictureAlt: question.supportingPicAlt,
+    optionsArePictures: question.optionsContainImg,
+    optionTexts: question.optionsContainImg ? emptyWording.optionTexts : fourOf(question.options, ''),
+    optionPictures: question.optionsContainImg ? fourOf(question.options.map(stored), null) : [null, null, null, null],
+    optionAlts: fourOf(question.optionAlts, ''),
+    ticks: fourOf(question.answers, false),
+    integerAnswer: question.integerAnswer ?? '',
+    textAnswer: question.kind === 'typed' ? question.correctAnswer : '',
+    reward: question.reward === null ? reward : String(question.reward),
+    penalty: question.nagativeMarking === null ? penalty : String(question.nagativeMarking),
+    reason: question.reasons.en ?? '',
+    hindi: {
+      text: hindi?.question ?? '',
+      optionTexts: fourOf(hindi?.options ?? [], ''),
+      supportingPictureAlt: hindi?.supportingPicAlt ?? '',
+      optionAlts: fourOf(hindi?.optionAlts ?? [], ''),
+      reason: question.reasons.hi ?? '',
+    },
+    isActive: !question.inActive,
+    revision: question.revision,
+  };
+}
+
+function fourOf<Item>(items: readonly Item[], fallback: Item): FourOf<Item> {
+  return [items[0] ?? fallback, items[1] ?? fallback, items[2] ?? fallback, items[3] ?? fallback];
+}
+
+export function withItem<Item>(items: FourOf<Item>, at: number, item: Item): FourOf<Item> {
+  const [a, b, c, d] = items;
+  return [at === 0 ? item : a, at === 1 ? item : b, at === 2 ? item : c, at === 3 ? item : d];
+}
+
+function firstKind({ kinds }: Pick<PaperSection, 'kinds'>): QuestionKind {
+  return kinds.find((kind) => questionKinds[kind].takesOptions) ?? kinds[0] ?? 'single';
+}
+
+/** What a question of this form asks for: the chosen kind, where its section takes it. */
+export function kindOf({ section, kind }: QuestionFormValues, sections: readonly PaperSection[]): QuestionKind {
+  const own = sectionWithNumber(sections, section);
+  return own === undefined || own.kinds.includes(kind) ? kind : firstKind(own);
+}
+
+/** The form as it is judged and sent: of a kind that its section takes. */
+export function inItsSection(values: QuestionFormValues, sections: readonly PaperSection[]): QuestionFormValues {
+  return { ...values, kind: kindOf(values, sections) };
+}
+
+export function hasOptions({ kind }: QuestionFormValues): boolean {
+  return questionKinds[kind].takesOptions;
+}
+
+/** The answer as it is sent: the text of a ticked option, the letters of several, or what is typed. Empty while there is none. */
+function correctAnswerOf({ kind, ticks, integerAnswer, textAnswer }: QuestionFormValues, options: readonly string[]) {
+  if (kind === 'integer') return String(parseNumber(integerAnswer) ?? '');
+  if (kind === 'typed') return textAnswer.trim();
+  const ticked = optionIndexes.filter((index) => ticks[index]);
+  const [only, another] = ticked;
+  if (only !== undefined && another === undefined) return options[only] ?? '';
+  return ticked.map((index) => optionLetters[index]).join(' ');
+}
+
+export type FormField = Exclude<QuestionField, 'correctAnswer'> | 'answer';
+
+export interface FormProblem {
+  readonly field: FormField;
+  /** What is said when the form is sent. */
+  readonly sentence: string;
+  /** What stands at the field. */
+  readonly atField: string;
+}
+
+/** Everything that keeps the form from being saved, in the words of the specification, section 5. */
+export function formProblems(typed: QuestionFormValues, sections: readonly PaperSection[]): FormProblem[] {
+  const values = inItsSection(typed, sections);
+  const options = hasOptions(values) ? optionsOf(values, standInReferences(values)) : [];
+  const { supportingPictureAlt, optionAlts, ...hindi } = values.hindi;
+  return questionProblems(
+    {
+      text: values.text,
+      section: values.section,
+      kind: values.kind,
+      options,
+      optionsArePictures: values.optionsArePictures,
+      translations: { hi: { text: hindi.text, options: hindi.optionTexts, supportingPictureAlt, optionAlts } },
+      correctAnswer: correctAnswerOf(values, options),
+      reward: marks(values.reward),
+      penalty: values.penalty.trim() === '' ? 0 : marks(values.penalty),
+      isActive: values.isActive,
+    },
+    sections,
+  ).map((found): FormProblem => {
+    const { field, code } = found;
+    const sentence = questionProblemText(found);
+    if (field === 'question' && values.text === '') {
+      return { field, sentence, atField: adminProblemText('required') };
+    }
+    if (field === 'options' && code === 'options-blank') {
+      return { field, sentence, atField: adminProblemText('options-missing') };
+    }
+    if (field === 'reward' && values.reward.trim() === '') return problem(field, adminProblemText('points-missing'));
+    if (field !== 'correctAnswer') return problem(field, sentence);
+    const isUnticked = hasOptions(values) && !values.ticks.includes(true);
+    return problem('answer', isUnticked ? adminProblemText('answers-missing') : sentence);
+  });
+}
+
+function problem(field: FormField, sentence: string): FormProblem {
+  return { field, sentence, atField: sentence };
+}
+
+/** Text that is no number is not a number of marks either, so the domain refuses it with its own sentence. */
+function marks(text: string): number {
+  return parseNumber(text) ?? Number.NaN;
+}
+
+/** References for pictures that are not sent yet, so that the form can be checked before anything is uploaded. */
+function standInReferences(values: QuestionFormValues): PictureReferences {
+  const standIn = (picture: Picture | null, name: string) =>
+    picture === null ? '' : picture.kind === 'stored' ? picture.reference : name;
+  return {
+    supporting: standIn(values.supportingPicture, 'picture') || null,
+    // One file in two places is one picture.
+    options: values.optionPictures.map((picture) =>
+      standIn(picture, `picture ${values.optionPictures.findIndex((other) => isSamePicture(other, picture))}`),
+    ),
+  };
+}
+
+function isSamePicture(one: Picture | null, other: Picture | null): boolean {
+  return one?.kind === 'chosen' && other?.kind === 'chosen' && one.file === other.file;
+}
+
+function optionsOf(values: QuestionFormValues, pictures: PictureReferences): string[] {
+  return values.optionsArePictures ? [...pictures.options] : trimmed(values.optionTexts);
+}
+
+/** The question as it is sent. The form must be without problems. */
+export function toQuestionBody(
+  typed: QuestionFormValues,
+  sections: readonly PaperSection[],
+  pictures: PictureReferences,
+): QuestionBody {
+  const values = inItsSection(typed, sections);
+  const options = hasOptions(values) ? optionsOf(values, pictures) : [];
+  const alts = (wording: WordingValues) => ({
+    supportingPicAlt: pictures.supporting === null ? '' : wording.supportingPictureAlt.trim(),
+    optionAlts: hasPictureOptions(values) ? someOf(wording.optionAlts) : [],
+  });
+  const hindi = {
+    question: values.hindi.text.trim(),
+    options: hasOptions(values) && !values.optionsArePictures ? someOf(values.hindi.optionTexts) : [],
+    ...alts(values.hindi),
+  };
+  return {
+    question: values.text.trim(),
+    options,
+    correctAnswer: correctAnswerOf(values, options),
+    section: values.section,
+    supportingPic: pictures.supporting,
+    optionsContainImg: hasPictureOptions(values),
+    kind: values.kind,
+    isInteger: values.kind === 'integer',
+    reward: marks(values.reward),
+    nagativeMarking: values.penalty.trim() === '' ? 0 : marks(values.penalty),
+    ...alts(values),
+    translations: { hi: Object.values(hindi).flat().join('') === '' ? null : hindi },
+    reasons: { en: values.reason.trim(), hi: values.hindi.reason.trim() },
+  };
+}
+
+function trimmed(texts: FourOf<string>): string[] {
+  return texts.map((text) => text.trim());
+}
+
+/** Whether anything that participants read of the question is there in Hindi. */
+export function isWrittenInHindi({ hindi: { reason: _, ...read } }: QuestionFormValues): boolean {
+  return Object.values(read).flat().join('').trim() !== '';
+}
+
+/** Four texts, or none where nobody has written one. */
+function someOf(texts: FourOf<string>): string[] {
+  const written = trimmed(texts);
+  return written.some((text) => text !== '') ? written : [];
+}
+
+/**
+ * The question without any picture. It is inactive, so that nobody is asked it before its pictures are back; options
+ * that were pictures keep their letters.
+ */
+export function toTextOnlyBody(typed: QuestionFormValues, sections: readonly PaperSection[]): QuestionBody {
+  const values = inItsSection(typed, sections);
+  const lettered: QuestionFormValues = hasPictureOptions(values)
+    ? { ...values, optionsArePictures: false, optionTexts: fourOf(standInOptions, '') }
+    : values;
+  return { ...toQuestionBody(lettered, sections, { supporting: null, options: [] }), inActive: true };
+}
+
+function hasPictureOptions(values: QuestionFormValues): boolean {
+  return hasOptions(values) && values.optionsArePictures;
+}
+
+/** The pictures of the options, where options are what the question is answered with and pictures are what they are. */
+export function optionPicturesOf(values: QuestionFormValues): readonly (Picture | null)[] {
+  return hasPictureOptions(values) ? values.optionPictures : [];
+}
+
+export function hasPictures(values: QuestionFormValues): boolean {
+  return values.supportingPicture !== null || hasPictureOptions(values);
+}

@@ -1,0 +1,310 @@
+import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { HindiFields } from './hindi-fields.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { OptionsFieldset } from './options-fieldset.tsx';
+import { PictureInput } from './picture-input.tsx';
+import {
+  type FormField,
+  formProblems,
+  hasOptions,
+  inItsSection,
+  type QuestionFormValues,
+  toMarksFields,
+} from './question-form-values.ts';
+import { QuestionPreview } from './question-preview.tsx';
+import { type SaveOutcome, type SaveSteps, saveSentences } from './save-question.ts';
+import { useAsk } from './use-ask.tsx';
+
+export interface QuestionFormProps {
+  initial: QuestionFormValues;
+  /** Those of the paper the question is for. */
+  sections: readonly PaperSection[];
+  saveLabel: string;
+  save: (values: QuestionFormValues, ask: SaveSteps['ask']) => Promise<SaveOutcome>;
+  onSaved: (values: QuestionFormValues, outcome: Extract<SaveOutcome, { saved: true }>) => void;
+  /** Starts with the focus in the question, for whoever adds one after the other. */
+  startsFocused?: boolean;
+  /** Told of every change, so that what is typed can outlive the page. */
+  onChange?: (values: QuestionFormValues | undefined) => void;
+  /** Counts as unsaved from the start: it was brought back. */
+  startsUnsaved?: boolean;
+  /** Buttons beside Save. */
+  actions?: React.ReactNode;
+}
+
+const panel = 'flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5';
+
+/** The form of one question, for adding and for editing. Nothing in it is lost by an error. */
+export function QuestionForm({
+  initial,
+  sections,
+  saveLabel,
+  save,
+  onSaved,
+  startsFocused = false,
+  startsUnsaved = false,
+  onChange,
+  actions,
+}: QuestionFormProps) {
+  const [values, setValues] = useState(initial);
+  const [attempts, setAttempts] = useState(0);
+  const [failure, setFailure] = useState<Extract<SaveOutcome, { saved: false }>>();
+  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const unsaved = useRef(startsUnsaved);
+  const isUnsaved = useCallback(() => unsaved.current, []);
+  const { ask, dialog } = useAsk();
+
+  const problems = attempts > 0 ? formProblems(values, sections) : [];
+  const problemOf = (field: FormField) => problems.find((problem) => problem.field === field)?.atField;
+  const section = sectionWithNumber(sections, values.section);
+  const shown = inItsSection(values, sections);
+  const { answeredWith } = questionKinds[shown.kind];
+
+  function change(changes: Partial<QuestionFormValues>) {
+    const next = { ...values, ...changes };
+    unsaved.current = true;
+    setValues(next);
+    setFailure(undefined);
+    onChange?.(next);
+  }
+
+  /** Marks that are the old section's become the new section's; marks of the question's own stay. */
+  function changeSection(number: number) {
+    const next = sectionWithNumber(sections, number);
+    if (!next) return;
+    const old = section && toMarksFields(section);
+    const { reward, penalty } = toMarksFields(next);
+    change({
+      section: number,
+      ...(values.reward === old?.reward && { reward }),
+      ...(values.penalty === old?.penalty && { penalty }),
+    });
+  }
+
+  async function submit() {
+    if (isBusy.current) return;
+    setFailure(undefined);
+    if (formProblems(values, sections).length > 0) {
+      setAttempts((count) => count + 1);
+      return;
+    }
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      const outcome = await save(values, (question) =>
+        ask(question, question === saveSentences.tooLarge ? 'Save without images' : 'Try again'),
+      );
+      if (outcome.saved) {
+        unsaved.current = false;
+        onChange?.(undefined);
+        onSaved(values, outcome);
+      } else {
+        setFailure(outcome);
+      }
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  }
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  useEffect(() => {
+    if (startsFocused) form.current?.querySelector('textarea')?.focus();
+  }, [startsFocused]);
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        ref={form}
+        noValidate
+        aria-label="Question"
+        className="flex min-w-0 flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            void submit();
+          }
+        }}
+      >
+        <div className={panel}>
+          <div className="grid grid-cols-2 gap-5 sm:grid-cols-[minmax(0,1fr)_8rem_9rem]">
+            <Field label="Section" className="max-sm:col-span-2" error={problemOf('section')} required>
+              <Select value={values.section} onChange={(event) => changeSection(Number(event.currentTarget.value))}>
+                {!section && <option value={values.section}>Section {values.section}, which is gone</option>}
+                {sections.map((each) => (
+                  <option key={each.section} value={each.section}>
+                    {each.section} · {each.title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label="Points" error={problemOf('reward')} required>
+              <NumberInput
+                accepts="decimal"
+                value={values.reward}
+                onChange={(event) => change({ reward: event.currentTarget.value })}
+              />
+            </Field>
+            <Field label="Negative marking" error={problemOf('nagativeMarking')}>
+              <NumberInput
+                accepts="decimal"
+                value={values.penalty}
+                onChange={(event) => change({ penalty: event.currentTarget.value })}
+              />
+            </Field>
+          </div>
+          {section && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-soft">
+              {schemeSentence(section)}
+              <Button variant="secondary" size="sm" onClick={() => change(toMarksFields(section))}>
+                Use these marks
+              </Button>
+            </p>
+          )}
+          {section && <KindChoice kinds={section.kinds} kind={shown.kind} onChange={(kind) => change({ kind })} />}
+        </div>
+
+        <div className={panel}>
+          <Field
+            label="Question"
+            hint="Two lists, A. … B. … and 1. … 2. …, become a table. “Assertion: …” and “Reason: …” become two blocks."
+            error={problemOf('question')}
+            required
+          >
+            <TextArea rows={4} value={values.text} onChange={(event) => change({ text: event.currentTarget.value })} />
+          </Field>
+          <Field group label="Supporting picture" optional>
+            <PictureInput
+              label="Supporting picture"
+              value={values.supportingPicture}
+              onChange={(supportingPicture) => change({ supportingPicture })}
+            />
+          </Field>
+          {values.supportingPicture && (
+            <Field
+              label="Alternative text of the picture"
+              hint="What it shows, for those who do not see it, without giving the answer away."
+            >
+              <TextInput
+                autoComplete="off"
+                value={values.supportingPictureAlt}
+                onChange={(event) => change({ supportingPictureAlt: event.currentTarget.value })}
+              />
+            </Field>
+          )}
+        </div>
+
+        <div className={panel}>
+          {hasOptions(shown) ? (
+            <OptionsFieldset
+              values={shown}
+              change={change}
+              optionsProblem={problemOf('options')}
+              answerProblem={problemOf('answer')}
+            />
+          ) : answeredWith === 'number' ? (
+            <Field label="Correct answer" hint="A whole number, such as 42 or -7." error={problemOf('answer')} required>
+              <NumberInput
+                accepts="integer"
+                className="max-w-48"
+                value={values.integerAnswer}
+                onChange={(event) => change({ integerAnswer: event.currentTarget.value })}
+              />
+            </Field>
+          ) : (
+            <Field label="Correct answer" error={problemOf('answer')} required>
+              <TextInput
+                autoComplete="off"
+                value={values.textAnswer}
+                onChange={(event) => change({ textAnswer: event.currentTarget.value })}
+              />
+            </Field>
+          )}
+          <Field
+            label="Why is it right?"
+            optional
+            hint="The reason is kept with the key, and nobody reads it before the key is made known."
+          >
+            <TextArea
+              rows={2}
+              value={values.reason}
+              onChange={(event) => change({ reason: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+
+        <HindiFields values={shown} onChange={(hindi) => change({ hindi })} />
+
+        <div role="alert" className="empty:hidden">
+          {problems.length > 0 && (
+            <Notice tone="bad" title="This question cannot be saved yet">
+              <ul className="list-disc pl-5">
+                {problems.map(({ field, sentence }) => (
+                  <li key={`${field} ${sentence}`}>{sentence}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {failure && problems.length === 0 && (
+            <Notice tone="bad" title={failure.sentence}>
+              {failure.cause !== undefined && <p className="whitespace-pre-line">{errorMessage(failure.cause)}</p>}
+              <p>Everything you have written is still here.</p>
+              {isRefusal(failure.cause, 'question-outdated') && (
+                <p>
+                  <a href={window.location.href} target="_blank" rel="noreferrer" className="font-semibold underline">
+                    Open it as it is now
+                    <span className="sr-only"> in another tab</span>
+                  </a>
+                </p>
+              )}
+            </Notice>
+          )}
+        </div>
+
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={saving} busyLabel="Saving the question">
+            {saveLabel}
+          </Button>
+          {actions}
+          <p className="text-sm text-text-soft max-sm:hidden">
+            <kbd className="font-semibold">Ctrl</kbd> + <kbd className="font-semibold">Enter</kbd> saves too.
+          </p>
+        </div>
+      </form>
+
+      <div className="min-w-0 xl:sticky xl:top-20">
+        <QuestionPreview values={values} sections={sections} />
+      </div>
+      {dialog}
+      <LeaveGuard isUnsaved={isUnsaved}>
+        What you have written for this question is not saved and will be lost.
+      </LeaveGuard>
+    </div>
+  );
+}
+
+function schemeSentence({ section, marksIfRight, marksIfWrong }: PaperSection): string {
+  const right = `Section ${section} gives ${marksIfRight} for a right answer`;
+  return marksIfWrong === 0
+    ? `${right} and takes nothing for a wrong one.`
+    : `${right} and takes ${Math.abs(marksIfWrong)} for a wrong one.`;
+}

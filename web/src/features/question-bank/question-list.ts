@@ -1,0 +1,105 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { type MarkingScheme, schemeOf } from '@club/domain/entities/papers/marking';
+import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { matchWords } from '#shared/ui/match-words.ts';
+
+/** What the address says about which questions are wanted, and in which order. */
+export interface QuestionListView {
+  readonly search: string;
+  readonly section: number | undefined;
+  readonly isActive: boolean | undefined;
+  readonly sort: QuestionSort;
+}
+
+export const questionSortKeys = ['section', 'question', 'marks', 'added'] as const;
+export type QuestionSortKey = (typeof questionSortKeys)[number];
+
+export interface QuestionSort {
+  readonly key: QuestionSortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Reads the view from an address: `?search=river&section=3&active=no&sort=-added`. What makes no sense is left out. */
+export function readView(search: URLSearchParams): QuestionListView {
+  const section = Number(search.get('section'));
+  const active = search.get('active');
+  const sort = search.get('sort') ?? '';
+  return {
+    search: search.get('search') ?? '',
+    section: Number.isInteger(section) && section > 0 ? section : undefined,
+    isActive: active === 'yes' ? true : active === 'no' ? false : undefined,
+    sort: {
+      key: questionSortKeys.find((key) => key === sort.replace(/^-/, '')) ?? 'section',
+      direction: sort.startsWith('-') ? 'descending' : 'ascending',
+    },
+  };
+}
+
+export function writeSort({ key, direction }: QuestionSort): string {
+  return direction === 'descending' ? `-${key}` : key;
+}
+
+/** The questions of a view. Equal ones stay in the order of the paper. */
+export function viewQuestions(
+  questions: readonly KeyedQuestionReply[],
+  view: QuestionListView,
+  sections: readonly PaperSection[],
+): KeyedQuestionReply[] {
+  const kept = questions.filter(
+    (question) =>
+      (view.section === undefined || question.section === view.section) &&
+      (view.isActive === undefined || question.inActive !== view.isActive),
+  );
+  const sign = view.sort.direction === 'descending' ? -1 : 1;
+  const compare = comparisons[view.sort.key];
+  return matchWords(kept, view.search, searchedText).sort(
+    (a, b) => sign * compare(a, b, sections) || comparisons.section(a, b, sections) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+type Comparison = (a: KeyedQuestionReply, b: KeyedQuestionReply, sections: readonly PaperSection[]) => number;
+
+const comparisons: Record<QuestionSortKey, Comparison> = {
+  section: (a, b) => a.section - b.section || a.position - b.position,
+  question: (a, b) => a.question.localeCompare(b.question, 'en-IN', { sensitivity: 'base', numeric: true }),
+  marks: (a, b, sections) => marksShown(a, sections).marksIfRight - marksShown(b, sections).marksIfRight,
+  added: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
+};
+
+/** Picture references say nothing to a person, so only words are searched. */
+function searchedText({ question, options, optionsContainImg, correctAnswer }: KeyedQuestionReply): string {
+  return optionsContainImg ? question : [question, ...options, correctAnswer].join(' ');
+}
+
+/** The marks a question is worth: its own, or its section's where it has none. */
+export function marksShown(
+  { section, reward, nagativeMarking }: KeyedQuestionReply,
+  sections: readonly PaperSection[],
+): MarkingScheme {
+  const ofSection = sectionWithNumber(sections, section) ?? { marksIfRight: 0, marksIfWrong: 0 };
+  return schemeOf({ reward, penalty: nagativeMarking }, ofSection);
+}
+
+/** One right answer of a key: the letter and what stands behind it. An answer that is typed has no letter, a picture no text. */
+export interface RightAnswer {
+  readonly letter: string | null;
+  readonly text: string | null;
+  readonly picture: string | null;
+}
+
+export function rightAnswers({
+  answers,
+  options,
+  optionsContainImg,
+  integerAnswer,
+  correctAnswer,
+}: KeyedQuestionReply): RightAnswer[] {
+  const ticked = optionLetters.flatMap((letter, index): RightAnswer[] => {
+    const option = options[index] ?? '';
+    if (!answers[index]) return [];
+    return [{ letter, text: optionsContainImg ? null : option, picture: optionsContainImg ? option : null }];
+  });
+  if (ticked.length > 0) return ticked;
+  return [{ letter: null, text: integerAnswer ?? correctAnswer, picture: null }];
+}

@@ -1,0 +1,166 @@
+import { optionLetters } from '@club/domain/entities/papers/answer-key';
+import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
+import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { readQuestionText } from '@club/domain/entities/papers/question-text';
+import { parseNumber } from '@club/domain/entities/papers/read-answer';
+import { type Language, languageNames, languages } from '@club/domain/shared/language';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { LanguageContext } from '#shared/language.ts';
+import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import {
+  type FourOf,
+  hasOptions,
+  inItsSection,
+  isWrittenInHindi,
+  type QuestionFormValues,
+  type WordingValues,
+} from './question-form-values.ts';
+import { usePictureSource } from './use-picture-source.ts';
+
+export interface QuestionPreviewProps {
+  values: QuestionFormValues;
+  sections: readonly PaperSection[];
+}
+
+/** The screens it is shown on: the phone most students hold, and what the play screen leaves a question on a desk. In CSS pixels. */
+const screens = {
+  phone: { label: 'Phone', width: 360, height: 640 },
+  desktop: { label: 'Desktop', width: 800, height: 900 },
+} as const;
+
+type Screen = keyof typeof screens;
+
+/** The question as it is put into words in the language that is looked at; what Hindi leaves out is English, as on the play screen. */
+function wordingIn(language: Language, { hindi, ...english }: QuestionFormValues): WordingValues {
+  if (language === 'en') return english;
+  const orEnglish = (texts: FourOf<string>, fallback: FourOf<string>): FourOf<string> => {
+    const [a, b, c, d] = texts.map((text, index) => text.trim() || (fallback[index] ?? ''));
+    return [a ?? '', b ?? '', c ?? '', d ?? ''];
+  };
+  return {
+    text: hindi.text.trim() || english.text,
+    optionTexts: orEnglish(hindi.optionTexts, english.optionTexts),
+    supportingPictureAlt: hindi.supportingPictureAlt.trim() || english.supportingPictureAlt,
+    optionAlts: orEnglish(hindi.optionAlts, english.optionAlts),
+    reason: hindi.reason,
+  };
+}
+
+/** The question as participants see it: the play screen's own. Answering it tries it out and changes nothing. */
+export function QuestionPreview({ values: typed, sections }: QuestionPreviewProps) {
+  const values = inItsSection(typed, sections);
+  const id = useId();
+  const [screen, setScreen] = useState<Screen>('phone');
+  const { width, height } = screens[screen];
+  const [frame, room] = useRoom();
+  const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
+  const isInHindi = isWrittenInHindi(values);
+  const language = isInHindi ? chosenLanguage : 'en';
+  const wording = wordingIn(language, values);
+  const supporting = usePictureSource(values.supportingPicture);
+  const answer = usePreviewAnswer(values, wording);
+  const sectionTitle = sectionWithNumber(sections, values.section)?.title;
+  return (
+    <section aria-label="Preview" className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="stage flex items-center justify-between gap-3 px-4 py-2 text-sm">
+        <p className="min-w-0 truncate font-semibold">
+          Section {values.section}
+          {sectionTitle && ` · ${sectionTitle}`}
+        </p>
+        <p className="text-text-soft">Preview</p>
+      </div>
+      <div className="flex flex-wrap gap-x-8 border-b border-line px-4">
+        <Field group hideLabel label="Shown as on a">
+          <RadioGroup
+            name={`${id}-screen`}
+            inline
+            options={Object.entries(screens).map(([value, { label }]) => ({ value, label }))}
+            value={screen}
+            onChange={(event) => setScreen(event.currentTarget.value as Screen)}
+          />
+        </Field>
+        {isInHindi && (
+          <Field group hideLabel label="Read in">
+            <RadioGroup
+              name={`${id}-language`}
+              inline
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              value={language}
+              onChange={(event) => setChosenLanguage(event.currentTarget.value as Language)}
+            />
+          </Field>
+        )}
+      </div>
+      <div ref={frame} className="overflow-hidden bg-ground">
+        <div
+          className="mx-auto p-4"
+          style={{ width, zoom: Math.min(1, room / width), '--screen-height': `${height}px` } as React.CSSProperties}
+        >
+          <LanguageContext value={language}>
+            <Suspense fallback={<LoadingState label="Loading the words" />}>
+              <QuestionView
+                id={`${id}-question`}
+                number={1}
+                total={1}
+                blocks={readQuestionText(wording.text.trim() || 'The question appears here.')}
+                picture={
+                  supporting
+                    ? { source: supporting, alt: wording.supportingPictureAlt.trim() || 'Supporting picture' }
+                    : null
+                }
+                answer={answer}
+              />
+            </Suspense>
+          </LanguageContext>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How wide an element is, in CSS pixels. */
+function useRoom() {
+  const element = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    const measure = () => setRoom(element.current?.clientWidth || Number.POSITIVE_INFINITY);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return [element, room] as const;
+}
+
+/** What the question is answered with, as somebody who tries it out answers it. */
+function usePreviewAnswer(values: QuestionFormValues, wording: WordingValues): ShownAnswer {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [text, setText] = useState('');
+  const [a, b, c, d] = values.optionPictures;
+  const sources = [usePictureSource(a), usePictureSource(b), usePictureSource(c), usePictureSource(d)];
+  const { answeredWith } = questionKinds[values.kind];
+  if (!hasOptions(values)) {
+    const asks = answeredWith === 'number' ? 'number' : 'text';
+    const isUnreadable = asks === 'number' && text.trim() !== '' && parseNumber(text) === undefined;
+    return { by: 'typing', asks, text, isUnreadable, onType: setText };
+  }
+  const takesSeveral = answeredWith === 'options';
+  const marked = takesSeveral ? chosen : chosen.slice(-1);
+  return {
+    by: 'options',
+    takesSeveral,
+    options: optionLetters.map((letter, index) => {
+      const source = values.optionsArePictures ? sources[index] : undefined;
+      return {
+        letter,
+        text: values.optionsArePictures ? '' : (wording.optionTexts[index] ?? ''),
+        picture: source ? { source, alt: wording.optionAlts[index]?.trim() || `Picture ${letter}` } : undefined,
+        isChosen: marked.includes(index),
+      };
+    }),
+    onChoose: (option) =>
+      setChosen(takesSeveral && chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option]),
+  };
+}

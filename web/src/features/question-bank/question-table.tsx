@@ -1,0 +1,267 @@
+import type { KeyedQuestionReply } from '@club/contract/entities/papers';
+import { schemeText } from '@club/domain/entities/papers/marking';
+import type { PaperSection } from '@club/domain/entities/papers/paper';
+import { pictureAddress } from '@club/domain/shared/picture-address';
+import { kindNames } from '@club/texts/admin/question-kinds';
+import { shortDayText } from '@club/texts/times';
+import EyeOff from 'lucide-react/icons/eye-off';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/choices.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { type Column, type Sort, Table } from '#shared/ui/table.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useSetActive } from './queries.ts';
+import { marksShown, rightAnswers } from './question-list.ts';
+import { saveSentences } from './save-question.ts';
+import { Switch } from './switch.tsx';
+
+export interface QuestionTableProps {
+  questions: readonly KeyedQuestionReply[];
+  sections: readonly PaperSection[];
+  showsEveryKey: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onDelete: (question: KeyedQuestionReply) => void;
+  /** The address of this list, given to the edit page so that it leads back here. */
+  listAddress: string;
+  empty: React.ReactNode;
+}
+
+/**
+ * The question bank, a line for each question; on a phone a card. Inactive questions are struck through; a key is seen only when
+ * it is asked for, and then the whole text with it.
+ */
+export function QuestionTable({
+  questions,
+  sections,
+  showsEveryKey,
+  selected,
+  onSelect,
+  sort,
+  onSort,
+  onDelete,
+  listAddress,
+  empty,
+}: QuestionTableProps) {
+  const round = useRoundParam();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+
+  function open(id: string, isOpen: boolean) {
+    const next = new Set(opened);
+    if (isOpen) next.add(id);
+    else next.delete(id);
+    setOpened(next);
+  }
+
+  const columns: Column<KeyedQuestionReply>[] = [
+    {
+      key: 'select',
+      header: 'Select',
+      hideHeader: true,
+      className: 'max-md:col-start-1 max-md:row-start-1 max-md:pl-3 md:w-11',
+      cell: ({ id, question }) => (
+        <Checkbox
+          label={<span className="sr-only">Select: {question}</span>}
+          checked={selected.has(id)}
+          onChange={(event) => onSelect(id, event.currentTarget.checked)}
+        />
+      ),
+    },
+    { key: 'section', header: 'Section', from: 'md', sortable: true, cell: ({ section }) => section },
+    {
+      key: 'picture',
+      header: 'Picture',
+      className: 'max-md:col-start-1 max-md:row-start-2 max-md:pb-2 max-md:pl-2',
+      cell: (question) => <Thumbnail question={question} />,
+    },
+    {
+      key: 'question',
+      header: 'Question',
+      headsRow: true,
+      sortable: true,
+      className: 'max-md:col-start-2 max-md:row-start-1 max-md:pt-2.5 md:w-full md:max-w-0',
+      cell: (question) => (
+        <span
+          title={question.question}
+          className={classNames(
+            'font-medium wrap-anywhere whitespace-pre-line',
+            opened.has(question.id) ? 'block md:py-2' : 'line-clamp-2 md:block md:truncate md:whitespace-nowrap',
+            question.inActive && 'text-text-soft line-through',
+          )}
+        >
+          {question.question}
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      header: 'Kind',
+      from: 'xl',
+      cell: ({ kind }) => <span className="whitespace-nowrap">{kindNames[kind]}</span>,
+    },
+    {
+      key: 'marks',
+      header: 'Marks',
+      from: 'xl',
+      numeric: true,
+      sortable: true,
+      cell: (question) => <span className="whitespace-nowrap">{schemeText(marksShown(question, sections))}</span>,
+    },
+    {
+      key: 'key',
+      header: 'Key',
+      className: 'max-md:col-start-2 max-md:row-start-2 max-md:min-w-0 max-md:self-center',
+      cell: (question) => {
+        const isOpen = opened.has(question.id);
+        return (
+          <span className="flex items-center max-md:flex-wrap">
+            <span className="figures mr-auto text-xs whitespace-nowrap text-text-soft max-[22rem]:flex-1 max-[22rem]:whitespace-normal md:hidden">
+              Section {question.section}, {schemeText(marksShown(question, sections))}
+            </span>
+            {(showsEveryKey || isOpen) && <AnswerKey question={question} isOpen={isOpen} />}
+            {!showsEveryKey && (
+              <IconButton
+                label={isOpen ? 'Hide key' : 'Show key'}
+                aria-expanded={isOpen}
+                icon={
+                  isOpen ? (
+                    <EyeOff aria-hidden="true" className="size-4.5" />
+                  ) : (
+                    <KeyRound aria-hidden="true" className="size-4.5" />
+                  )
+                }
+                onClick={() => open(question.id, !isOpen)}
+              />
+            )}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'added',
+      header: 'Added',
+      from: 'xl',
+      sortable: true,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap text-text-soft">{shortDayText('en', Date.parse(createdAt))}</span>
+      ),
+    },
+    {
+      key: 'active',
+      header: 'Active',
+      className: 'max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end max-md:pr-4',
+      cell: (question) => <ActiveSwitch question={question} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      className: 'max-md:col-start-3 max-md:row-start-2 max-md:pr-1',
+      cell: (question) => (
+        <span className="flex justify-end">
+          <ButtonLink
+            to={withRound(`/admin/manage/${question.id}/edit`, round)}
+            state={{ back: listAddress }}
+            variant="quiet"
+            square
+            aria-label={`Edit: ${question.question}`}
+            title="Edit"
+          >
+            <Pencil aria-hidden="true" className="size-4.5" />
+          </ButtonLink>
+          <IconButton
+            label={`Delete: ${question.question}`}
+            title="Delete"
+            icon={<Trash2 aria-hidden="true" className="size-4.5 text-bad" />}
+            onClick={() => onDelete(question)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption="Questions"
+      columns={columns}
+      rows={questions}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSort={onSort}
+      scrolls="page"
+      lines
+      cards
+      rowClassName={({ id }) =>
+        classNames('max-md:grid-cols-[2.75rem_1fr_auto] max-md:gap-x-2', selected.has(id) && 'bg-marigold-soft/35')
+      }
+      empty={empty}
+    />
+  );
+}
+
+/** The picture of a question, or the first of its options; nothing where it has none. */
+function Thumbnail({ question }: { question: KeyedQuestionReply }) {
+  const picture = question.supportingPic ?? (question.optionsContainImg ? question.options[0] : undefined);
+  if (!picture) return null;
+  return (
+    <img
+      src={pictureAddress(picture)}
+      alt={question.supportingPic === null ? 'Picture options' : 'With a picture'}
+      loading="lazy"
+      decoding="async"
+      className="h-9 w-12 rounded-sm border border-line bg-white object-contain max-md:w-10"
+    />
+  );
+}
+
+function AnswerKey({ question, isOpen }: { question: KeyedQuestionReply; isOpen: boolean }) {
+  return (
+    <span className={classNames('flex min-w-0 gap-1.5', isOpen ? 'flex-wrap py-1' : 'overflow-hidden')}>
+      {rightAnswers(question).map(({ letter, text, picture }) => (
+        <span
+          key={letter ?? 'answer'}
+          className="inline-flex min-w-0 items-center gap-1.5 rounded-sm bg-good-soft px-1.5 py-0.5 text-good"
+        >
+          {letter && <b>{letter}</b>}
+          {text && (
+            <span title={text} className={isOpen ? 'wrap-anywhere' : 'max-w-20 truncate'}>
+              {text}
+            </span>
+          )}
+          {picture && (
+            <img
+              src={pictureAddress(picture)}
+              alt={`Option ${letter}`}
+              className="h-8 max-w-12 rounded-sm bg-white object-contain"
+            />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Switches a question between active and inactive, at once; a refusal puts it back and says why. */
+function ActiveSwitch({ question }: { question: KeyedQuestionReply }) {
+  const setActive = useSetActive(question.id);
+  return (
+    <Switch
+      label={`Active: ${question.question}`}
+      hideLabel
+      checked={!question.inActive}
+      busy={setActive.isPending}
+      onChange={(active) =>
+        setActive.mutate(active, {
+          onSuccess: ({ notice }) => notice && toast.info(notice),
+          onError: (error) => toast.error(`${saveSentences.notUpdated}\n${errorMessage(error)}`),
+        })
+      }
+    />
+  );
+}

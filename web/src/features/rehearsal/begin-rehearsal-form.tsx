@@ -1,0 +1,117 @@
+import {
+  latestOpening,
+  longestRehearsal,
+  openingByDefault,
+  rehearsalMinutes,
+  shortestRehearsal,
+  soonestOpening,
+} from '@club/domain/features/rehearsal/rehearsal';
+import { paperText } from '@club/texts/admin/counted';
+import { useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useBeginRehearsal, useRoundsToRehearse } from './queries.ts';
+
+/** Asks which round is rehearsed and when, and begins. */
+export function BeginRehearsalForm() {
+  const rounds = useRoundsToRehearse();
+  const wanted = useRoundParam();
+  const begin = useBeginRehearsal();
+  const [chosen, setChosen] = useState(wanted);
+  const [opensIn, setOpensIn] = useState(String(openingByDefault));
+  const [ownLasts, setOwnLasts] = useState<string>();
+  const [wasSent, setWasSent] = useState(false);
+
+  if (rounds.data === undefined) {
+    return rounds.error ? (
+      <ErrorState error={rounds.error} onRetry={rounds.refetch} retrying={rounds.isFetching} />
+    ) : (
+      <LoadingState label="Loading the rounds" />
+    );
+  }
+  const round =
+    rounds.data.find(({ slug }) => slug === chosen) ?? rounds.data.find(({ isCurrent }) => isCurrent) ?? rounds.data[0];
+  if (round === undefined) {
+    return (
+      <Oops message="No rounds yet" link={{ to: '/admin/rounds', label: 'Go to the rounds' }}>
+        Make a round first: a rehearsal is a copy of one.
+      </Oops>
+    );
+  }
+  const lasts = ownLasts ?? String(rehearsalMinutes(round.durationSeconds));
+  const problemOf = (text: string, least: number, most: number) =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
+      ? undefined
+      : `Write a whole number from ${least} to ${most}`;
+  const opensInProblem = problemOf(opensIn, soonestOpening, latestOpening);
+  const lastsProblem = problemOf(lasts, shortestRehearsal, longestRehearsal);
+
+  async function submit() {
+    setWasSent(true);
+    if (begin.isPending || round === undefined || opensInProblem !== undefined || lastsProblem !== undefined) return;
+    try {
+      const { title } = await begin.mutateAsync({
+        slug: round.slug,
+        opensInMinutes: Number(opensIn),
+        lastsMinutes: Number(lasts),
+      });
+      toast.success(`${title} has begun.`);
+    } catch {
+      // What went wrong stands in the form.
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Begin a rehearsal"
+      className="flex max-w-xl flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field label="Rehearse" hint={`${paperText(round)}. It is copied as students would sit it.`}>
+        <Select
+          value={round.slug}
+          onChange={(event) => {
+            setChosen(event.currentTarget.value);
+            begin.reset();
+          }}
+        >
+          {rounds.data.map(({ slug, title, isCurrent }) => (
+            <option key={slug} value={slug}>
+              {title}
+              {isCurrent ? ' (current)' : ''}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Opens in" hint="Minutes from now." error={wasSent ? opensInProblem : undefined}>
+          <NumberInput accepts="digits" value={opensIn} onChange={(event) => setOpensIn(event.currentTarget.value)} />
+        </Field>
+        <Field label="Is open for" hint="Minutes." error={wasSent ? lastsProblem : undefined}>
+          <NumberInput accepts="digits" value={lasts} onChange={(event) => setOwnLasts(event.currentTarget.value)} />
+        </Field>
+      </div>
+      <Notice>
+        Until it is ended, the quiz is about the rehearsal for everybody in the team, whatever their role. Students,
+        lists, boards and counts go on with the current round.
+      </Notice>
+      <div role="alert" className="empty:hidden">
+        {begin.error && <Notice tone="bad">{errorMessage(begin.error)}</Notice>}
+      </div>
+      <Button type="submit" busy={begin.isPending} busyLabel="Copying the round" className="self-start">
+        Begin the rehearsal
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { type RehearsalReply, rehearsalEndpoints } from '@club/contract/rehearsal';
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { sampleRound, toldRounds } from '#testing/sample-rounds.ts';
+import RehearsalPage from './rehearsal-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let rehearsal: RehearsalReply | null;
+
+const now = '2026-11-19T04:30:00.000Z';
+const begun: RehearsalReply = {
+  slug: 'rehearsal-online-round-2026',
+  title: 'Rehearsal of Online Round 2026',
+  phase: 'announced',
+  opensAt: '2026-11-19T04:32:00.000Z',
+  closesAt: '2026-11-19T05:12:00.000Z',
+  questionCount: 40,
+  students: 0,
+};
+const next = sampleRound({ slug: 'next', title: 'Next Year', isCurrent: false, durationSeconds: 600 });
+
+beforeEach(() => {
+  rehearsal = null;
+  api = fakeApi();
+  api.on(rehearsalEndpoints.readRehearsal, () => ({ rehearsal, now }));
+  api.on(siteEndpoints.listRounds, () => toldRounds([sampleRound(), next]));
+});
+
+const open = (address = '/admin/rehearsal') =>
+  openAdminPage([{ path: '/admin/rehearsal', element: <RehearsalPage /> }], address);
+const beginButton = () => screen.findByRole('button', { name: 'Begin the rehearsal' });
+
+test('begins a rehearsal of the current round, in two minutes and for as long as its paper takes', async () => {
+  const asked = api.on(rehearsalEndpoints.beginRehearsal, () => {
+    rehearsal = begun;
+    return { rehearsal: begun, now };
+  });
+  const { user } = open();
+  await user.click(await beginButton());
+  await screen.findByRole('heading', { name: 'Rehearsal of Online Round 2026' });
+  expect(asked).toEqual([
+    { params: { slug: 'online-round-2026' }, query: undefined, body: { opensInMinutes: 2, lastsMinutes: 40 } },
+  ]);
+});
+
+test('takes the round that the address names, and the minutes that are written', async () => {
+  const asked = api.on(rehearsalEndpoints.beginRehearsal, () => ({ rehearsal: begun, now }));
+  const { user } = open('/admin/rehearsal?round=next');
+  expect(await screen.findByRole('combobox', { name: 'Rehearse' })).toHaveProperty('value', 'next');
+  expect(screen.getByRole('textbox', { name: 'Is open for' })).toHaveProperty('value', '20');
+  for (const [name, minutes] of [
+    ['Opens in', '15'],
+    ['Is open for', '5'],
+  ] as const) {
+    await user.clear(screen.getByRole('textbox', { name }));
+    await user.type(screen.getByRole('textbox', { name }), minutes);
+  }
+  await user.click(await beginButton());
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ params: { slug: 'next' }, body: { opensInMinutes: 15, lastsMinutes: 5 } });
+});
+
+test('asks for minutes that can be meant before it asks the server', async () => {
+  const asked = api.on(rehearsalEndpoints.beginRehearsal, () => ({ rehearsal: begun, now }));
+  const { user } = open();
+  await user.clear(await screen.findByRole('textbox', { name: 'Opens in' }));
+  await user.click(await beginButton());
+  expect(screen.getByText('Write a whole number from 0 to 1440')).toBeDefined();
+  expect(asked).toEqual([]);
+});
+
+test('says that there is a rehearsal already, and shows it', async () => {
+  api.on(rehearsalEndpoints.beginRehearsal, () => {
+    rehearsal = begun;
+    throw new Refusal('rehearsal-exists');
+  });
+  const { user } = open();
+  await user.click(await beginButton());
+  expect(await screen.findByRole('heading', { name: 'Rehearsal of Online Round 2026' })).toBeDefined();
+});
+
+test('shows hours in Indian time, who is there, and the command that fills it with students', async () => {
+  rehearsal = { ...begun, phase: 'open', students: 300 };
+  open();
+  const shown = within(await screen.findByRole('region', { name: 'Rehearsal of Online Round 2026' }));
+  expect(shown.getByText('Open')).toBeDefined();
+  expect(shown.getByText(/19 November 2026 at 10:02/)).toBeDefined();
+  expect(shown.getByText('300 students')).toBeDefined();
+  expect(screen.getByText(/npm run bench -- --target http/)).toBeDefined();
+});
+
+test('ends it after a question that says what is destroyed', async () => {
+  rehearsal = { ...begun, students: 300 };
+  const asked = api.on(rehearsalEndpoints.endRehearsal, () => {
+    rehearsal = null;
+    return { message: 'The rehearsal was ended', attempts: 2, students: 300 };
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End the rehearsal' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/with 300 simulated students/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'End the rehearsal' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the rehearsal' }));
+  expect(await beginButton()).toBeDefined();
+  expect(asked).toHaveLength(1);
+});
+
+test('takes it well that somebody else has ended it meanwhile', async () => {
+  rehearsal = begun;
+  api.on(rehearsalEndpoints.endRehearsal, () => {
+    rehearsal = null;
+    throw new Refusal('rehearsal-unknown');
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End the rehearsal' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the rehearsal' }));
+  expect(await screen.findByText('Somebody else has ended it already.')).toBeDefined();
+  expect(await beginButton()).toBeDefined();
+});
+
+test('says so where the server cannot tell, and where there is no round to rehearse', async () => {
+  api.on(rehearsalEndpoints.readRehearsal, () => {
+    throw new Broken();
+  });
+  open();
+  expect(await screen.findByRole('button', { name: /again/i })).toBeDefined();
+});
+
+test('sends to the rounds where there is none', async () => {
+  api.on(siteEndpoints.listRounds, () => toldRounds([]));
+  open();
+  expect(await screen.findByText('No rounds yet')).toBeDefined();
+});

@@ -1,0 +1,141 @@
+import type { JudgedAppealReply } from '@club/contract/entities/attempts';
+import { appealLength, appealProblem } from '@club/domain/entities/attempts/appeal';
+import { problemText, problemTexts } from '@club/texts/problems';
+import { momentText } from '@club/texts/times';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { tabStore } from '#shared/browser-storage.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { accountKey } from '#shared/kept-for-account.ts';
+import { useAccount } from '#shared/session.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextArea } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useAnswerAppeal } from './queries.ts';
+
+export interface EntryAppealProps {
+  entryId: string;
+  appeal: JudgedAppealReply;
+  /** Told whether an answer is written that is not sent. */
+  onUnsent?: ((isUnsent: boolean) => void) | undefined;
+}
+
+/** What somebody who was disqualified writes to the organisers, and where they answer it. */
+export function EntryAppeal({ entryId, appeal, onUnsent }: EntryAppealProps) {
+  const { text, sentAt, answer, answeredAt, answeredBy } = appeal;
+  const [isAnsweredAnew, setIsAnsweredAnew] = useState(false);
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-base text-text">Appeal</h3>
+      <div>
+        <blockquote className="border-l-4 border-marigold pl-3 whitespace-pre-line wrap-anywhere text-text">
+          {text}
+        </blockquote>
+        <p className="mt-1 text-sm">Sent on {momentText('en', Date.parse(sentAt))}</p>
+      </div>
+      {answer !== null && answeredAt !== null && (
+        <div>
+          <p className="text-sm font-semibold text-text">Answer</p>
+          <blockquote className="border-l-4 border-line-strong pl-3 whitespace-pre-line wrap-anywhere text-text">
+            {answer}
+          </blockquote>
+          <p className="mt-1 text-sm">
+            {answeredBy === null ? 'Given' : `${answeredBy}`} on {momentText('en', Date.parse(answeredAt))}
+          </p>
+        </div>
+      )}
+      {answer === null || isAnsweredAnew ? (
+        <AnswerForm
+          key={answeredAt}
+          entryId={entryId}
+          replaces={answeredAt}
+          onUnsent={onUnsent}
+          onSent={() => setIsAnsweredAnew(false)}
+        />
+      ) : (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => setIsAnsweredAnew(true)}>
+            Answer anew
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface AnswerFormProps extends Pick<EntryAppealProps, 'entryId' | 'onUnsent'> {
+  /** When the answer was given that this one takes the place of. */
+  replaces: string | null;
+  onSent: () => void;
+}
+
+function AnswerForm({ entryId, replaces, onUnsent, onSent }: AnswerFormProps) {
+  const admin = useAccount();
+  // A dialog is easily closed; what was written for it waits in this tab.
+  const draft = accountKey(admin?.id ?? '', `appeal-answer:${entryId}`);
+  const send = useAnswerAppeal(entryId);
+  const [text, setText] = useState(() => tabStore.get(draft) ?? '');
+  const [wasTried, setWasTried] = useState(false);
+  // Until the form goes away: a second click comes before it does.
+  const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const code = appealProblem(text);
+  const problem = code && problemText(problemTexts.en, code);
+  const isUnsent = text.trim() !== '';
+
+  useEffect(() => {
+    onUnsent?.(isUnsent);
+    return () => onUnsent?.(false);
+  }, [isUnsent, onUnsent]);
+
+  function write(written: string) {
+    setText(written);
+    tabStore.set(draft, written);
+    send.reset();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setWasTried(true);
+    if (problem !== undefined) return form.current?.querySelector('textarea')?.focus();
+    setIsSending(true);
+    try {
+      await send.mutateAsync({ answer: text, replaces });
+      tabStore.remove(draft);
+      toast.success('The answer is sent.');
+      onSent();
+    } catch {
+      // What went wrong stands in the form, and what was written stays.
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Answer to the appeal"
+      className="grid gap-3"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field
+        label="Your answer"
+        hint="The student reads it on their page. It lifts nothing by itself."
+        error={wasTried || text.length > appealLength.most ? problem : undefined}
+        required
+      >
+        <TextArea rows={3} value={text} onChange={(event) => write(event.currentTarget.value)} />
+      </Field>
+      <div role="alert" className="empty:hidden">
+        {send.error && <Notice tone="bad">{errorMessage(send.error)}</Notice>}
+      </div>
+      <div>
+        <Button type="submit" variant="secondary" busy={isSending} busyLabel="Sending the answer">
+          Send answer
+        </Button>
+      </div>
+    </form>
+  );
+}

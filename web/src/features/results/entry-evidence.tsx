@@ -1,0 +1,68 @@
+import type { resultsEndpoints } from '@club/contract/results';
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import { counted } from '@club/texts/admin/counted';
+import { noticedEventTexts } from '@club/texts/admin/noticed-events';
+import { secondText } from '@club/texts/times';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState } from '#shared/ui/states.tsx';
+import { EntryAppeal, type EntryAppealProps } from './entry-appeal.tsx';
+import { useEntryEvents } from './queries.ts';
+
+type Noticed = ReplyOf<typeof resultsEndpoints.listEntryEvents>['flags'];
+
+/**
+ * What was noticed in an attempt, for whoever judges it: what broke the full-screen rule first and apart, all of it; what its
+ * student says to that; then what the server noticed.
+ */
+export function EntryEvidence({ entryId, onUnsent }: Pick<EntryAppealProps, 'entryId' | 'onUnsent'>) {
+  const { data, error, refetch, isFetching } = useEntryEvents(entryId);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <LoadingState label="Loading what was noticed" />;
+  const { flags, others: notFlags, othersLeftOut, appeal } = data;
+  const said = appeal && <EntryAppeal entryId={entryId} appeal={appeal} onUnsent={onUnsent} />;
+  if (flags.length === 0 && notFlags.length === 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p>Nothing was noticed.</p>
+        {said}
+      </div>
+    );
+  }
+  const reopened = notFlags.filter(({ kind }) => kind === 'section-reopened');
+  const others = notFlags.filter(({ kind }) => kind !== 'section-reopened');
+  return (
+    <div className="flex flex-col gap-4">
+      <section>
+        <h3 className="text-base text-text">Against the full-screen rule</h3>
+        {flags.length === 0 ? <p className="mt-1 text-sm">Nothing.</p> : <EventList events={flags} strong />}
+      </section>
+      {said}
+      {reopened.length > 0 && (
+        <section>
+          <h3 className="text-base text-text">While a section was open</h3>
+          <EventList events={reopened} strong />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section>
+          <h3 className="text-base text-text">Only noted</h3>
+          <EventList events={others} />
+          {othersLeftOut > 0 && <p className="mt-1 text-sm">And {counted(othersLeftOut, 'more time')}.</p>}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function EventList({ events, strong = false }: { events: Noticed; strong?: boolean }) {
+  return (
+    <ul className="figures mt-1 flex flex-col gap-1 text-sm">
+      {events.map(({ section, kind, at }, index) => (
+        <li key={index}>
+          {secondText('en', Date.parse(at))}, section {section}:{' '}
+          {strong ? <strong className="text-text">{noticedEventTexts[kind]}</strong> : noticedEventTexts[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,216 @@
+import { participantsEndpoints } from '@club/contract/participants';
+import { resultsEndpoints } from '@club/contract/results';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { siteEndpoints } from '@club/contract/site';
+import { statisticsEndpoints } from '@club/contract/statistics';
+import { refusalTexts } from '@club/texts/refusals';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, download } from '#shared/api.ts';
+import { ApiError } from '#shared/api-error.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+import type { LeaderboardFilter } from './leaderboard.ts';
+
+const leaderboardKey = ['leaderboard'] as const;
+const entryEventsKey = (id: string) => ['entry-events', id] as const;
+
+/** How often is asked whether somebody has appealed. */
+const waitingAppealsMs = 30_000;
+
+export function downloadRegistrations(format: SheetFormat = 'csv'): Promise<void> {
+  return download(participantsEndpoints.downloadRegistrations, `registrations.${format}`, { query: { format } });
+}
+
+interface WantedSheet {
+  readonly format?: SheetFormat;
+  /** Left out: everybody. */
+  readonly filter?: LeaderboardFilter;
+}
+
+/** @param round the slug of a round; left out: the current one */
+export function downloadResults(round?: string, { format = 'csv', filter }: WantedSheet = {}): Promise<void> {
+  const query = { ...(filter && whoFits(filter)), round, format };
+  return download(resultsEndpoints.downloadResults, `results.${format}`, { query });
+}
+
+/** @param round the slug of a round; left out: the current one */
+export function downloadDisqualified(round?: string, { format = 'csv', filter }: WantedSheet = {}): Promise<void> {
+  const query = { ...(filter && whoFits(filter)), round, format };
+  return download(resultsEndpoints.downloadDisqualified, `disqualified.${format}`, { query });
+}
+
+/** @param city '' for every city */
+export function downloadQualifiers(city: string, round: string | undefined, format: SheetFormat): Promise<void> {
+  const fileName = `${city ? `qualifiers-${city.toLowerCase()}` : 'qualifiers'}.${format}`;
+  const query = { round, ...(city && { city }), format };
+  return download(resultsEndpoints.downloadQualifiers, fileName, { query });
+}
+
+/** @param round the slug of a round; left out: the current one */
+export function downloadStatistics(round: string | undefined, format: SheetFormat): Promise<void> {
+  const query = { round, format };
+  return download(statisticsEndpoints.downloadStatistics, `statistics.${format}`, { query });
+}
+
+/** How the scores are spread. @param round the slug of a round; left out: the current one */
+export function downloadScoreSpreads(round: string | undefined, format: SheetFormat): Promise<void> {
+  const query = { round, format };
+  return download(statisticsEndpoints.downloadScoreSpreads, `scores.${format}`, { query });
+}
+
+/** What the questions of the round that the address names were worth. It takes a while, so it is not asked for again by itself. */
+export function useStatistics() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'statistics'],
+    queryFn: ({ signal }) => call(statisticsEndpoints.readStatistics, { query: { round } }, { signal }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** So many entries stand on one page. */
+const entriesPerPage = 50;
+
+/** What is asked for again while somebody looks: entries, and less often how their scores are spread. */
+const liveMs = 5_000;
+const liveSpreadMs = 15_000;
+
+/** Whether what a query has shown is of the same list, so that it can stay until the next answer is there. */
+function isOfSameList(
+  key: readonly unknown[] | undefined,
+  round: string | undefined,
+  filter: LeaderboardFilter,
+): boolean {
+  const [, ofRound, , ofFilter] = key ?? [];
+  return ofRound === round && (ofFilter as LeaderboardFilter | undefined)?.disqualified === filter.disqualified;
+}
+
+function filterQuery(filter: LeaderboardFilter) {
+  return { ...whoFits(filter), ...(filter.disqualified && { disqualified: 'true' as const }) };
+}
+
+function whoFits({ disqualified: _, ...texts }: LeaderboardFilter) {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+/**
+ * One page of the leaderboard of the round that the address names, or of its disqualified. It is asked for again every few
+ * seconds while somebody looks, but not under an open menu, whose row could move away. What was shown stays until another page
+ * is there.
+ */
+export function useLeaderboard(filter: LeaderboardFilter, page: number) {
+  const round = useRoundParam();
+  const leaderboard = useQuery({
+    queryKey: [...leaderboardKey, round, 'page', filter, page],
+    queryFn: async ({ signal }) => {
+      const query = { ...filterQuery(filter), page, pageSize: entriesPerPage, round };
+      const reply = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
+      if (reply.viewer !== 'admin') {
+        throw new ApiError(refusalTexts.en['admin-only'], { status: 403, code: 'admin-only' });
+      }
+      const pageCount = Math.max(1, Math.ceil(reply.total / entriesPerPage));
+      return { entries: reply.leaderboard, total: reply.total, page: reply.page, pageCount };
+    },
+    placeholderData: (shown, query) => (isOfSameList(query?.queryKey, round, filter) ? shown : undefined),
+  });
+  const { refetch } = leaderboard;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const isWatched = !document.hidden && navigator.onLine && document.querySelector('[role="menu"]') === null;
+      if (isWatched) void refetch({ cancelRefetch: false });
+    }, liveMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  return leaderboard;
+}
+
+/** How the scores of the entries that fit are spread. */
+export function useScoreSpread(filter: LeaderboardFilter) {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'spread', filter],
+    queryFn: ({ signal }) =>
+      call(resultsEndpoints.readScoreSpread, { query: { ...filterQuery(filter), round } }, { signal }),
+    placeholderData: (shown, query) => (isOfSameList(query?.queryKey, round, filter) ? shown : undefined),
+    refetchInterval: liveSpreadMs,
+  });
+}
+
+/** How many ranked entries of the round that the address names wait for their school to be approved. */
+export function useUnapprovedEntries() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'unapproved'],
+    queryFn: ({ signal }) => call(resultsEndpoints.readUnapprovedEntries, { query: { round } }, { signal }),
+    // Schools are approved on another page.
+    staleTime: 0,
+  });
+}
+
+/** The disqualified of the round that the address names whose appeal waits for an answer. */
+export function useWaitingAppeals() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...leaderboardKey, round, 'appeals'],
+    queryFn: ({ signal }) => call(resultsEndpoints.listAppeals, { query: { round } }, { signal }),
+    staleTime: 0,
+    refetchInterval: waitingAppealsMs,
+  });
+}
+
+/** Answers the appeal about an entry. */
+export function useAnswerAppeal(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOf<typeof resultsEndpoints.answerAppeal>['body']) =>
+      call(resultsEndpoints.answerAppeal, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: entryEventsKey(id) }),
+        queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+      ]),
+  });
+}
+
+/** Disqualifies an entry, or lifts that: it goes to where its score belongs. */
+export function useSetDisqualified() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, disqualified }: { readonly id: string; readonly disqualified: boolean }) =>
+      call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+  });
+}
+
+export type CandidateCorrection = CallOf<typeof resultsEndpoints.correctCandidate>['body'];
+
+/** Corrects who sat the attempt behind an entry. */
+export function useCorrectCandidate(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CandidateCorrection) => call(resultsEndpoints.correctCandidate, { params: { id }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+  });
+}
+
+/** The listed and approved schools of a city, as they are shown. */
+export function useSchoolLabels(city: string) {
+  return useQuery({
+    queryKey: ['school-labels', city],
+    queryFn: async ({ signal }) => {
+      const { schools } = await call(siteEndpoints.listSchools, { query: { city } }, { signal });
+      return schools.map(({ label }) => label);
+    },
+  });
+}
+
+/** What was noticed in the attempt behind an entry. */
+export function useEntryEvents(id: string) {
+  return useQuery({
+    queryKey: entryEventsKey(id),
+    queryFn: ({ signal }) => call(resultsEndpoints.listEntryEvents, { params: { id } }, { signal }),
+    // More may be noticed while the leaderboard is open.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,455 @@
+import { participantsEndpoints } from '@club/contract/participants';
+import { type EntryReply, resultsEndpoints } from '@club/contract/results';
+import type { InputOf } from '@club/contract/shared/endpoint';
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { refusalSentence } from '#testing/refusal-sentence.ts';
+import { sampleEntry } from '#testing/sample-entries.ts';
+import ResultsPage from './results-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(resultsEndpoints.readUnapprovedEntries, () => ({ entries: 0, schools: 0 }));
+  api.on(resultsEndpoints.readScoreSpread, () => ({
+    entries: 3,
+    median: 96,
+    bands: [
+      { from: 80, to: 99, count: 2 },
+      { from: 160, to: 180, count: 1 },
+    ],
+  }));
+});
+
+const entries = [
+  sampleEntry(1, { name: 'Meera Joshi', score: 171 }),
+  sampleEntry(2, {
+    name: 'Kabir Khan',
+    rank: 2,
+    sharesRank: true,
+    score: 96,
+    city: 'Indore',
+    educationalInstitute: "St. Raphael's, 452001",
+  }),
+  sampleEntry(3, { name: 'Zoya Ali', rank: 2, sharesRank: true, score: 96 }),
+];
+const disqualified = sampleEntry(4, { name: 'Dev Rathore', rank: null, disqualified: true, score: 12 });
+
+type Query = InputOf<typeof resultsEndpoints.readLeaderboard>['query'];
+
+/** The page that is asked for, as the server cuts it. */
+function pageOf(all: readonly EntryReply[], { city, school = '', name = '', disqualified, page = 1, pageSize }: Query) {
+  const fitting = all.filter(
+    (entry) =>
+      entry.disqualified === (disqualified ?? false) &&
+      (city === undefined || entry.city === city) &&
+      entry.educationalInstitute.toLowerCase().includes(school) &&
+      entry.name.toLowerCase().includes(name),
+  );
+  const shown = Math.min(page, Math.max(1, Math.ceil(fitting.length / pageSize)));
+  const leaderboard = fitting.slice((shown - 1) * pageSize, shown * pageSize);
+  return { viewer: 'admin' as const, leaderboard, total: fitting.length, page: shown };
+}
+
+function has(all: readonly EntryReply[]) {
+  return api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf(all, query));
+}
+
+const open = (address = '/admin/results') =>
+  openAdminPage([{ path: '/admin/results', element: <ResultsPage /> }], address);
+
+async function shownRows(): Promise<(string | null)[][]> {
+  const table = await screen.findByRole('table', { name: /Leaderboard|Disqualified entries/ });
+  return [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].slice(0, 3).map((cell) => cell.textContent),
+  );
+}
+
+test('shows rank, contestant and score, and says which rank is shared', async () => {
+  has(entries);
+  open();
+  await screen.findByText('Meera Joshi');
+  expect(await shownRows()).toEqual([
+    ['1', expect.stringContaining('Meera Joshi | Carmel Convent School, 462016 | Bhopal'), '171'],
+    ['2=, shared', expect.stringContaining("Kabir Khan | St. Raphael's, 452001 | Indore"), '96'],
+    ['2=, shared', expect.stringContaining('Zoya Ali'), '96'],
+  ]);
+});
+
+test('keeps city and school in the address, and says of a rank that it is shared with another city', async () => {
+  has(entries);
+  const { user, router } = open('/admin/results?city=Bhopal');
+  await screen.findByText('2 contestants in Bhopal');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Indore');
+  await user.type(screen.getByRole('searchbox', { name: 'School' }), 'raph');
+  await screen.findByText('1 contestant in Indore from schools with “raph”');
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    city: 'Indore',
+    school: 'raph',
+  });
+  expect((await shownRows()).map(([rank]) => rank)).toEqual(['2=, shared']);
+});
+
+test('says when nobody has played', async () => {
+  has([]);
+  open();
+  await screen.findByText('None of the Contestants played yet');
+});
+
+test('says when nobody matches, and shows everyone again', async () => {
+  has(entries);
+  const { user } = open('/admin/results?city=Ujjain');
+  await screen.findByText('No contestant matches these filters.');
+  await user.click(screen.getByRole('link', { name: 'Show all' }));
+  await screen.findByText('Meera Joshi');
+});
+
+test('keeps the disqualified apart, without ranks', async () => {
+  has([...entries, disqualified]);
+  const { user } = open();
+  await screen.findByText('Meera Joshi');
+  expect(screen.queryByText('Dev Rathore')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Disqualified' }));
+  await screen.findByText('Dev Rathore');
+  expect(await shownRows()).toEqual([['–Not ranked', expect.stringContaining('Disqualified'), '12']]);
+});
+
+test('lifts a disqualification once the contestant it names is confirmed', async () => {
+  let current = disqualified;
+  api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf([...entries, current], query));
+  const changes = api.on(resultsEndpoints.updateEntry, ({ body }) => {
+    current = { ...current, ...(body.disqualified !== undefined && { disqualified: body.disqualified }), rank: 4 };
+    return { data: current };
+  });
+  api.on(resultsEndpoints.listEntryEvents, ({ params }) => {
+    expect(params.id).toBe(disqualified.id);
+    return {
+      flags: [{ section: 2, kind: 'fullscreen-left' as const, at: '2026-01-10T05:00:01.000Z' }],
+      others: [{ section: 2, kind: 'page-hidden' as const, at: '2026-01-10T05:00:00.000Z' }],
+      othersLeftOut: 0,
+    };
+  });
+  const { user } = open('/admin/results?show=disqualified');
+  await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
+  const flag = await screen.findByText('Left full-screen');
+  expect(flag.closest('li')?.textContent).toBe('10:30:01 am, section 2: Left full-screen');
+  expect(screen.getByText(/Page was hidden/)).toBeDefined();
+  expect(changes).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText('Nobody has been disqualified');
+  await screen.findByText('Dev Rathore is on the leaderboard again.');
+  expect(changes).toEqual([{ params: { id: disqualified.id }, body: { disqualified: false } }]);
+});
+
+test('says in the dialog why a disqualification could not be lifted', async () => {
+  has([...entries, disqualified]);
+  api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+  api.on(resultsEndpoints.updateEntry, () => {
+    throw new Refusal('entry-unknown');
+  });
+  const { user } = open('/admin/results?show=disqualified');
+  await user.click(await screen.findByRole('button', { name: 'Review the disqualification of Dev Rathore' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift disqualification' }));
+  await screen.findByText(refusalSentence('entry-unknown'));
+  expect(screen.getByRole('alertdialog')).toBeDefined();
+});
+
+test('shows every flag first and apart, however much else was noticed', async () => {
+  has(entries);
+  const moment = { section: 1, at: '2026-01-10T05:00:00.000Z' };
+  api.on(resultsEndpoints.listEntryEvents, () => ({
+    flags: Array.from({ length: 3 }, () => ({ ...moment, kind: 'escape-pressed' as const })),
+    others: [
+      { ...moment, kind: 'section-reopened' as const },
+      ...Array.from({ length: 40 }, () => ({ ...moment, kind: 'copy' as const })),
+    ],
+    othersLeftOut: 12,
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'What was noticed' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What was noticed of Meera Joshi' }));
+  await dialog.findByText('Against the full-screen rule');
+  const [flags, reopened, others] = dialog.getAllByRole('list') as [HTMLElement, HTMLElement, HTMLElement];
+  expect(within(flags).getAllByText('Pressed Escape')).toHaveLength(3);
+  expect(within(flags).queryByText(/copy/)).toBeNull();
+  expect(reopened.textContent).toBe('10:30:00 am, section 1: The page was opened again');
+  expect(within(others).getAllByText(/Tried to copy/)).toHaveLength(40);
+  expect(dialog.getByText('And 12 more times.')).toBeDefined();
+});
+
+test('disqualifies once the contestant it names is confirmed', async () => {
+  has(entries);
+  api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+  const changes = api.on(resultsEndpoints.updateEntry, () => ({ data: disqualified }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Kabir Khan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Disqualify' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Disqualify Kabir Khan?' }));
+  await dialog.findByText('Nothing was noticed.');
+  expect(changes).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Disqualify' }));
+  await screen.findByText('Kabir Khan is disqualified.');
+  expect(changes).toEqual([{ params: { id: entries[1]?.id }, body: { disqualified: true } }]);
+});
+
+test('corrects who sat, with a reason, and sends nothing but what was changed', async () => {
+  has(entries);
+  api.on(siteEndpoints.listSchools, ({ query }) => ({
+    cities: [],
+    schools: [
+      {
+        id: sampleEntry(9).id,
+        institution: 'Daly College',
+        pin: '452001',
+        city: query.city ?? '',
+        label: 'Daly College, 452001',
+      },
+    ],
+  }));
+  const corrections = api.on(resultsEndpoints.correctCandidate, () => ({ data: sampleEntry(1) }));
+  const { user } = open();
+  const openDialog = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct name, school, city or class' }));
+    return within(await screen.findByRole('dialog', { name: 'Correct who sat: Meera Joshi' }));
+  };
+  const dialog = await openDialog();
+  const correct = dialog.getByRole('button', { name: 'Correct' });
+  await user.click(correct);
+  expect(dialog.getByText('Please write down the reason')).toBeDefined();
+  expect(dialog.getByText('Nothing is changed yet.')).toBeDefined();
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Meera Joshee');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As in the school’s letter');
+  expect(corrections).toEqual([]);
+  await user.dblClick(correct);
+  await screen.findByText('What counts for Meera Joshee is corrected.');
+
+  const again = await openDialog();
+  await user.selectOptions(again.getByRole('combobox', { name: 'City' }), 'Indore');
+  await user.selectOptions(again.getByRole('combobox', { name: 'Class' }), '9');
+  await user.type(again.getByRole('textbox', { name: 'Reason' }), 'Moved');
+  await user.click(again.getByRole('button', { name: 'Correct' }));
+  await waitFor(() => expect(corrections).toHaveLength(2));
+  expect(corrections.map(({ body }) => body)).toEqual([
+    { name: 'Meera Joshee', reason: 'As in the school’s letter' },
+    { city: 'Indore', school: 'Carmel Convent School, 462016', class: 9, reason: 'Moved' },
+  ]);
+});
+
+test('keeps a correction that is refused, and says why', async () => {
+  has(entries);
+  api.on(siteEndpoints.listSchools, () => ({ cities: [], schools: [] }));
+  api.on(resultsEndpoints.correctCandidate, () => {
+    throw new Refusal('entry-without-attempt');
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Meera Joshi' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct name, school, city or class' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Rao');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A typo');
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  await screen.findByText(refusalSentence('entry-without-attempt'));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Meera Joshi Rao');
+});
+
+test('says how many wait for their school to be approved, and leads to the schools', async () => {
+  has(entries);
+  const reads = api.on(resultsEndpoints.readUnapprovedEntries, () => ({ entries: 3, schools: 1 }));
+  open('/admin/results?round=online-round-2025');
+  await screen.findByText('3 contestants from 1 school that nobody has approved yet are not among the qualifiers.');
+  expect(screen.getByRole('link', { name: 'Look at the schools' }).getAttribute('href')).toBe('/admin/schools');
+  expect(reads[0]?.query).toEqual({ round: 'online-round-2025' });
+});
+
+test('a leaderboard that is a participant’s is no empty one', async () => {
+  api.on(resultsEndpoints.readLeaderboard, () => ({ viewer: 'participant' as const, leaderboard: [] }));
+  open();
+  await screen.findByText('Permission denied: You need admin privileges');
+});
+
+test('an admin’s entry that is not whole is an error, never a row that says less', async () => {
+  const { name: _, ...broken } = sampleEntry(1);
+  has([broken as EntryReply]);
+  open();
+  await screen.findByRole('button', { name: 'Try again' });
+});
+
+test('tells the spread of the scores in a table for who cannot see it', async () => {
+  has(entries);
+  open();
+  expect(await screen.findByText('Half of them have 96 marks or more')).toBeDefined();
+  expect(screen.getByRole('row', { name: '80 to 99 2' })).toBeDefined();
+  expect(screen.getByRole('row', { name: '160 to 180 1' })).toBeDefined();
+});
+
+test('says why the leaderboard cannot be read', async () => {
+  api.on(resultsEndpoints.readLeaderboard, () => {
+    throw new Refusal('admin-only');
+  });
+  open();
+  await screen.findByText('Permission denied: You need admin privileges');
+});
+
+test('fetches each sheet once, and the qualifiers of a city', async () => {
+  has(entries);
+  let answer: (() => void) | undefined;
+  const results = api.on(resultsEndpoints.downloadResults, () => {
+    throw new Refusal('admin-only');
+  });
+  const registrations = api.on(participantsEndpoints.downloadRegistrations, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return '' as never;
+  });
+  const qualifiers = api.on(resultsEndpoints.downloadQualifiers, () => '' as never);
+  const out = api.on(resultsEndpoints.downloadDisqualified, () => '' as never);
+  const { user } = open();
+  const choose = async (label: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+  };
+
+  await choose('Results, CSV');
+  await screen.findByText('Permission denied: You need admin privileges', { selector: 'p' });
+  expect(results).toHaveLength(1);
+
+  await choose('Registrations, CSV');
+  await user.click(await screen.findByRole('button', { name: 'Preparing Registrations' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Disqualified, XLSX' }));
+  expect([registrations.length, out.length]).toEqual([1, 0]);
+  answer?.();
+  await user.keyboard('{Escape}');
+
+  await choose('Disqualified, XLSX');
+  await waitFor(() => expect(out.map(({ query }) => query)).toEqual([{ format: 'xlsx' }]));
+  await choose('Qualifiers of Gwalior, XLSX');
+  await waitFor(() => expect(qualifiers.map(({ query }) => query)).toEqual([{ city: 'Gwalior', format: 'xlsx' }]));
+});
+
+test('shows the leaderboard and fetches the sheets of the round that the address names', async () => {
+  const reads = has(entries);
+  const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
+  const { user } = open('/admin/results?round=online-round-2025&city=Ujjain');
+  await screen.findByText('No contestant matches these filters.');
+  expect(reads[0]?.query.round).toBe('online-round-2025');
+  expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe(
+    '/admin/results?round=online-round-2025',
+  );
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Results, CSV' }));
+  await waitFor(() =>
+    expect(results.map(({ query }) => query)).toEqual([{ round: 'online-round-2025', format: 'csv' }]),
+  );
+});
+
+test('fetches the list as it is filtered, ranked or disqualified, and offers that only where it is', async () => {
+  has(entries);
+  const results = api.on(resultsEndpoints.downloadResults, () => '' as never);
+  const out = api.on(resultsEndpoints.downloadDisqualified, () => '' as never);
+  const { user } = open('/admin/results?city=Ujjain&name=as');
+  const choose = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'The list as it is filtered, XLSX' }));
+  };
+  await choose();
+  const query = { city: 'Ujjain', name: 'as', format: 'xlsx' };
+  await waitFor(() => expect(results.map((asked) => asked.query)).toEqual([query]));
+  await user.click(screen.getByRole('link', { name: 'Disqualified' }));
+  await choose();
+  await waitFor(() => expect(out.map((asked) => asked.query)).toEqual([query]));
+  await user.click(screen.getByRole('link', { name: 'Show all' }));
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  expect(screen.queryByRole('menuitem', { name: /as it is filtered/ })).toBeNull();
+});
+
+const many = Array.from({ length: 120 }, (_, index) => sampleEntry(index + 1));
+
+test('asks for a page at a time, by its address', async () => {
+  const reads = has(many);
+  const { user, router } = open();
+  await screen.findByText('Contestant 50');
+  expect(screen.queryByText('Contestant 51')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await screen.findByText('Contestant 51');
+  expect(router.state.location.search).toBe('?page=2');
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await screen.findByText('Contestant 120');
+  expect(screen.getByText('120 contestants')).toBeDefined();
+  expect(screen.getByText('Page 3 of 3')).toBeDefined();
+  // A page that is looked at for long is read again, so each may have been asked for more than once.
+  expect(new Set(reads.map(({ query }) => `page ${query.page} of ${query.pageSize}`))).toEqual(
+    new Set(['page 1 of 50', 'page 2 of 50', 'page 3 of 50']),
+  );
+});
+
+test.each(['99', '-1', 'last', '9999999999'])('an address with page %s shows a page that there is', async (page) => {
+  has(entries);
+  open(`/admin/results?page=${page}`);
+  await screen.findByText('Meera Joshi');
+});
+
+test('finds contestants by their name, and starts at the first page again', async () => {
+  has(many);
+  const { user, router } = open('/admin/results?page=3');
+  await screen.findByText('Contestant 120');
+  await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'contestant 11');
+  await screen.findByText('11 contestants named “contestant 11”');
+  expect(router.state.location.search).toBe('?name=contestant+11');
+});
+
+describe('while somebody looks', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('new entries come by themselves, and take away neither the focus nor an open dialog', async () => {
+    let current = entries;
+    api.on(resultsEndpoints.readLeaderboard, ({ query }) => pageOf(current, query));
+    api.on(resultsEndpoints.listEntryEvents, () => ({ flags: [], others: [], othersLeftOut: 0 }));
+    const { user } = open();
+    const menu = await screen.findByRole('button', { name: 'More about Zoya Ali' });
+    menu.focus();
+    current = [sampleEntry(5, { name: 'Tara Rao' }), ...entries];
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText('Tara Rao');
+    expect(document.activeElement).toBe(menu);
+
+    await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'What was noticed' }));
+    await screen.findByText('Nothing was noticed.');
+    current = entries.slice(0, 1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(screen.queryByText('Tara Rao')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'What was noticed of Zoya Ali' })).toBeDefined();
+  });
+
+  test('nothing is asked for under an open menu', async () => {
+    const reads = has(entries);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'More about Zoya Ali' }));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(reads).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(reads).toHaveLength(2));
+  });
+
+  test('what was shown last stays, and says so, when it cannot be asked for again', async () => {
+    has(entries);
+    open();
+    await screen.findByText('Meera Joshi');
+    api.on(resultsEndpoints.readLeaderboard, () => {
+      throw new Broken();
+    });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await screen.findByText('This list may be out of date');
+    expect(screen.getByText('Meera Joshi')).toBeDefined();
+  });
+});

@@ -1,0 +1,240 @@
+import { club } from 'virtual:club';
+import type { EntryReply } from '@club/contract/results';
+import { counted } from '@club/texts/admin/counted';
+import { momentText } from '@club/texts/times';
+import { useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { useMay } from '#shared/session.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { Oops } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { AppealMark, AppealsNotice } from './appeals-notice.tsx';
+import { type EntryAct, EntryActions, EntryDialog } from './entry-actions.tsx';
+import { isFiltering, type LeaderboardFilter, minutesAndSeconds, spokenDuration } from './leaderboard.ts';
+import { useLeaderboard } from './queries.ts';
+import { ScoreChart } from './score-chart.tsx';
+import { SheetMenu } from './sheet-menu.tsx';
+import { UnapprovedNotice } from './unapproved-notice.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Leaderboard | ${club.name}` }];
+
+/** As many pages as may be asked for. */
+const mostPages = 1_000_000;
+
+export default function ResultsPage() {
+  const seesParticipants = useMay('participants');
+  const [search] = useSearchParams();
+  const filter: LeaderboardFilter = {
+    city: useCityFilter() ?? '',
+    school: (search.get('school') ?? '').trim(),
+    name: (search.get('name') ?? '').trim(),
+    disqualified: search.get('show') === 'disqualified',
+  };
+
+  return (
+    <AdminPage title="Leaderboard" actions={seesParticipants && <SheetMenu filter={filter} />}>
+      <ResultsTabs current={filter.disqualified ? 'disqualified' : 'ranked'} />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[12rem_1fr_1fr]">
+        <div className="sm:max-lg:col-span-2">
+          <CityFilter />
+        </div>
+        <SearchBox label="School" param="school" placeholder="Part of a school's name" />
+        <SearchBox label="Name" param="name" placeholder="A contestant's name" />
+      </div>
+      {seesParticipants && <AppealsNotice />}
+      <Entries filter={filter} />
+    </AdminPage>
+  );
+}
+
+function Entries({ filter }: { filter: LeaderboardFilter }) {
+  const [search] = useSearchParams();
+  const wanted = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const leaderboard = useLeaderboard(filter, Math.min(wanted, mostPages));
+  return (
+    <div className="flex flex-col gap-5">
+      <Loaded query={leaderboard} loading="Loading the leaderboard">
+        {(found) => <FoundEntries found={found} isOld={leaderboard.isPlaceholderData} filter={filter} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface FoundEntriesProps {
+  found: NonNullable<ReturnType<typeof useLeaderboard>['data']>;
+  /** Whether these are those of the filters before, while the next are on their way. */
+  isOld: boolean;
+  filter: LeaderboardFilter;
+}
+
+function FoundEntries({ found: { entries, total, page, pageCount }, isOld, filter }: FoundEntriesProps) {
+  const round = useRoundParam();
+  const seesParticipants = useMay('participants');
+  const mayOpen = useMayOpen();
+  const [search] = useSearchParams();
+  const [opened, setOpened] = useState<{ readonly entry: EntryReply; readonly act: EntryAct }>();
+  const isFiltered = isFiltering(filter);
+  if (total === 0 && !isFiltered && !isOld) {
+    return filter.disqualified ? (
+      <Oops message="Nobody has been disqualified" />
+    ) : (
+      <Oops
+        message="None of the Contestants played yet"
+        {...(mayOpen('/admin/manage') && {
+          link: { to: withRound('/admin/manage', round), label: 'Look at the paper' },
+        })}
+      />
+    );
+  }
+
+  const columns: Column<EntryReply>[] = [
+    {
+      key: 'rank',
+      header: 'Rank',
+      numeric: true,
+      className: 'max-sm:px-1 max-sm:first:pl-2 sm:w-16',
+      cell: ({ rank, sharesRank }) => <Rank rank={rank} isShared={sharesRank} />,
+    },
+    {
+      key: 'contestant',
+      header: 'Contestant',
+      headsRow: true,
+      className: 'max-sm:px-2',
+      cell: (entry) => <Contestant entry={entry} />,
+    },
+    {
+      key: 'score',
+      header: 'Score',
+      numeric: true,
+      className: 'max-sm:px-1',
+      cell: ({ score }) => <b className="text-base">{score}</b>,
+    },
+    {
+      key: 'time',
+      header: 'Time used',
+      numeric: true,
+      from: 'sm',
+      cell: ({ timeUsedSeconds }) => (
+        <>
+          <span aria-hidden="true">{minutesAndSeconds(timeUsedSeconds)}</span>
+          <span className="sr-only">{spokenDuration(timeUsedSeconds)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'finished',
+      header: 'Finished',
+      from: 'lg',
+      cell: ({ finishedAt }) => (
+        <span className="whitespace-nowrap text-text-soft">{momentText('en', Date.parse(finishedAt))}</span>
+      ),
+    },
+  ];
+  if (seesParticipants) {
+    columns.push({
+      key: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      numeric: true,
+      className: 'max-sm:px-1 max-sm:last:pr-1',
+      cell: (entry) => <EntryActions entry={entry} onAct={(act) => setOpened({ entry, act })} />,
+    });
+  }
+
+  return (
+    <>
+      {!filter.disqualified && seesParticipants && <UnapprovedNotice />}
+      {!filter.disqualified && total > 0 && <ScoreChart filter={filter} />}
+      <p role="status" className="figures -mb-2 text-sm text-text-soft">
+        {countText(total, filter)}
+      </p>
+      <Table
+        caption={filter.disqualified ? 'Disqualified entries' : 'Leaderboard'}
+        columns={columns}
+        scrolls="page"
+        lines
+        rows={entries}
+        loading={isOld}
+        rowKey={({ id }) => id}
+        empty={
+          <div>
+            <p>No contestant matches these filters.</p>
+            <p className="mt-2">
+              <TextLink to={everyoneAddress(search)}>Show all</TextLink>
+            </p>
+          </div>
+        }
+        rowClassName={({ rank }) => (rank !== null && rank <= 3 ? 'bg-marigold-soft/35' : undefined)}
+      />
+      <Pagination page={page} pageCount={pageCount} />
+      {opened && <EntryDialog {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+/** The same list without its filters. */
+function everyoneAddress(search: URLSearchParams): string {
+  const next = new URLSearchParams(search);
+  for (const name of ['city', 'school', 'name', 'page']) next.delete(name);
+  return `?${next}`;
+}
+
+/** A rank that several share says so: "2=". */
+function Rank({ rank, isShared }: { rank: number | null; isShared: boolean }) {
+  if (rank === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">Not ranked</span>
+      </>
+    );
+  }
+  return (
+    <span className="font-semibold">
+      {rank}
+      {isShared && (
+        <>
+          <span aria-hidden="true">=</span>
+          <span className="sr-only">, shared</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+function Contestant({ entry }: { entry: EntryReply }) {
+  const seesParticipants = useMay('participants');
+  return (
+    <span className="wrap-anywhere">
+      {entry.name}
+      <span className="font-normal text-text-soft max-sm:text-xs">
+        {' | '}
+        {[entry.educationalInstitute, entry.city].filter(Boolean).join(' | ')}
+      </span>{' '}
+      {entry.disqualified && (
+        <>
+          <Badge tone="bad">Disqualified</Badge> {seesParticipants && <AppealMark entryId={entry.id} />}
+        </>
+      )}
+      <span className="figures block text-xs font-normal text-text-soft sm:hidden">
+        {minutesAndSeconds(entry.timeUsedSeconds)} minutes
+      </span>
+    </span>
+  );
+}
+
+function countText(count: number, { city, school, name, disqualified }: LeaderboardFilter): string {
+  const who = counted(count, disqualified ? 'disqualified contestant' : 'contestant');
+  return [who, name && `named “${name}”`, city && `in ${city}`, school && `from schools with “${school}”`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,212 @@
+import { club } from 'virtual:club';
+import type { AttemptReply, AttemptSummaryReply } from '@club/contract/entities/attempts';
+import { resultMessages } from '@club/domain/entities/attempts/result-messages';
+import { readable } from '@club/domain/shared/text';
+import { refusalTexts } from '@club/texts/refusals';
+import { resultTexts } from '@club/texts/result';
+import { sittingTexts } from '@club/texts/sitting';
+import { useEffect, useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { NotCountedNotice } from '#entities/attempts/instructions/not-counted-notice.tsx';
+import { TimeRanOut } from '#entities/attempts/instructions/time-ran-out.tsx';
+import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
+import { OrganiserNotices } from '#entities/attempts/play/organiser-lines.tsx';
+import { useAttemptSummary } from '#entities/attempts/queries.ts';
+import { quizFailure } from '#entities/attempts/quiz-failure.ts';
+import { claimsDisqualification } from '#entities/attempts/result-messages.ts';
+import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
+import { useAttempt } from '#entities/attempts/use-attempt.ts';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { classNames } from '#shared/ui/class-names.ts';
+import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { AnsweredCard } from './answered-card.tsx';
+import { AppealForm, SentAppeal } from './appeal-card.tsx';
+import { WhatComesNext } from './what-comes-next.tsx';
+import { WhatHappened } from './what-happened.tsx';
+import { WhatOrganisersDid } from './what-organisers-did.tsx';
+
+export const meta: MetaFunction = ({ location }) => [{ title: pageTitle(textsAt(location, sittingTexts).title) }];
+
+/** How the quiz ended, in the words of the address. An address is easily made up, so the worst of them needs the server's word. */
+export default function ResultPage() {
+  const message = readable(useParams().msg ?? '');
+  usePageTitle(useTexts(sittingTexts).title);
+  useEffect(() => void fullScreen.leave(), []);
+  return (
+    <ParticipantFrame>
+      {claimsDisqualification(message) ? <ConfirmedResult message={message} /> : <Result message={message} />}
+    </ParticipantFrame>
+  );
+}
+
+function ConfirmedResult({ message }: { message: string }) {
+  const { owner, reports } = useSitting();
+  const { isDisqualified } = useIntegrityView(reports);
+  const { attempt, error, refetch, isFetching, isFetchedAfterMount } = useAttempt();
+  const summary = useAttemptSummary(owner, attempt?.submitted === true);
+  if (isDisqualified || attempt?.disqualified) return <Result message={message} isDisqualification />;
+  if (error && quizFailure(error) === 'logged-out') return <LogInAgain onLoggedIn={() => void refetch()} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!isFetchedAfterMount || (attempt?.submitted && summary.isPending)) return <LoadingState />;
+  // Who appealed and is not disqualified any more comes back to the address they know.
+  return <Result message={summary.data?.appeal ? resultMessages.submitted : ''} />;
+}
+
+const appealPlace = 'appeal';
+
+/** The form is below the fold of a phone, and it is what whoever is disqualified looks for. */
+function goToAppeal() {
+  const place = document.getElementById(appealPlace);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+function Result({ message, isDisqualification = false }: { message: string; isDisqualification?: boolean }) {
+  const texts = useTexts(resultTexts);
+  const shared = useTexts(sittingTexts);
+  const refusals = useTexts(refusalTexts);
+  const { attempt } = useAttempt();
+  const { owner } = useSitting();
+  const { data: summary } = useAttemptSummary(owner, isDisqualification);
+  if (message === '') return <Oops isPage message={texts.nothingHere} link={{ to: '/', label: shared.backHome }} />;
+  const isSubmission = message === resultMessages.submitted;
+  const isByOrganisers = isDisqualification && attempt?.interventions.some(({ kind }) => kind === 'disqualified');
+  return (
+    <article className="mx-auto grid max-w-xl gap-6 py-2 sm:py-8 short:py-0 lg:max-w-4xl lg:grid-cols-2 lg:items-start">
+      <header className="flex flex-col items-center gap-5 text-center low-phone:gap-3 short:gap-2 lg:col-span-2">
+        <BuzzerRing
+          tone={isDisqualification ? 'buzzer' : isSubmission ? 'marigold' : 'quiet'}
+          progress={isDisqualification ? 0.35 : 1}
+          className="size-24 sm:size-32 low-phone:size-16 short:size-10"
+        />
+        <h1 className="max-w-full text-3xl wrap-anywhere max-sm:text-2xl short:text-2xl">
+          {isSubmission
+            ? texts.submitted
+            : isByOrganisers
+              ? refusals.disqualified
+              : message === resultMessages.disqualified
+                ? texts.disqualified
+                : message}
+        </h1>
+        {isSubmission && (
+          // Has its place before the server confirms it, so that the button below does not move.
+          <p
+            className={classNames(
+              'text-lg text-text-soft low-phone:text-base',
+              (!attempt?.submitted || attempt.disqualified) && 'invisible',
+            )}
+          >
+            {texts.thanks}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3 max-sm:gap-2">
+          {isDisqualification && !summary?.appeal && (
+            <Button className="max-sm:px-3" onClick={goToAppeal}>
+              {texts.mistake}
+            </Button>
+          )}
+          <ButtonLink
+            to="/"
+            variant={isSubmission || isDisqualification ? 'secondary' : 'primary'}
+            className="max-sm:px-3"
+          >
+            {shared.backHome}
+          </ButtonLink>
+        </div>
+      </header>
+      {attempt && (isSubmission || isDisqualification) && (
+        <>
+          <div className="grid gap-3 empty:hidden lg:col-span-2">
+            {isSubmission && <TimeRanOut round={attempt.round.slug} />}
+            <NotCountedNotice attempt={attempt} />
+            <OrganiserNotices attempt={attempt} />
+          </div>
+          {attempt.submitted && <Outcome attempt={attempt} />}
+          <WhatOrganisersDid attempt={attempt} />
+        </>
+      )}
+    </article>
+  );
+}
+
+/** What the server knows of an attempt that is submitted. */
+function Outcome({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(resultTexts);
+  const { owner } = useSitting();
+  const { data: summary, error, refetch, isFetching } = useAttemptSummary(owner, true);
+  if (summary) return <KnownOutcome attempt={attempt} summary={summary} />;
+  return (
+    // As high as what comes, nearly.
+    <div className="grid min-h-96 content-start gap-6 lg:col-span-2">
+      {error ? (
+        <>
+          <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          <p className="text-center">
+            <RichText
+              text={texts.writeToUs({ email: club.links.email })}
+              marks={{
+                mail: (address) => (
+                  <a className="font-medium text-accent underline underline-offset-4" href={`mailto:${address}`}>
+                    {address}
+                  </a>
+                ),
+              }}
+            />
+          </p>
+        </>
+      ) : (
+        <LoadingState label={texts.counting} />
+      )}
+    </div>
+  );
+}
+
+function KnownOutcome({ attempt, summary }: { attempt: AttemptReply; summary: AttemptSummaryReply }) {
+  const texts = useTexts(resultTexts);
+  const { disqualification, appeal, sections } = summary;
+  const [hasJustAppealed, setHasJustAppealed] = useState(false);
+  const sent = appeal && <SentAppeal appeal={appeal} takesFocus={hasJustAppealed} />;
+  if (disqualification) {
+    const told = <WhatHappened attempt={attempt} summary={summary} disqualification={disqualification} />;
+    // Whoever was answered has come for the answer.
+    return appeal?.answer ? (
+      <>
+        {sent}
+        {told}
+      </>
+    ) : (
+      <>
+        {told}
+        {sent ?? (
+          <div id={appealPlace} tabIndex={-1} className="scroll-mt-20 outline-none">
+            <AppealForm round={attempt.round.slug} onSent={() => setHasJustAppealed(true)} />
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {sent && (
+        <>
+          <div className="lg:col-span-2">
+            <Notice tone="good" title={texts.lifted}>
+              {texts.liftedText}
+            </Notice>
+          </div>
+          {sent}
+        </>
+      )}
+      <AnsweredCard attempt={attempt} sections={sections} />
+      <WhatComesNext attempt={attempt} />
+    </>
+  );
+}

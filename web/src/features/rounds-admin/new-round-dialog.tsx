@@ -1,0 +1,216 @@
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { longestRoundFile } from '@club/contract/rounds-admin';
+import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/rounds/round';
+import { adminProblemText } from '@club/texts/admin/problems';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type NewRound, useCreateRound } from '#entities/rounds/queries.ts';
+import { ApiError, isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { RadioGroup } from '#shared/ui/choices.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { Select, TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+
+const formId = 'new-round';
+type Start = 'empty' | 'copy' | 'file';
+
+/** A round that is not made yet, as far as it is typed. */
+export interface NewRoundDraft {
+  readonly title: string;
+  /** Undefined while the title suggests it. */
+  readonly ownSlug?: string | undefined;
+  readonly start: Start;
+  readonly copyFrom: string;
+}
+
+export interface NewRoundDialogProps {
+  rounds: readonly RoundReply[];
+  /** What was typed before. */
+  draft: NewRoundDraft | undefined;
+  /** Told what is typed. */
+  onChange: (draft: NewRoundDraft) => void;
+  onClose: () => void;
+}
+
+/** Makes a round: empty, as a copy of another, or from a file. What was typed stays when the server finds something wrong. */
+export function NewRoundDialog({ rounds, draft, onChange, onClose }: NewRoundDialogProps) {
+  const create = useCreateRound();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState(draft?.title ?? '');
+  const [ownSlug, setOwnSlug] = useState(draft?.ownSlug);
+  const [start, setStart] = useState<Start>(draft?.start ?? 'empty');
+  const [copyFrom, setCopyFrom] = useState(draft?.copyFrom ?? rounds[0]?.slug ?? '');
+  const [file, setFile] = useState<File>();
+  const [wasSent, setWasSent] = useState(false);
+  const slug = ownSlug ?? toSlug(title);
+
+  useEffect(() => onChange({ title, ownSlug, start, copyFrom }), [title, ownSlug, start, copyFrom, onChange]);
+
+  const titleError = wasSent ? adminProblemText(roundTitleProblem(title)) : undefined;
+  const isSlugTaken = isRefusal(create.error, 'round-slug-taken');
+  const slugError = isSlugTaken
+    ? errorMessage(create.error)
+    : wasSent
+      ? adminProblemText(slugProblem(slug))
+      : undefined;
+  const fileProblem = start === 'file' ? problemOfFile(file) : undefined;
+  const fileError = wasSent ? fileProblem : undefined;
+
+  async function submit() {
+    setWasSent(true);
+    const isComplete = roundTitleProblem(title) === undefined && slugProblem(slug) === undefined;
+    if (create.isPending || !isComplete || fileProblem !== undefined) return;
+    const body: NewRound = {
+      title: title.trim(),
+      slug,
+      ...(start === 'copy' && { copyFrom }),
+      ...(start === 'file' && file !== undefined && { file: await file.text() }),
+    };
+    try {
+      const made = await create.mutateAsync(body);
+      toast.success(`${made.title} is made. It is a draft: only admins see it.`);
+      await navigate(`/admin/rounds/${made.slug}/paper`);
+    } catch {
+      // What went wrong stands in the form.
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New round"
+      closesByAccident={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={create.isPending} busyLabel="Making the round">
+            Make round
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        aria-label="New round"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {draft && <WelcomeBack>{start === 'file' && 'The file has to be chosen again.'}</WelcomeBack>}
+        <Field label="Title" hint="As students read it: Online Round 2027." required error={titleError}>
+          <TextInput autoComplete="off" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+        </Field>
+        <Field
+          label="Address"
+          hint="Its name in addresses: small letters, digits and hyphens."
+          required
+          error={slugError}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            value={slug}
+            onChange={(event) => {
+              setOwnSlug(event.currentTarget.value);
+              create.reset();
+            }}
+          />
+        </Field>
+        <Field group label="Start with">
+          <RadioGroup
+            name="start"
+            value={start}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              if (chosen === 'empty' || chosen === 'copy' || chosen === 'file') setStart(chosen);
+            }}
+            options={[
+              { value: 'empty', label: 'Nothing', hint: 'Sections and questions are written here.' },
+              {
+                value: 'copy',
+                label: 'A copy of another round',
+                hint: 'Its sections and questions, pictures and keys too.',
+                disabled: rounds.length === 0,
+              },
+              { value: 'file', label: 'A file', hint: 'A paper in YAML with its sections, questions and keys.' },
+            ]}
+          />
+        </Field>
+        {start === 'copy' && (
+          <Field label="Copy of">
+            <Select value={copyFrom} onChange={(event) => setCopyFrom(event.currentTarget.value)}>
+              {rounds.map((round) => (
+                <option key={round.slug} value={round.slug}>
+                  {round.title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {start === 'file' && (
+          <Field label="File" error={fileError} required>
+            <TextInput
+              type="file"
+              accept=".yaml,.yml,text/yaml"
+              onChange={(event) => {
+                setFile(event.currentTarget.files?.[0]);
+                create.reset();
+              }}
+            />
+          </Field>
+        )}
+        <div role="alert" className="empty:hidden">
+          {create.error && !isSlugTaken && (
+            <div ref={bringIntoView}>
+              <RoundProblems error={create.error} />
+            </div>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOfFile(file: File | undefined): string | undefined {
+  if (file === undefined) return 'Choose a file';
+  if (file.size > longestRoundFile)
+    return 'This file is larger than 1 MB. A paper in YAML is much smaller: choose another.';
+  return undefined;
+}
+
+/** A dialog with a file's many problems is longer than the window. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
+}
+
+/** Why a round could not be made; a file's problems one under the other. */
+function RoundProblems({ error }: { error: unknown }) {
+  const details = error instanceof ApiError ? error.details : [];
+  const [sentence] = errorMessage(error).split('\n');
+  return (
+    <Notice tone="bad" {...(details.length > 0 && sentence !== undefined && { title: sentence })}>
+      {details.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {details.map((detail) => (
+            <li key={detail} className="break-words">
+              {detail}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        errorMessage(error)
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen } from '@testing-library/react';
+import { useOutletContext } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import { samplePaper, sampleRound, toldRounds } from '#testing/sample-rounds.ts';
+import RoundLayout from './round-layout.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+const rounds = [
+  sampleRound(),
+  sampleRound({ slug: 'online-round-2025', title: 'Online Round 2025', isCurrent: false, phase: 'archived' }),
+];
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(siteEndpoints.listRounds, () => toldRounds(rounds));
+  api.on(siteEndpoints.readRound, ({ params }) => {
+    const found = rounds.find(({ slug }) => slug === params.slug);
+    if (found === undefined) throw new Refusal('round-unknown');
+    const { sections } = samplePaper();
+    return { round: { ...found, languages: ['en' as const], sections } };
+  });
+});
+
+function ShownRound() {
+  const { title } = useOutletContext<{ readonly title: string }>();
+  return <h1>About {title}</h1>;
+}
+
+const open = (address: string) =>
+  openAdminPage(
+    [
+      {
+        element: <RoundLayout />,
+        children: [
+          { path: '/admin/results', element: <ShownRound /> },
+          { path: '/admin/manage/:id/edit', element: <ShownRound /> },
+        ],
+      },
+    ],
+    address,
+  );
+
+test('a page is about the current round until its address names another, and the menu keeps it', async () => {
+  const { user, router } = open('/admin/results?city=Indore&page=3');
+  await screen.findByRole('heading', { name: 'About Online Round 2026' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Round' }), 'Online Round 2025');
+  await screen.findByRole('heading', { name: 'About Online Round 2025' });
+  expect(router.state.location.search).toBe('?city=Indore&round=online-round-2025');
+  expect(screen.getByText('Archived')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Manage Quiz' }).getAttribute('href')).toBe(
+    '/admin/manage?round=online-round-2025',
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Round' }), 'Online Round 2026 (current)');
+  await screen.findByRole('heading', { name: 'About Online Round 2026' });
+  expect(router.state.location.search).toBe('?city=Indore');
+});
+
+test('a question that is edited stays with its round', async () => {
+  open('/admin/manage/018f0000-0000-7000-8000-000000000001/edit?round=online-round-2025');
+  await screen.findByRole('heading', { name: 'About Online Round 2025' });
+  expect(screen.queryByRole('combobox', { name: 'Round' })).toBeNull();
+});
+
+test('says that a round does not exist, and leads to those that do', async () => {
+  open('/admin/results?round=nonsense');
+  await screen.findByText('There is no such round');
+  expect(screen.getByRole('link', { name: 'Go to the rounds' }).getAttribute('href')).toBe('/admin/rounds');
+});

@@ -1,0 +1,57 @@
+import { Outlet, useParams, useSearchParams } from 'react-router';
+import { useRound, useRounds } from '#entities/rounds/queries.ts';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { roundParam, useRoundParam } from '#shared/round-param.ts';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { RoundSwitcher } from './round-switcher.tsx';
+
+/**
+ * Around the pages that are about a round: a choice of the round, kept in the address, and the round itself with its
+ * sections for the page (`useOutletContext`).
+ */
+export default function RoundLayout() {
+  const rounds = useRounds();
+  const toRounds = useMayOpen()('/admin/rounds') && { link: { to: '/admin/rounds', label: 'Go to the rounds' } };
+  const wanted = useRoundParam();
+  const slug = wanted ?? rounds.data?.find(({ isCurrent }) => isCurrent)?.slug;
+  const round = useRound(slug);
+  const [, setSearch] = useSearchParams();
+  // What is edited belongs to its round; another one has nothing to show here.
+  const { id: editedId } = useParams();
+
+  function switchTo(chosen: string) {
+    const isCurrent = rounds.data?.some((each) => each.slug === chosen && each.isCurrent);
+    setSearch((previous) => {
+      const next = new URLSearchParams(previous);
+      if (isCurrent) next.delete(roundParam);
+      else next.set(roundParam, chosen);
+      for (const name of ['page', 'section']) next.delete(name);
+      return next;
+    });
+  }
+
+  const error = rounds.data ? round.error : rounds.error;
+  return (
+    <div className="mx-auto max-w-6xl">
+      {rounds.data && slug !== undefined && (
+        <RoundSwitcher rounds={rounds.data} slug={slug} {...(editedId === undefined && { onSwitch: switchTo })} />
+      )}
+      {round.data ? (
+        <Outlet context={round.data} />
+      ) : error && 'code' in error && error.code === 'round-unknown' ? (
+        <Oops message={error.message} {...toRounds} />
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => void (rounds.data ? round.refetch() : rounds.refetch())}
+          retrying={rounds.isFetching || round.isFetching}
+        />
+      ) : rounds.data && slug === undefined ? (
+        <Oops message="There is no current round" {...toRounds} />
+      ) : (
+        <LoadingState label="Loading the round" />
+      )}
+    </div>
+  );
+}

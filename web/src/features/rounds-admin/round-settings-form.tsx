@@ -1,0 +1,347 @@
+import { club } from 'virtual:club';
+import type { RoundSettingsReply } from '@club/contract/entities/rounds';
+import { classLevels } from '@club/domain/entities/rounds/audience';
+import { integrityRuleText, parseIntegrityRule, strictRule } from '@club/domain/entities/rounds/integrity-rule';
+import { hoursProblem, roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
+import { fromIndianInput, toIndianInput, toIsoTime } from '@club/domain/shared/indian-time';
+import { adminProblemText } from '@club/texts/admin/problems';
+import { refusalTexts } from '@club/texts/refusals';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type UseFormRegister, useForm } from 'react-hook-form';
+import { type RoundChanges, useUpdateRound } from '#entities/rounds/queries.ts';
+import { momentText } from '#entities/rounds/round-texts.ts';
+import { isRefusal } from '#shared/api-error.ts';
+import { errorMessage } from '#shared/error-message.ts';
+import { useKeptDraft } from '#shared/kept-draft.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+
+/** What the form starts with where flags are chosen for the first time. */
+const usualFlags = 3;
+
+/** What the form holds; moments as `datetime-local` writes them, in Indian time. */
+interface SettingsValues {
+  title: string;
+  slug: string;
+  announced: boolean;
+  opensAt: string;
+  closesAt: string;
+  isForAdmins: boolean;
+  cities: string[];
+  classes: string[];
+  rule: 'strict' | 'flags';
+  flags: string;
+}
+
+/** What was being changed when the session ended. */
+interface SettingsDraft {
+  readonly before: SettingsValues;
+  readonly values: SettingsValues;
+}
+
+export interface RoundSettingsFormProps {
+  round: RoundSettingsReply;
+  /** Told the new slug. */
+  onRenamed: (slug: string) => void;
+}
+
+export function RoundSettingsForm({ round, onRenamed }: RoundSettingsFormProps) {
+  const update = useUpdateRound(round.slug);
+  const { register, handleSubmit, watch, reset, setError, getValues, formState } = useForm<SettingsValues>({
+    defaultValues: toValues(round),
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const [saved, setSaved] = useState(() => toValues(round));
+  const { broughtBack, remember } = useKeptDraft<SettingsDraft>(`settings of ${round.slug}`);
+  const [draft] = useState(() => broughtBack && redone(broughtBack, saved));
+  const values = watch();
+  const isRenamed = useRef(false);
+  const hasStarted = round.firstStartedAt !== null;
+  const givenUp = saved.cities.filter((city) => !club.cities.includes(city));
+
+  useEffect(() => {
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [draft, reset]);
+
+  useEffect(() => remember(isDirty ? { before: saved, values } : undefined));
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const changed = await update.mutateAsync(toChanges(values, saved, hasStarted));
+      isRenamed.current = changed.slug !== round.slug;
+      setSaved(toValues(changed));
+      reset(toValues(changed));
+      toast.success('Round settings saved.');
+      if (isRenamed.current) onRenamed(changed.slug);
+    } catch (error) {
+      const field = isRefusal(error, 'round-slug-taken') ? 'slug' : 'root';
+      setError(field, { message: errorMessage(error) }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Round settings" className="flex min-w-0 flex-col gap-5">
+      {broughtBack && isDirty && <WelcomeBack />}
+      <Card title="Name">
+        <Field label="Title" hint="As students read it." required error={errors.title?.message}>
+          <TextInput
+            autoComplete="off"
+            {...register('title', { validate: (title) => adminProblemText(roundTitleProblem(title)) ?? true })}
+          />
+        </Field>
+        <Field
+          label="Address"
+          hint="Its name in addresses. Links that were shared with the old one stop working when it changes."
+          required
+          error={errors.slug?.message}
+        >
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            {...register('slug', { validate: (slug) => adminProblemText(slugProblem(slug.trim())) ?? true })}
+          />
+        </Field>
+      </Card>
+
+      <Card title="Opening hours">
+        <Checkbox
+          label="Announced"
+          hint={
+            hasStarted
+              ? 'Students have started, so the round stays announced.'
+              : 'Everybody may know of it. Until then it is a draft that only admins see.'
+          }
+          {...register('announced')}
+          {...(hasStarted && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+        />
+        <div className="flex flex-col gap-5">
+          <MomentField
+            name="opensAt"
+            label="Opens at"
+            hint="Indian time. Nobody can start before. Leave it empty and it is open as soon as it is announced."
+            error={errors.opensAt?.message}
+            register={register}
+          />
+          <MomentField
+            name="closesAt"
+            label="Closes at"
+            hint="Indian time. Nobody can start a section after, and sections that start shortly before end then. Leave it empty and it stays open."
+            error={errors.closesAt?.message}
+            register={register}
+            problem={(closesAt) =>
+              adminProblemText(hoursProblem({ opensAt: instantOf(getValues().opensAt), closesAt: instantOf(closesAt) }))
+            }
+          />
+          <Notice>A section that has started keeps the end it was given.</Notice>
+        </div>
+      </Card>
+
+      <Card title="Who may sit it">
+        <Checkbox
+          label="Only our admins"
+          hint="A rehearsal: students neither see it nor sit it."
+          {...register('isForAdmins')}
+        />
+        {!values.isForAdmins && (
+          <>
+            <Field group label="Cities" hint="None ticked: schools of every city.">
+              <div className="flex flex-wrap gap-x-6">
+                {club.cities.map((city) => (
+                  <Checkbox key={city} label={city} value={city} {...register('cities')} />
+                ))}
+                {givenUp.map((city) => (
+                  <Checkbox key={city} label={`${city} (no longer listed)`} value={city} {...register('cities')} />
+                ))}
+              </div>
+            </Field>
+            <Field group label="Classes" hint="None ticked: every class.">
+              <div className="grid grid-cols-4 gap-x-4 sm:grid-cols-6">
+                {classLevels.map((level) => (
+                  <Checkbox key={level} label={level} value={String(level)} {...register('classes')} />
+                ))}
+              </div>
+            </Field>
+          </>
+        )}
+      </Card>
+
+      <Card title="Full-screen">
+        {round.firstStartedAt !== null && (
+          <Notice title={`The first student started on ${momentText(round.firstStartedAt)}`}>
+            {refusalTexts.en['integrity-rule-frozen']}.
+          </Notice>
+        )}
+        <Field group label="When a participant leaves full-screen or presses Escape" error={errors.rule?.message}>
+          <RadioGroup
+            {...register('rule')}
+            options={[
+              {
+                value: 'strict',
+                label: 'Strict',
+                hint: 'The first time disqualifies, and the quiz is submitted at once.',
+                disabled: hasStarted,
+              },
+              {
+                value: 'flags',
+                label: 'Flags',
+                hint: 'Each time is a flag. The participant goes back to full-screen and plays on, until there are too many.',
+                disabled: hasStarted,
+              },
+            ]}
+          />
+        </Field>
+        {values.rule === 'flags' && (
+          <Field
+            label="Flag that disqualifies"
+            hint="From 2 to 20. With 3, leaving twice is a warning and the third time disqualifies."
+            required
+            error={errors.flags?.message}
+          >
+            <NumberInput
+              accepts="digits"
+              maxLength={2}
+              className="max-w-24"
+              readOnly={hasStarted}
+              {...register('flags', {
+                validate: (flags, { rule }) =>
+                  rule === 'strict' || (Number(flags) >= 2 && Number(flags) <= 20) || 'Write a number from 2 to 20.',
+              })}
+            />
+          </Field>
+        )}
+      </Card>
+
+      <div role="alert" className="empty:hidden">
+        {errors.root && (
+          <Notice tone="bad">
+            <span className="whitespace-pre-line">{errors.root.message}</span>
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={isSubmitting} busyLabel="Saving">
+          Save settings
+        </Button>
+        {isDirty && (
+          <Button variant="quiet" disabled={isSubmitting} onClick={() => reset()}>
+            Undo changes
+          </Button>
+        )}
+      </div>
+      <LeaveGuard isUnsaved={() => isDirty && !isRenamed.current}>
+        What you have changed here is not saved and will be lost.
+      </LeaveGuard>
+    </form>
+  );
+}
+
+/** Settings that belong together, named as one group. */
+function Card({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      <div className="flex flex-col gap-5">{children}</div>
+    </fieldset>
+  );
+}
+
+interface MomentFieldProps {
+  name: 'opensAt' | 'closesAt';
+  label: string;
+  hint: string;
+  error: string | undefined;
+  register: UseFormRegister<SettingsValues>;
+  /** The sentence that says what is wrong with the moment, if anything. */
+  problem?: (moment: string) => string | undefined;
+}
+
+function MomentField({ name, label, hint, error, register, problem }: MomentFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <TextInput
+        {...register(name, {
+          validate: (moment) =>
+            isHalfWritten(name) ? 'Write the day and the time in full.' : (problem?.(moment) ?? true),
+        })}
+        type="datetime-local"
+        className="figures max-w-72"
+      />
+    </Field>
+  );
+}
+
+/** A day without a time reads as empty; only the browser knows that something stands there. */
+function isHalfWritten(name: MomentFieldProps['name']): boolean {
+  return document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput === true;
+}
+
+function instantOf(moment: string): number | null {
+  return moment === '' ? null : fromIndianInput(moment);
+}
+
+function inputOf(moment: string | null): string {
+  return moment === null ? '' : toIndianInput(Date.parse(moment));
+}
+
+function toValues(round: RoundSettingsReply): SettingsValues {
+  const { disqualifyingFlag } = parseIntegrityRule(round.integrityRule) ?? strictRule;
+  const isStrict = disqualifyingFlag === strictRule.disqualifyingFlag;
+  return {
+    title: round.title,
+    slug: round.slug,
+    announced: round.announced,
+    opensAt: inputOf(round.opensAt),
+    closesAt: inputOf(round.closesAt),
+    isForAdmins: round.isForAdmins,
+    cities: [...round.cities],
+    classes: round.classes.map(String),
+    rule: isStrict ? 'strict' : 'flags',
+    flags: String(isStrict ? usualFlags : disqualifyingFlag),
+  };
+}
+
+/** The settings as they are now with what a draft had changed in them. */
+function redone({ before, values }: SettingsDraft, now: SettingsValues): SettingsValues {
+  return { ...now, ...otherFields(values, before) };
+}
+
+/** The fields of one that another has otherwise. */
+function otherFields<Fields extends object>(one: Fields, another: Fields): Partial<Fields> {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(another[name as keyof Fields]);
+  return Object.fromEntries(Object.entries(one).filter(isOther)) as Partial<Fields>;
+}
+
+/**
+ * What was changed, and nothing else: the rest may have been changed by somebody else meanwhile.
+ * @param hasStarted the full-screen rule stays as it is, and is not sent
+ */
+function toChanges(values: SettingsValues, saved: SettingsValues, hasStarted: boolean): RoundChanges {
+  return otherFields(toSettings(values, hasStarted), toSettings(saved, hasStarted));
+}
+
+function toSettings(values: SettingsValues, hasStarted: boolean): RoundChanges {
+  const isoTime = (moment: string) => (moment === '' ? null : toIsoTime(fromIndianInput(moment)));
+  const rule = values.rule === 'strict' ? strictRule : { disqualifyingFlag: Number(values.flags) };
+  return {
+    title: values.title.trim(),
+    slug: values.slug.trim(),
+    announced: values.announced,
+    opensAt: isoTime(values.opensAt),
+    closesAt: isoTime(values.closesAt),
+    isForAdmins: values.isForAdmins,
+    cities: values.cities,
+    classes: classLevels.filter((level) => values.classes.includes(String(level))),
+    ...(!hasStarted && { integrityRule: integrityRuleText(rule) }),
+  };
+}

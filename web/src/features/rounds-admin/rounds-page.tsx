@@ -1,0 +1,171 @@
+import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { paperText } from '@club/texts/admin/counted';
+import { phaseNames } from '@club/texts/admin/phases';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import { type RoundAct, useRounds } from '#entities/rounds/queries.ts';
+import { RoundActDialog } from '#entities/rounds/round-act-dialog.tsx';
+import { hoursText, phaseTones } from '#entities/rounds/round-texts.ts';
+import { useKeptDraft } from '#shared/kept-draft.ts';
+import { useMayOpen } from '#shared/page-rights.ts';
+import { withRound } from '#shared/round-param.ts';
+import { useMay } from '#shared/session.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
+import { Oops } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { NewRoundDialog, type NewRoundDraft } from './new-round-dialog.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Rounds | ${club.name}` }];
+
+/** What has been sat, is being sat and will be sat. */
+export default function RoundsPage() {
+  const rounds = useRounds();
+  const mayOrganise = useMay('organise');
+  const mayOpen = useMayOpen();
+  const { broughtBack, remember } = useKeptDraft<NewRoundDraft>('new round');
+  const [draft, setDraft] = useState(broughtBack);
+  const [isMaking, setIsMaking] = useState(broughtBack !== undefined);
+  const [asked, setAsked] = useState<{ readonly act: RoundAct; readonly round: RoundReply }>();
+  const [asking, setAsking] = useState(false);
+
+  const columns: Column<RoundReply>[] = [
+    {
+      key: 'round',
+      header: 'Round',
+      headsRow: true,
+      className: 'w-full',
+      cell: (round) => (
+        <>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TextLink to={`/admin/rounds/${round.slug}${mayOrganise ? '' : '/paper'}`}>{round.title}</TextLink>
+            {round.isCurrent && <Badge tone="accent">Current</Badge>}
+            {round.isRehearsal && <Badge tone="warn">Rehearsal</Badge>}
+            <span className="sm:hidden">
+              <PhaseBadge round={round} />
+            </span>
+          </span>
+          <span className="mt-0.5 block text-xs font-normal text-text-soft">
+            {hoursText(round)}
+            <span className="block lg:hidden">{paperText(round)}</span>
+          </span>
+        </>
+      ),
+    },
+    { key: 'phase', header: 'Phase', from: 'sm', cell: (round) => <PhaseBadge round={round} /> },
+    {
+      key: 'questions',
+      header: 'Questions',
+      numeric: true,
+      from: 'lg',
+      cell: ({ questionCount }) => questionCount,
+    },
+    { key: 'marks', header: 'Marks', numeric: true, from: 'lg', cell: ({ fullMarks }) => fullMarks },
+    {
+      key: 'minutes',
+      header: 'Minutes',
+      numeric: true,
+      from: 'lg',
+      cell: ({ durationSeconds }) => Math.round(durationSeconds / 6) / 10,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (round) => (
+        <span className="flex items-center gap-4">
+          <TextLink to={`/admin/rounds/${round.slug}/paper`} className="whitespace-nowrap max-md:hidden">
+            Paper<span className="sr-only"> of {round.title}</span>
+          </TextLink>
+          <Menu
+            trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+            label={`More about ${round.title}`}
+            groups={menuOf(round, { mayOrganise, mayOpen }, (act) => {
+              setAsked({ act, round });
+              setAsking(true);
+            })}
+            className="grid size-11 place-items-center rounded-md hover:bg-sunken"
+          />
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <AdminPage
+      title="Rounds"
+      intro="What can be sat: this year’s online round, its rehearsal, next year’s. The pages of the quiz are about the current one."
+      actions={
+        mayOrganise && (
+          <Button onClick={() => setIsMaking(true)}>
+            <Plus aria-hidden="true" className="size-5" />
+            New round
+          </Button>
+        )
+      }
+    >
+      <Loaded query={rounds} loading="Loading the rounds">
+        {(all) =>
+          all.length === 0 ? (
+            <Oops message="No rounds yet">Make the first one: empty, or from a file.</Oops>
+          ) : (
+            <Table caption="Rounds" columns={columns} rows={all} rowKey={({ slug }) => slug} />
+          )
+        }
+      </Loaded>
+      {mayOrganise && isMaking && rounds.data && (
+        <NewRoundDialog
+          rounds={rounds.data}
+          draft={draft}
+          onChange={remember}
+          onClose={() => {
+            remember(undefined);
+            setDraft(undefined);
+            setIsMaking(false);
+          }}
+        />
+      )}
+      {asked && (
+        <RoundActDialog act={asking ? asked.act : undefined} round={asked.round} onClose={() => setAsking(false)} />
+      )}
+    </AdminPage>
+  );
+}
+
+function PhaseBadge({ round: { phase } }: { round: RoundReply }) {
+  return <Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>;
+}
+
+function menuOf(
+  { slug, phase, isCurrent, isRehearsal }: RoundReply,
+  { mayOrganise, mayOpen }: { readonly mayOrganise: boolean; readonly mayOpen: (to: string) => boolean },
+  ask: (act: RoundAct) => void,
+): readonly (readonly MenuItem[])[] {
+  const item = (label: string, act: RoundAct): MenuItem => ({ label, onSelect: () => ask(act) });
+  const canBeArchived = !isCurrent && !isRehearsal && phase !== 'open' && phase !== 'archived';
+  const pages = [
+    { label: 'Settings', to: `/admin/rounds/${slug}` },
+    { label: 'Paper', to: `/admin/rounds/${slug}/paper` },
+    { label: 'Questions', to: withRound('/admin/manage', slug) },
+    { label: 'Leaderboard', to: withRound('/admin/results', slug) },
+    isRehearsal
+      ? { label: 'Rehearsal', to: '/admin/rehearsal' }
+      : { label: 'Rehearse', to: withRound('/admin/rehearsal', slug) },
+  ].filter(({ to }) => mayOpen(to));
+  if (!mayOrganise) return [pages];
+  return [
+    pages,
+    [
+      ...(isCurrent || isRehearsal || phase === 'archived' ? [] : [item('Make current', 'make-current')]),
+      ...(canBeArchived ? [item('Archive', 'archive')] : []),
+      ...(phase === 'archived' ? [item('Take out of the archive', 'take-out-of-archive')] : []),
+    ],
+    phase === 'draft' && !isCurrent ? [{ ...item('Delete', 'delete'), destructive: true }] : [],
+  ];
+}

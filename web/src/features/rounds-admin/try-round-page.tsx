@@ -1,0 +1,136 @@
+import { club } from 'virtual:club';
+import { generalInstructions } from 'virtual:instructions';
+import type { RoundSettingsReply } from '@club/contract/entities/rounds';
+import { instructionsFor } from '@club/domain/entities/attempts/instructions';
+import {
+  flagsDisqualify,
+  type IntegrityRule,
+  parseIntegrityRule,
+  strictRule,
+} from '@club/domain/entities/rounds/integrity-rule';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type MetaFunction, useParams } from 'react-router';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { LocalQuizView } from '#entities/attempts/instructions/local-quiz-view.tsx';
+import { freshLocalQuiz, localQuiz, memoryStore } from '#entities/attempts/local-quiz.ts';
+import { markLocalQuiz } from '#entities/attempts/marked-paper.ts';
+import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
+import { useRoundToTry } from '#entities/attempts/queries.ts';
+import { queryClient } from '#shared/query-client.ts';
+import { SessionGuard } from '#shared/session-guard.tsx';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
+import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { type PaperToTry, toPaperToTry } from './round-to-try.ts';
+
+export const meta: MetaFunction = () => [{ title: `Off the record | ${club.name}` }];
+
+/** An admin sits the paper of a round as a student would. Nothing of it is sent to the server. */
+export default function TryRoundPage() {
+  const { slug = '' } = useParams();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionGuard allows="bank">
+        <RoundToTry key={slug} slug={slug} />
+      </SessionGuard>
+    </QueryClientProvider>
+  );
+}
+
+function RoundToTry({ slug }: { slug: string }) {
+  const { data, error, refetch, isFetching } = useRoundToTry(slug);
+  const toTry = useMemo(() => data && toPaperToTry(data.paper), [data]);
+  if (data && toTry) return <Trial round={data.round} toTry={toTry} />;
+  return (
+    <ParticipantFrame>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />}
+    </ParticipantFrame>
+  );
+}
+
+function Trial({ round, toTry }: { round: RoundSettingsReply; toTry: PaperToTry }) {
+  const { paper, keys, isPublished } = toTry;
+  const [run, setRun] = useState({ number: 1, isOn: false });
+  const store = useMemo(() => memoryStore(), []);
+  const calls = useMemo(
+    () => localQuiz({ round, paper, store, generalInstructions: instructionsFor(generalInstructions, paper.sections) }),
+    [round, paper, store],
+  );
+  const trial = useMemo(() => {
+    const rule = parseIntegrityRule(round.integrityRule) ?? strictRule;
+    return {
+      costInEarnest: (flags: number) => costInEarnest(flags, rule),
+      stopLabel: 'Stop the trial',
+      stop() {
+        void fullScreen.leave();
+        store.write(freshLocalQuiz);
+        setRun(({ number }) => ({ number: number + 1, isOn: false }));
+      },
+    };
+  }, [round, store]);
+  const backLink = { to: `/admin/rounds/${encodeURIComponent(round.slug)}`, label: 'Back to the round' };
+
+  if (run.isOn) {
+    return (
+      <LocalQuizView
+        key={run.number}
+        name="trial"
+        calls={calls}
+        trial={trial}
+        result={() => (
+          <MarkedPaperView
+            title={`${round.title}, off the record`}
+            marked={markLocalQuiz(paper, keys, store.read())}
+            actions={
+              <>
+                <ButtonLink to={backLink.to} size="lg">
+                  {backLink.label}
+                </ButtonLink>
+                <Button size="lg" variant="secondary" onClick={trial.stop}>
+                  Try again
+                </Button>
+              </>
+            }
+          />
+        )}
+      />
+    );
+  }
+  return (
+    <ParticipantFrame>
+      {paper.questions.length === 0 ? (
+        <Oops link={backLink} />
+      ) : (
+        <section className="mx-auto flex max-w-xl flex-col items-center gap-5 py-8 text-center sm:py-14">
+          <BuzzerRing className="size-24" />
+          <div>
+            <p className="text-sm font-semibold text-accent">{round.title}</p>
+            <h1 className="mt-1 text-3xl">Off the record</h1>
+          </div>
+          <p className="text-lg">
+            You sit {isPublished ? 'the published paper' : 'the active questions of the working copy'} as a student
+            would, and see at the end what is right. It runs on this device alone: nothing is sent, nothing is counted.
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button size="lg" onClick={() => setRun(({ number }) => ({ number, isOn: true }))}>
+              Begin
+            </Button>
+            <ButtonLink to={backLink.to} size="lg" variant="secondary">
+              {backLink.label}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+    </ParticipantFrame>
+  );
+}
+
+/** What the rule of the round would do to a student who left full-screen so often. */
+function costInEarnest(flags: number, rule: IntegrityRule): string {
+  return flagsDisqualify(flags, rule)
+    ? 'A student would be disqualified now. Here it costs nothing.'
+    : `For a student this would be flag ${flags} of ${rule.disqualifyingFlag}. Here it costs nothing.`;
+}

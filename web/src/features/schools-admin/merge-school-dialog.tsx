@@ -1,0 +1,121 @@
+import { club } from 'virtual:club';
+import type { ManagedSchoolReply, SchoolReply } from '@club/contract/entities/schools';
+import { finderOfSchools } from '@club/domain/entities/schools/search';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '#shared/error-message.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Picker } from '#shared/ui/picker.tsx';
+import { Notice } from '#shared/ui/states.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useMergeSchool, useSchoolsOfCity } from './queries.ts';
+import { studentsText } from './school-texts.ts';
+
+/** Merges a school into another, which is suggested where one looks alike, and says before what that means. */
+export function MergeSchoolDialog({ school, onClose }: { school: ManagedSchoolReply; onClose: () => void }) {
+  const merge = useMergeSchool();
+  const [city, setCity] = useState(school.city);
+  const [into, setInto] = useState<SchoolReply | null>(school.alike);
+  const [wasSent, setWasSent] = useState(false);
+  const others = useSchoolsOfCity(city);
+  const offered = useMemo(() => others.data?.filter(({ id }) => id !== school.id) ?? [], [others.data, school.id]);
+  const find = useMemo(() => finderOfSchools(offered), [offered]);
+
+  function send() {
+    setWasSent(true);
+    if (into === null || merge.isPending) return;
+    merge.mutate(
+      { id: school.id, into: into.id },
+      {
+        onSuccess: (staying) => {
+          toast.success(`${school.label} is merged into ${staying.label}.`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      closesByAccident={false}
+      title={`Merge ${school.label}`}
+      description={`${school.city} · ${studentsText(school)}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={merge.isPending}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={merge.isPending} onClick={send}>
+            Merge school
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+          <Field label="City">
+            <Select
+              value={city}
+              onChange={({ currentTarget: { value } }) => {
+                setCity(value);
+                setInto(value === school.city ? school.alike : null);
+              }}
+            >
+              {[...new Set([...club.cities, school.city])].map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Into" required error={wasSent && into === null ? 'Choose the school that it is' : undefined}>
+            <Picker<SchoolReply>
+              items={offered}
+              value={into}
+              onChange={(chosen) => {
+                setInto(chosen);
+                merge.reset();
+              }}
+              itemLabel={({ label }) => label}
+              itemKey={({ id }) => id}
+              find={find}
+              noun="schools"
+              placeholder="Its name, initials or pin"
+              loading={others.isFetching}
+            />
+          </Field>
+        </div>
+        {others.error && !others.data && (
+          <div role="alert">
+            <Notice
+              tone="warn"
+              action={
+                <Button variant="secondary" size="sm" busy={others.isFetching} onClick={() => others.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              The schools of {city} could not be loaded. {errorMessage(others.error)}
+            </Notice>
+          </div>
+        )}
+        {into && (
+          <Notice tone="warn">
+            Everybody who gave <strong>{school.label}</strong> is at <strong>{into.label}</strong>
+            {into.city === school.city ? '' : ` in ${into.city}`} from then on, with their entries on the leaderboard,
+            and so is whoever types it again. This cannot be taken back.
+          </Notice>
+        )}
+        {merge.error && (
+          <div role="alert">
+            <Notice tone="bad">
+              <span className="whitespace-pre-line">{errorMessage(merge.error)}</span>
+            </Notice>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

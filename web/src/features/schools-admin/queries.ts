@@ -1,0 +1,79 @@
+import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, download } from '#shared/api.ts';
+
+export type SchoolsAsked = NonNullable<CallOf<typeof schoolsAdminEndpoints.listManagedSchools>['query']>;
+
+const managedKey = ['managed schools'] as const;
+
+/** One page of the schools that fit; while another is on its way, the page before it. */
+export function useManagedSchools(asked: SchoolsAsked) {
+  return useQuery({
+    queryKey: [...managedKey, asked],
+    queryFn: ({ signal }) => call(schoolsAdminEndpoints.listManagedSchools, { query: asked }, { signal }),
+    placeholderData: keepPreviousData,
+    // Students type schools in at any time.
+    staleTime: 0,
+  });
+}
+
+export function downloadSchools(
+  { page: _, pageSize: __, ...filter }: SchoolsAsked,
+  format: SheetFormat,
+): Promise<void> {
+  return download(schoolsAdminEndpoints.downloadManagedSchools, `schools.${format}`, { query: { ...filter, format } });
+}
+
+/** As many schools as one city may have. */
+const allOfCity = 1000;
+
+/** Every school of a city, to merge another one into. */
+export function useSchoolsOfCity(city: string) {
+  return useQuery({
+    queryKey: [...managedKey, 'of', city],
+    queryFn: async ({ signal }) =>
+      (await call(schoolsAdminEndpoints.listManagedSchools, { query: { city, pageSize: allOfCity } }, { signal }))
+        .schools,
+    staleTime: 0,
+  });
+}
+
+export function useApproveSchool() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, approved }: { id: string; approved: boolean }) =>
+      (await call(schoolsAdminEndpoints.approveSchool, { params: { id }, body: { approved } })).school,
+    onSettled: () => schoolsChanged(client),
+  });
+}
+
+export type SchoolCorrection = CallOf<typeof schoolsAdminEndpoints.correctSchool>['body'];
+
+/** Gives the school that stays. */
+export function useCorrectSchool() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, body }: { id: string; body: SchoolCorrection }) =>
+      (await call(schoolsAdminEndpoints.correctSchool, { params: { id }, body })).school,
+    onSettled: () => schoolsChanged(client),
+  });
+}
+
+/** Gives the school that stays. */
+export function useMergeSchool() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, into }: { id: string; into: string }) =>
+      (await call(schoolsAdminEndpoints.mergeSchool, { params: { id }, body: { into } })).school,
+    onSettled: () => schoolsChanged(client),
+  });
+}
+
+/** Whom a school belongs to, who qualifies and what signing up offers have changed with it. */
+async function schoolsChanged(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [managedKey, ['schools'], ['people'], ['leaderboard']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}

@@ -1,0 +1,232 @@
+import type { ManagedSchoolReply } from '@club/contract/entities/schools';
+import { schoolsAdminEndpoints } from '@club/contract/schools-admin';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import SchoolsPage from './schools-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+let made = 0;
+
+function school(given: Partial<ManagedSchoolReply> = {}): ManagedSchoolReply {
+  made += 1;
+  return {
+    id: `018f0000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    institution: 'Dely College',
+    pin: '452001',
+    city: 'Indore',
+    label: 'Dely College, 452001',
+    state: 'waiting',
+    registered: 3,
+    sat: 2,
+    alike: null,
+    ...given,
+  };
+}
+
+const daly = school({ institution: 'Daly College', label: 'Daly College, 452001', state: 'listed' });
+const dely = school({
+  alike: { id: daly.id, institution: 'Daly College', pin: '452001', city: 'Indore', label: daly.label },
+});
+const tree = school({ institution: 'Tree House', pin: null, label: 'Tree House', registered: 1, sat: 0 });
+
+/** A club with these schools. */
+function has(...schools: ManagedSchoolReply[]) {
+  return api.on(schoolsAdminEndpoints.listManagedSchools, ({ query }) => {
+    const found = schools.filter(
+      ({ state, city }) => state === (query.state ?? state) && city === (query.city ?? city),
+    );
+    return {
+      schools: found,
+      total: found.length,
+      waiting: schools.filter(({ state }) => state === 'waiting').length,
+    };
+  });
+}
+
+const open = (address = '/admin/schools') =>
+  openAdminPage([{ path: '/admin/schools', element: <SchoolsPage /> }], address);
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+
+test('shows the schools that wait, with how many registered and sat', async () => {
+  const asked = has(daly, dely, tree);
+  open();
+  const first = await row(/Dely College/);
+  expect(first.getByText('3')).toBeDefined();
+  expect(first.getByText('2')).toBeDefined();
+  expect(first.getByText('· 3 students, 2 sat')).toBeDefined();
+  expect(screen.getByText('2 schools waiting')).toBeDefined();
+  expect(screen.queryByText(daly.label, { selector: 'th' })).toBeNull();
+  expect(asked[0]?.query).toMatchObject({ state: 'waiting', page: 1 });
+});
+
+test('keeps search, state and city in the address, and asks the server for them', async () => {
+  const asked = has(daly, dely);
+  const { user, router } = open();
+  await row(/Dely College/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All schools');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Ujjain');
+  await screen.findByText('No school matches.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Indore');
+  await user.type(screen.getByRole('searchbox', { name: 'Search schools' }), 'daly');
+  await waitFor(() => expect(router.state.location.search).toBe('?state=all&city=Indore&search=daly'));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ city: 'Indore', search: 'daly' }));
+  expect(asked.at(-1)?.query.state).toBeUndefined();
+  const listed = await row(/^Daly College/);
+  expect(listed.queryByRole('button')).toBeNull();
+});
+
+test('approves a school at once, and says so', async () => {
+  let schools = [tree];
+  api.on(schoolsAdminEndpoints.listManagedSchools, () => ({ schools, total: schools.length, waiting: schools.length }));
+  const approved = api.on(schoolsAdminEndpoints.approveSchool, () => {
+    schools = [];
+    return { school: { ...tree, state: 'approved' as const } };
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Approve Tree House' }));
+  await screen.findByText('Tree House is approved: its students qualify.');
+  await screen.findByText('No school is waiting');
+  expect(approved).toMatchObject([{ params: { id: tree.id }, body: { approved: true } }]);
+});
+
+test('takes an approval back', async () => {
+  has({ ...tree, state: 'approved' });
+  const calls = api.on(schoolsAdminEndpoints.approveSchool, () => ({ school: tree }));
+  const { user } = open('/admin/schools?state=approved');
+  await user.click(await screen.findByRole('button', { name: 'More about Tree House' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take back the approval' }));
+  await screen.findByText('Tree House waits for approval again.');
+  expect(calls[0]?.body).toEqual({ approved: false });
+});
+
+test('suggests the school that looks alike, says what merging means, and merges once', async () => {
+  has(daly, dely);
+  const merged = api.on(schoolsAdminEndpoints.mergeSchool, () => ({ school: daly }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Looks like Daly College, 452001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge Dely College, 452001' }));
+  expect(dialog.getByRole('combobox', { name: 'Into' })).toHaveProperty('value', 'Daly College, 452001');
+  expect(dialog.getByText(/This cannot be taken back/)).toBeDefined();
+  expect(merged).toEqual([]);
+  await user.dblClick(dialog.getByRole('button', { name: 'Merge school' }));
+  await screen.findByText('Dely College, 452001 is merged into Daly College, 452001.');
+  expect(merged).toMatchObject([{ params: { id: dely.id }, body: { into: daly.id } }]);
+  expect(screen.queryByRole('dialog', { name: 'Merge Dely College, 452001' })).toBeNull();
+});
+
+test('merges into a school of another city, and asks for one first', async () => {
+  const ujjain = school({ city: 'Ujjain', institution: 'Tree House', label: 'Tree House, 456001', state: 'listed' });
+  has(tree, ujjain);
+  const merged = api.on(schoolsAdminEndpoints.mergeSchool, () => ({ school: ujjain }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Tree House' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Merge into another school' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Merge school' }));
+  expect(dialog.getByText('Choose the school that it is')).toBeDefined();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'City' }), 'Ujjain');
+  await user.type(dialog.getByRole('combobox', { name: 'Into' }), 'tree');
+  await user.click(await screen.findByRole('option', { name: 'Tree House, 456001' }));
+  expect(dialog.getByText(/in Ujjain from then on/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Merge school' }));
+  await waitFor(() => expect(merged).toHaveLength(1));
+});
+
+test('says in the dialog why a merge was refused, and keeps it open', async () => {
+  has(daly, dely);
+  api.on(schoolsAdminEndpoints.mergeSchool, () => {
+    throw new Refusal('school-merged');
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Looks like Daly College, 452001' }));
+  await user.click(await screen.findByRole('button', { name: 'Merge school' }));
+  await screen.findByText('This school was merged into another one meanwhile');
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+async function openCorrection() {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More about Tree House' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct name, pin or city' }));
+  return user;
+}
+
+test('corrects name, pin and city, and holds them to the rules before it sends them', async () => {
+  has(tree);
+  const sent = api.on(schoolsAdminEndpoints.correctSchool, () => ({
+    school: { ...tree, label: 'Tree House School, 456001' },
+  }));
+  const user = await openCorrection();
+  const name = screen.getByRole('textbox', { name: 'Name of the school' });
+  await user.clear(name);
+  await user.type(name, 'Tr\u0435e House School');
+  await user.type(screen.getByRole('textbox', { name: /Pin code/ }), '45600');
+  await user.click(screen.getByRole('button', { name: 'Correct school' }));
+  expect(screen.getByText('Please write the name of the school in English or Hindi letters')).toBeDefined();
+  expect(screen.getByText('Enter the six digits of the pin code')).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.clear(name);
+  await user.type(name, 'Tree House School');
+  await user.type(screen.getByRole('textbox', { name: /Pin code/ }), '1');
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'City' }), 'Ujjain');
+  await user.click(screen.getByRole('button', { name: 'Correct school' }));
+  await screen.findByText('Tree House School, 456001 is corrected.');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { institution: 'Tree House School', pin: '456001', city: 'Ujjain', merge: false },
+  ]);
+});
+
+test('offers to merge where the corrected school is there already', async () => {
+  has(tree, daly);
+  const sent = api.on(schoolsAdminEndpoints.correctSchool, ({ body }) => {
+    if (!body.merge) throw new Refusal('school-exists', { school: daly.label, city: 'Indore' });
+    return { school: daly };
+  });
+  const user = await openCorrection();
+  await user.click(screen.getByRole('button', { name: 'Correct school' }));
+  await screen.findByText(/There is Daly College, 452001 in Indore already/);
+  // What is typed now was not refused yet.
+  await user.type(screen.getByRole('textbox', { name: 'Name of the school' }), 's');
+  expect(screen.queryByRole('button', { name: 'Merge the two' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Correct school' }));
+  await user.click(await screen.findByRole('button', { name: 'Merge the two' }));
+  await screen.findByText('Tree House is merged into Daly College, 452001.');
+  expect(sent.map(({ body }) => body.merge)).toEqual([false, false, true]);
+});
+
+test('says why the schools cannot be read, and tries again', async () => {
+  api.on(schoolsAdminEndpoints.listManagedSchools, () => {
+    throw new Unreachable();
+  });
+  const { user } = open();
+  await screen.findByText('Network error: Please check your internet connection');
+  has(tree);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await row(/Tree House/);
+});
+
+test('says that nothing waits where nothing does', async () => {
+  has(daly);
+  open();
+  await screen.findByText('No school is waiting');
+});
+
+test('the list is taken home as it is narrowed, all of its pages', async () => {
+  has();
+  const asked = api.on(schoolsAdminEndpoints.downloadManagedSchools, () => new Promise<never>(() => undefined));
+  const { user } = open('/admin/schools?state=approved&search=convent&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Schools, XLSX' }));
+  await waitFor(() =>
+    expect(asked.map(({ query }) => query)).toEqual([{ state: 'approved', search: 'convent', format: 'xlsx' }]),
+  );
+});

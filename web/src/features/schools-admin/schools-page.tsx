@@ -1,0 +1,234 @@
+import { club } from 'virtual:club';
+import { type ManagedSchoolReply, schoolStates } from '@club/contract/entities/schools';
+import { counted } from '@club/texts/admin/counted';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { errorMessage } from '#shared/error-message.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { CityFilter, useCityFilter } from '#shared/ui/city-filter.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { Menu, type MenuItem } from '#shared/ui/menu.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { SearchBox } from '#shared/ui/search-box.tsx';
+import { Oops } from '#shared/ui/states.tsx';
+import { type Column, Table } from '#shared/ui/table.tsx';
+import { Select } from '#shared/ui/text-input.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useSetFilter } from '#shared/use-set-filter.ts';
+import { CorrectSchoolDialog } from './correct-school-dialog.tsx';
+import { MergeSchoolDialog } from './merge-school-dialog.tsx';
+import { downloadSchools, type SchoolsAsked, useApproveSchool, useManagedSchools } from './queries.ts';
+import { stateNames, stateTones, studentsText } from './school-texts.ts';
+
+export const meta: MetaFunction = () => [{ title: `Schools | ${club.name}` }];
+
+const schoolsPerPage = 50;
+
+/** What is asked about one school. */
+interface Asked {
+  readonly act: 'correct' | 'merge';
+  readonly school: ManagedSchoolReply;
+}
+
+/** The schools that students typed in, to be approved, corrected or merged, and all others. */
+export default function SchoolsPage() {
+  const [search] = useSearchParams();
+  const setFilter = useSetFilter();
+  const [asked, setAsked] = useState<Asked>();
+  const approve = useApproveSchool();
+
+  // Those that wait are what the page is for.
+  const state =
+    schoolStates.find((each) => each === search.get('state')) ?? (search.has('state') ? undefined : 'waiting');
+  const city = useCityFilter();
+  const text = search.get('search')?.trim() || undefined;
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const wanted: SchoolsAsked = {
+    page,
+    pageSize: schoolsPerPage,
+    ...(state && { state }),
+    ...(city && { city }),
+    ...(text && { search: text.slice(0, 200) }),
+  };
+  const schools = useManagedSchools(wanted);
+
+  function setApproved(school: ManagedSchoolReply, approved: boolean) {
+    approve.mutate(
+      { id: school.id, approved },
+      {
+        onSuccess: () =>
+          toast.success(
+            approved
+              ? `${school.label} is approved: its students qualify.`
+              : `${school.label} waits for approval again.`,
+          ),
+        onError: (problem) => toast.error(errorMessage(problem)),
+      },
+    );
+  }
+
+  const isBeingApproved = ({ id }: ManagedSchoolReply) => approve.isPending && approve.variables.id === id;
+
+  const columns: Column<ManagedSchoolReply>[] = [
+    {
+      key: 'school',
+      header: 'School',
+      headsRow: true,
+      className: 'w-full',
+      cell: (school) => (
+        <>
+          {school.label}
+          <span className="mt-0.5 block text-xs font-normal text-text-soft">
+            {school.city}
+            <span className="md:hidden"> · {studentsText(school)}</span>
+          </span>
+          {school.alike && (
+            <span className="mt-1 block font-normal">
+              <Button variant="link" size="sm" className="text-left" onClick={() => setAsked({ act: 'merge', school })}>
+                Looks like {school.alike.label}
+              </Button>
+            </span>
+          )}
+          {state === undefined && (
+            <span className="mt-1.5 block sm:hidden">
+              <Badge tone={stateTones[school.state]}>{stateNames[school.state]}</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'registered', header: 'Registered', numeric: true, from: 'md', cell: ({ registered }) => registered },
+    { key: 'sat', header: 'Sat', numeric: true, from: 'md', cell: ({ sat }) => sat },
+    ...(state === undefined
+      ? [
+          {
+            key: 'state',
+            header: 'State',
+            from: 'sm' as const,
+            cell: (school: ManagedSchoolReply) => (
+              <Badge tone={stateTones[school.state]}>{stateNames[school.state]}</Badge>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (school) =>
+        school.state === 'listed' ? null : (
+          <span className="flex items-center justify-end gap-1">
+            {school.state === 'waiting' && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={isBeingApproved(school)}
+                onClick={() => setApproved(school, true)}
+              >
+                Approve<span className="sr-only"> {school.label}</span>
+              </Button>
+            )}
+            <Menu
+              trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+              label={`More about ${school.label}`}
+              groups={[menuOf(school)]}
+              className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+            />
+          </span>
+        ),
+    },
+  ];
+
+  function menuOf(school: ManagedSchoolReply): readonly MenuItem[] {
+    return [
+      { label: 'Merge into another school', onSelect: () => setAsked({ act: 'merge', school }) },
+      { label: 'Correct name, pin or city', onSelect: () => setAsked({ act: 'correct', school }) },
+      ...(school.state === 'approved'
+        ? [{ label: 'Take back the approval', onSelect: () => setApproved(school, false) }]
+        : []),
+    ];
+  }
+
+  return (
+    <AdminPage
+      title="Schools"
+      intro="A school that a student typed in waits here. Approve it if it is a real one, merge it if it is another one written in its own way, or correct it. Students of listed and approved schools alone qualify for their city’s championship."
+      actions={
+        <DownloadMenu groups={[[{ label: 'Schools', download: (format) => downloadSchools(wanted, format) }]]} />
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-0 flex-1 basis-full sm:basis-72">
+          <SearchBox label="Search schools" />
+        </div>
+        <div className="min-w-36 flex-1 sm:max-w-52">
+          <Select
+            aria-label="State"
+            value={state ?? 'all'}
+            onChange={({ currentTarget: { value } }) => setFilter('state', value === 'waiting' ? '' : value)}
+          >
+            <option value="waiting">Waiting</option>
+            <option value="approved">Approved</option>
+            <option value="listed">Listed</option>
+            <option value="all">All schools</option>
+          </Select>
+        </div>
+        <div className="min-w-36 flex-1 sm:max-w-52">
+          <CityFilter />
+        </div>
+      </div>
+      <Loaded query={schools} loading="Loading the schools">
+        {(data) => (
+          <>
+            <p role="status" className="figures -my-2 text-sm text-text-soft">
+              {countText(data, state)}
+            </p>
+            {data.total === 0 && state === 'waiting' && !city && !text ? (
+              <Oops message="No school is waiting">
+                <p>Schools that students type in when they register appear here.</p>
+                <p className="mt-2">
+                  <TextLink to="?state=all">Show all schools</TextLink>
+                </p>
+              </Oops>
+            ) : (
+              <Table
+                caption="Schools"
+                columns={columns}
+                rows={data.schools}
+                rowKey={({ id }) => id}
+                loading={schools.isPlaceholderData}
+                empty={
+                  <div>
+                    <p>No school matches.</p>
+                    <p className="mt-2">
+                      <TextLink to="?state=all">Show all schools</TextLink>
+                    </p>
+                  </div>
+                }
+              />
+            )}
+            <Pagination page={page} pageCount={Math.ceil(data.total / schoolsPerPage)} />
+          </>
+        )}
+      </Loaded>
+      {asked?.act === 'correct' && (
+        <CorrectSchoolDialog key={asked.school.id} school={asked.school} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.act === 'merge' && (
+        <MergeSchoolDialog key={asked.school.id} school={asked.school} onClose={() => setAsked(undefined)} />
+      )}
+    </AdminPage>
+  );
+}
+
+function countText(
+  { total, waiting }: { readonly total: number; readonly waiting: number },
+  state: ManagedSchoolReply['state'] | undefined,
+): string {
+  const found = counted(total, 'school');
+  return state === 'waiting' ? `${found} waiting` : `${found}, ${waiting} waiting in all`;
+}

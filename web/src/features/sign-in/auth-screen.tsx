@@ -1,0 +1,71 @@
+import { club } from 'virtual:club';
+import { accountFormTexts } from '@club/texts/account-forms';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useCameFrom } from '#entities/accounts/came-from.ts';
+import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
+import { preparePage } from '#shared/page-scripts.ts';
+import { useAccount } from '#shared/session.ts';
+import { signOfLife } from '#shared/sign-of-life.ts';
+import { curly } from '#shared/ui/curly.ts';
+import { InEnglish } from '#shared/ui/in-english.tsx';
+import { FormPage } from '#shared/ui/page-banner.tsx';
+import { PageLink } from '#shared/ui/page-link.tsx';
+
+const faces = [
+  { to: '/signup', name: 'signUp' },
+  { to: '/signin', name: 'logIn' },
+] as const;
+
+export interface AuthScreenProps {
+  face: (typeof faces)[number]['to'];
+  title: React.ReactNode;
+  intro: React.ReactNode;
+  aside: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/**
+ * Signing up and logging in are one screen with two faces. Whoever is logged in has no business here and goes on; the screen stays
+ * as it is until the next page is there.
+ */
+export function AuthScreen({ face, title, intro, aside, children }: AuthScreenProps) {
+  const texts = useTexts(accountFormTexts);
+  const from = useCameFrom();
+  const isLoggedIn = useAccount() !== undefined;
+  const language = useLanguage();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isLoggedIn) void navigate(linkInLanguage(from, language), { replace: true });
+  }, [isLoggedIn, from, language, navigate]);
+
+  // While the form is filled in, the page it leads to comes.
+  useEffect(() => {
+    void signOfLife().then(() => preparePage(linkInLanguage(from, language)));
+  }, [from, language]);
+
+  return (
+    <FormPage
+      kicker={<InEnglish>{curly(club.name)}</InEnglish>}
+      title={title}
+      intro={intro}
+      aside={aside}
+      brief={face === '/signin'}
+    >
+      <nav aria-label={texts.account} className="mb-7 grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
+        {faces.map(({ to, name }) => (
+          <PageLink
+            key={to}
+            to={to}
+            state={{ from }}
+            aria-current={to === face ? 'page' : undefined}
+            className="grid min-h-11 place-items-center rounded-md text-sm font-semibold text-text-soft hover:text-text aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-card"
+          >
+            {texts[name]}
+          </PageLink>
+        ))}
+      </nav>
+      {children}
+    </FormPage>
+  );
+}

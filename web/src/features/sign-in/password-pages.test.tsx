@@ -1,0 +1,209 @@
+import { profileEndpoints } from '@club/contract/profile';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { session } from '#shared/session.ts';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const save = () => screen.getByRole('button', { name: 'Save new password' });
+
+async function typePasswords(user: UserEvent, password: string, confirmation: string) {
+  await user.type(screen.getByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), confirmation);
+}
+
+test.each(['/reset-password-page', '/reset-password-page?token=', '/update-password?userId=7', '/update-password'])(
+  'takes %s for no reset link and leads to the login',
+  async (address) => {
+    // What says it is fetched meanwhile, which an act that is waited for takes in.
+    const { location } = await act(async () => openAccountPage(address));
+    await screen.findAllByText('Invalid reset link');
+    await waitFor(() => expect(location().pathname).toBe('/signin'));
+  },
+);
+
+test('sets a new password with the token of the link', async () => {
+  const calls = api.on(signInEndpoints.resetPassword, () => ({ message: 'Done' }));
+  const { user, location } = openAccountPage('/reset-password-page?token=t-1');
+  await typePasswords(user, 'secret', 'secret');
+  await user.dblClick(save());
+  await screen.findByText('Password reset successfully! Please login with your new password.');
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 't-1', newPassword: 'secret' }]);
+});
+
+test('sets a new password with the account and the secret of the link', async () => {
+  const calls = api.on(signInEndpoints.updatePassword, () => ({ message: 'Done' }));
+  const { user, location } = openAccountPage('/update-password?userId=u-1&secret=s-1');
+  await typePasswords(user, 'secret', 'secret');
+  await user.click(save());
+  await screen.findByText('Password updated successfully');
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 's-1', userId: 'u-1', newPass: 'secret' }]);
+});
+
+test('asks for the id of the account where the link does not say it', async () => {
+  const calls = api.on(signInEndpoints.updatePassword, () => ({ message: 'Done' }));
+  const { user } = openAccountPage('/update-password?secret=s-1');
+  await typePasswords(user, 'secret', 'secret');
+  await user.click(save());
+  await screen.findByText('This is a required field');
+  await user.type(screen.getByLabelText('User id'), ' u-1 ');
+  await user.click(save());
+  await screen.findByText('Password updated successfully');
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 's-1', userId: 'u-1', newPass: 'secret' }]);
+});
+
+test.each([
+  ['/reset-password-page?token=t-1', signInEndpoints.resetPassword],
+  ['/update-password?userId=u-1&secret=s-1', signInEndpoints.updatePassword],
+] as const)('says at %s that no password was set where the server says nothing', async (address, endpoint) => {
+  api.on(endpoint, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage(address);
+  await typePasswords(user, 'secret', 'secret');
+  await user.click(save());
+  await screen.findByText('Failed to reset password');
+});
+
+test('shows at the field that a password is one of the most common', async () => {
+  api.on(signInEndpoints.resetPassword, () => {
+    throw new Refusal('password-common');
+  });
+  const { user } = openAccountPage('/reset-password-page?token=t-1');
+  await typePasswords(user, 'abc123', 'abc123');
+  await user.click(save());
+  await screen.findByText(refusalSentence('password-common'));
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('asks for six characters and for the same ones again', async () => {
+  const calls = api.on(signInEndpoints.resetPassword, () => ({ message: 'Done' }));
+  const { user } = openAccountPage('/reset-password-page?token=t-1');
+  await user.click(save());
+  await screen.findByText('This is a required field');
+  await screen.findByText('Please confirm your password');
+  await typePasswords(user, 'five5', 'six666');
+  await user.tab();
+  await screen.findByText('Password must be at least 6 characters');
+  await screen.findByText('Passwords do not match');
+  await user.clear(screen.getByLabelText('New password'));
+  await user.type(screen.getByLabelText('New password'), 'six666');
+  await waitFor(() => expect(screen.queryByText('Passwords do not match')).toBeNull());
+  expect(calls).toEqual([]);
+});
+
+test('offers a new link where the old one no longer works, and keeps what was typed', async () => {
+  api.on(signInEndpoints.resetPassword, () => {
+    throw new Refusal('reset-link-invalid');
+  });
+  const { user } = openAccountPage('/reset-password-page?token=t-1');
+  await typePasswords(user, 'secret', 'secret');
+  await user.click(save());
+  await screen.findByText(/^Invalid reset link/);
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'secret');
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/reset-password');
+});
+
+test('sends a reset link from its own page, for an address it may not know', async () => {
+  const calls = api.on(signInEndpoints.forgotPassword, () => ({ message: 'Sent' }));
+  const { user } = openAccountPage('/reset-password');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  await screen.findByText('Please enter your email address');
+  await user.type(screen.getByLabelText('Email'), 'asha@example.org');
+  await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  await screen.findByText('Password reset link sent to your email!');
+  await screen.findByText('Check your inbox');
+  expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org' }]);
+});
+
+test('changes the phone of whoever is logged in, with whatever password they have, and verifies the new one', async () => {
+  session.logIn('token-1', { ...asha, phoneVerified: true });
+  const calls = api.on(profileEndpoints.changePhone, () => ({
+    user: { ...asha, phoneNo: '+919000000001' },
+    message: 'A code was sent to the new number.',
+  }));
+  const { user, location } = openAccountPage('/update-phone');
+  await screen.findByText('+91 98765 43210');
+  await user.type(screen.getByLabelText('New phone number'), '+91 90000 00001');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
+  await screen.findByRole('button', { name: 'Verify Account' });
+  expect(decodeURIComponent(location().pathname)).toContain('"phone":"+919000000001"');
+  expect(calls.map(({ body }) => body)).toEqual([{ phone: '+91 90000 00001', password: 'secret' }]);
+  expect(session.current()).toMatchObject({ user: { phoneNo: '+919000000001', phoneVerified: false } });
+});
+
+async function changePhoneTo(user: UserEvent, phone: string) {
+  await user.type(await screen.findByLabelText('New phone number'), phone);
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Change Phone Number' }));
+}
+
+test('says that the phone was not changed where the server says nothing', async () => {
+  session.logIn('token-1', asha);
+  api.on(profileEndpoints.changePhone, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage('/update-phone');
+  await changePhoneTo(user, '90000 00001');
+  await screen.findByText('Phone update failed');
+});
+
+test.each(['phone-taken', 'phone-frozen', 'code-limit-reached'] as const)('shows %s at the number', async (code) => {
+  session.logIn('token-1', asha);
+  const refusal = new Refusal(code, { minutes: 5 });
+  api.on(profileEndpoints.changePhone, () => {
+    throw refusal;
+  });
+  const { user } = openAccountPage('/update-phone');
+  await changePhoneTo(user, '90000 00001');
+  await screen.findByText(sentenceOf(refusal));
+  expect(screen.getByLabelText('New phone number').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('takes a first number from an account that has none', async () => {
+  session.logIn('token-1', { ...asha, phoneNo: '' });
+  openAccountPage('/update-phone');
+  await screen.findByText('Your account has no phone number. The one you give here is verified with a code.');
+});
+
+test('asks for no code where the number is verified already', async () => {
+  session.logIn('token-1', { ...asha, phoneVerified: true });
+  api.on(profileEndpoints.changePhone, () => ({
+    user: { ...asha, phoneVerified: true },
+    message: 'This phone number is already verified.',
+  }));
+  const { user, location } = openAccountPage('/update-phone');
+  await changePhoneTo(user, '98765 43210');
+  await screen.findByText('This phone number is already verified.');
+  await waitFor(() => expect(location().pathname).toBe('/'));
+});
+
+test('asks a visitor to log in before changing a phone, and remembers where they were going', async () => {
+  const { location } = openAccountPage('/update-phone');
+  await screen.findAllByText('User not authenticated properly');
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(location().state).toEqual({ from: '/update-phone' });
+});
+
+test('read in Hindi, with the rules of a password', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/reset-password-page?token=token-1', undefined, { language: 'hi' });
+  await user.type(screen.getByLabelText('नया पासवर्ड'), 'abc');
+  expect(screen.getByText('6 या अधिक अक्षर')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'नया पासवर्ड सहेजें' }));
+  await screen.findByText('पासवर्ड में कम से कम 6 अक्षर हों');
+});

@@ -1,0 +1,34 @@
+import { newPasswordTexts } from '@club/texts/new-password';
+import { refusalTexts } from '@club/texts/refusals';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { useResetPassword } from '#entities/accounts/queries.ts';
+import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { FormPage } from '#shared/ui/page-banner.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, newPasswordTexts).reset.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ResetPasswordPage() {
+  const texts = useTexts(newPasswordTexts);
+  const refusals = useTexts(refusalTexts);
+  usePageTitle(texts.reset.title);
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const resetPassword = useResetPassword();
+  if (!token) return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
+
+  return (
+    <FormPage title={texts.reset.title} intro={texts.intro}>
+      <NewPasswordForm
+        save={({ newPassword }) => resetPassword.mutateAsync({ token, newPassword })}
+        savedSentence={texts.reset.done}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,93 @@
+import { requiredProblem } from '@club/domain/shared/text';
+import { accountFormTexts } from '@club/texts/account-forms';
+import { signInTexts } from '@club/texts/sign-in';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAccountPageState } from '#entities/accounts/came-from.ts';
+import { useLogIn } from '#entities/accounts/entry-calls.ts';
+import { FormProblem } from '#entities/accounts/form-problem.tsx';
+import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { SubmitButton } from '#entities/accounts/submit-button.tsx';
+import { useTypedBefore } from '#entities/accounts/use-typed-before.ts';
+import { useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { TextInput } from '#shared/ui/text-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import { useIsWritten } from '#shared/use-is-written.ts';
+import type { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+
+const emptyLogIn = { email: '', password: '' };
+
+/** Logs in. The screen around it then leads on to where the person was going. */
+export function SignInForm() {
+  const { email = '' } = useAccountPageState();
+  const logIn = useLogIn();
+  const problemText = useProblemText();
+  const texts = useTexts(signInTexts);
+  const forms = useTexts(accountFormTexts);
+  const [asksForLink, setAsksForLink] = useState(false);
+  const [ForgotPassword, setForgotPassword] = useState<typeof ForgotPasswordDialog>();
+  const isWritten = useIsWritten();
+  const [wasWritten] = useState(isWritten);
+  const form = useForm<typeof emptyLogIn>({
+    mode: 'onTouched',
+    defaultValues: wasWritten ? {} : { email, password: '' },
+  });
+  useTypedBefore(form, { wasWritten, empty: emptyLogIn, kept: () => ({ email, password: '' }) });
+  const { register, handleSubmit, setError, getValues, formState } = form;
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await logIn.mutateAsync(values);
+      toast.success(texts.loggedIn);
+    } catch (error) {
+      showRefusal(setError, error, { fallback: texts.failed, networkSentence: forms.unreachable });
+    }
+  });
+
+  async function askForLink() {
+    try {
+      const { ForgotPasswordDialog } = await import('./forgot-password-dialog.tsx');
+      setForgotPassword(() => ForgotPasswordDialog);
+      setAsksForLink(true);
+    } catch {
+      toast.error(forms.unreachable);
+    }
+  }
+
+  return (
+    <>
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label={forms.email} required error={problemText(errors.email?.message)}>
+          <TextInput
+            {...register('email', { validate: requiredProblem })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label={forms.password} required error={problemText(errors.password?.message)}>
+          <PasswordInput {...register('password', { validate: requiredProblem })} autoComplete="current-password" />
+        </Field>
+        <p className="-mt-2">
+          <Button variant="link" size="sm" aria-haspopup="dialog" onClick={askForLink}>
+            {texts.forgot}
+          </Button>
+        </p>
+        <FormProblem sentence={errors.root?.message} />
+        <SubmitButton formState={formState} size="lg">
+          {forms.logIn}
+        </SubmitButton>
+      </form>
+      {ForgotPassword && (
+        <ForgotPassword open={asksForLink} onOpenChange={setAsksForLink} email={getValues('email') ?? ''} />
+      )}
+    </>
+  );
+}

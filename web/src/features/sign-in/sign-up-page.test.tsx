@@ -1,0 +1,505 @@
+import { consentTextVersion } from 'virtual:consent';
+import type { SchoolReply } from '@club/contract/entities/schools';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { readTextsIn } from '@club/texts/text-area';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { knownDevice } from '#shared/known-device.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
+import { session } from '#shared/session.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { asha, openAccountPage } from '#testing/open-account-page.tsx';
+import { refusalSentence, sentenceOf } from '#testing/refusal-sentence.ts';
+
+const schools: SchoolReply[] = [
+  ['1', 'Carmel Convent School', '462016', 'Bhopal'],
+  ['2', 'Demonstration School', '462013', 'Bhopal'],
+  ['3', 'Daly College', '452001', 'Indore'],
+  ['4', 'Kendriya Vidyalaya No. 1', '462027', 'Bhopal', 'Central School'],
+].map(([id, institution, pin, city, ...aliases]) => ({
+  id: `018f0000-0000-7000-8000-00000000001${id}`,
+  institution: String(institution),
+  pin: String(pin),
+  city: String(city),
+  label: `${institution}, ${pin}`,
+  ...(aliases.length > 0 && { aliases: aliases.map(String) }),
+}));
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  api.on(siteEndpoints.listSchools, ({ query }) => ({
+    cities: ['Bhopal', 'Indore'],
+    schools: schools.filter(({ city }) => city === query.city),
+  }));
+});
+
+const school = () => screen.getByRole('combobox', { name: 'School' });
+const city = () => screen.getByRole('combobox', { name: 'City' });
+
+async function fillIn(user: UserEvent) {
+  await user.type(screen.getByLabelText('Name'), 'Asha Verma');
+  await user.type(screen.getByLabelText('Phone'), '98765 43210');
+  await user.type(school(), 'carmel');
+  await user.click(await screen.findByRole('option', { name: 'Carmel Convent School, 462016' }));
+  await user.type(screen.getByLabelText('Email'), 'asha@example.org');
+  await user.type(screen.getByLabelText('Password'), 'Quiz-Night1');
+  await user.type(screen.getByLabelText('Name of the parent or guardian'), 'मीरा वर्मा');
+  await user.selectOptions(screen.getByLabelText('What they are to you'), 'Mother');
+  await user.click(agrees());
+}
+
+const agrees = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am this parent or guardian/ });
+
+/** As somebody types who is quicker than the scripts. */
+function typeBefore(field: HTMLElement, typed: string) {
+  (field as HTMLInputElement).value = typed;
+}
+
+const submit = () => screen.getByRole('button', { name: 'Sign Up' });
+
+test('registers, remembers the success for the home page, and leads on to the code', async () => {
+  const calls = api.on(signInEndpoints.signUp, () => ({
+    token: 'token-1',
+    device: 'device-1',
+    user: asha,
+    message: 'Sent',
+  }));
+  const { user, location } = openAccountPage('/signup');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Register (Completely Free)');
+  expect(city()).toHaveProperty('value', 'Bhopal');
+  expect(screen.getByRole('radio', { name: 'Female' })).toHaveProperty('checked', true);
+
+  await fillIn(user);
+  await user.click(submit());
+
+  await screen.findByText('Registration successful! Welcome to QCM!');
+  await waitFor(() => expect(location().pathname).toBe(verificationPath({ userId: asha.id, phone: '+919876543210' })));
+  expect(calls.map(({ body }) => body)).toEqual([
+    {
+      name: 'Asha Verma',
+      email: 'asha@example.org',
+      phoneNo: '98765 43210',
+      password: 'Quiz-Night1',
+      city: 'Bhopal',
+      school: 'Carmel Convent School, 462016',
+      sex: 1,
+      guardian: { name: 'मीरा वर्मा', relation: 'mother', textVersion: consentTextVersion },
+    },
+  ]);
+  expect(registrationFlag.isRaised()).toBe(true);
+  const kept = JSON.stringify({ ...sessionStorage });
+  for (const typed of ['example.org', 'मीरा']) expect(kept).not.toContain(typed);
+});
+
+test('asks for every field that was left empty, and sends nothing', async () => {
+  const calls = api.on(signInEndpoints.signUp, () => ({
+    token: 'token-1',
+    device: 'device-1',
+    user: asha,
+    message: 'Sent',
+  }));
+  const { user } = openAccountPage('/signup');
+  await user.click(submit());
+  await waitFor(() => expect(screen.getAllByText('This is a required field')).toHaveLength(7));
+  expect(screen.getByText('Please have your parent or guardian agree')).toBeDefined();
+  expect(calls).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('says what is wrong when a field is left, and takes it back while it is put right', async () => {
+  const { user } = openAccountPage('/signup');
+  await user.type(screen.getByLabelText('Phone'), '12345');
+  expect(screen.queryByText('Enter a valid Indian phone number')).toBeNull();
+  await user.type(screen.getByLabelText('Email'), 'asha');
+  await screen.findByText('Enter a valid Indian phone number');
+  await user.tab();
+  await screen.findByText('Enter a valid Email');
+  await user.type(screen.getByLabelText('Phone'), '67890');
+  await waitFor(() => expect(screen.queryByText('Enter a valid Indian phone number')).toBeNull());
+
+  await user.type(screen.getByLabelText('Password'), 'short');
+  await user.tab();
+  await screen.findByText(
+    'Password should contain at least 1 lowercase, uppercase, special character and should at least be 8 characters long',
+  );
+});
+
+test('offers the schools of the chosen city, and forgets the school when the city changes', async () => {
+  const { user } = openAccountPage('/signup');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Carmel Convent School, 462016' });
+  expect(screen.queryByRole('option', { name: 'Daly College, 452001' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'Carmel Convent School, 462016' }));
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+
+  await user.selectOptions(city(), 'Indore');
+  expect(school()).toHaveProperty('value', '');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Daly College, 452001' });
+  expect(screen.queryByRole('option', { name: 'Carmel Convent School, 462016' })).toBeNull();
+});
+
+test('takes a school that is not listed, with the pin and without', async () => {
+  const calls = api.on(signInEndpoints.signUp, () => {
+    throw new Refusal('server-busy');
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.clear(school());
+  await user.type(school(), 'Village School');
+  await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+
+  const name = screen.getByLabelText('Name of the school');
+  expect(name).toHaveProperty('value', 'Village School');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await user.type(screen.getByLabelText(/^Pin code/), '4620');
+  await user.click(submit());
+  await screen.findByText('Enter the six digits of the pin code');
+  await user.type(screen.getByLabelText(/^Pin code/), '99');
+  await user.click(submit());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.clear(screen.getByLabelText(/^Pin code/));
+  await user.click(submit());
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map(({ body }) => body.school)).toEqual(['Village School, 462099', 'Village School']);
+});
+
+test('says at the name of a typed school that it is listed in another city', async () => {
+  const refusal = new Refusal('school-in-other-city', { school: 'Daly College', city: 'Indore' });
+  api.on(signInEndpoints.signUp, () => {
+    throw refusal;
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.clear(school());
+  await user.type(school(), 'Daly College');
+  await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+  await user.click(submit());
+  await screen.findByText(sentenceOf(refusal));
+  expect(screen.getByLabelText('Name of the school').getAttribute('aria-invalid')).toBe('true');
+});
+
+test.each([
+  ['kv', 'Kendriya Vidyalaya No. 1, 462027'],
+  ['central school', 'Kendriya Vidyalaya No. 1, 462027'],
+  ['school convent carmal', 'Carmel Convent School, 462016'],
+])('finds the school by %s, and Enter takes it (S7)', async (typed, label) => {
+  const { user } = openAccountPage('/signup');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Demonstration School, 462013' });
+  await user.type(school(), `${typed}{Enter}`);
+  expect(school()).toHaveProperty('value', label);
+});
+
+test('asks first about a listed school that looks like what was typed, and takes it (S8)', async () => {
+  const { user } = openAccountPage('/signup');
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Demonstration School, 462013' });
+  await user.type(school(), 'Carmel Conwent Skool Bhopal');
+  await user.click(screen.getByRole('option', { name: 'My school is not listed' }));
+  const question = await screen.findByRole('group', { name: 'Did you mean Carmel Convent School, 462016?' });
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  expect(screen.queryByLabelText('Name of the school')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Yes, that is my school' }));
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+});
+
+test('asks about what is typed as a school that is not listed, and once it is denied not again (S8)', async () => {
+  const calls = api.on(signInEndpoints.signUp, () => {
+    throw new Refusal('server-busy');
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.clear(school());
+  await user.type(school(), 'Village School');
+  await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+  const name = await screen.findByLabelText('Name of the school');
+  await user.clear(name);
+  await user.type(name, 'Carmel Convent Skool');
+  await screen.findByRole('group', { name: 'Did you mean Carmel Convent School, 462016?' });
+  await user.click(submit());
+  await screen.findByText('Please say whether it is Carmel Convent School, 462016');
+  expect(calls).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'No, it is another one' }));
+  await waitFor(() => expect(screen.queryByText(/^Please say whether/)).toBeNull());
+  expect(screen.queryByText(/^Did you mean/)).toBeNull();
+  await user.click(submit());
+  await waitFor(() => expect(calls.map(({ body }) => body.school)).toEqual(['Carmel Convent Skool']));
+});
+
+test('ticks off the rules of the password as it is typed, and says what is left once the keys rest (A3)', async () => {
+  const { user } = openAccountPage('/signup');
+  const met = () =>
+    within(screen.getByRole('list', { name: 'What the password needs' }))
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => textContent?.endsWith(': met'))
+      .map(({ textContent }) => textContent?.replace(': met', ''));
+  expect(met()).toEqual([]);
+  await user.type(screen.getByLabelText('Password'), 'quiz N');
+  expect(met()).toEqual(['a small letter', 'a capital letter']);
+  await screen.findByText('Still missing: 8+ characters, no space, a digit, a special character', undefined, {
+    timeout: 3000,
+  });
+  await user.clear(screen.getByLabelText('Password'));
+  await user.type(screen.getByLabelText('Password'), 'Quiz-Night1');
+  expect(met()).toHaveLength(6);
+});
+
+test('lets one type the school when the list cannot be had, and try again', async () => {
+  api.on(siteEndpoints.listSchools, () => {
+    throw new Refusal('too-many-requests', { seconds: 9 });
+  });
+  const { user } = openAccountPage('/signup');
+  const notice = await screen.findByText('The schools of Bhopal could not be loaded.');
+  expect(notice.parentElement?.textContent).toContain('You can also type your school.');
+  await user.click(screen.getByRole('button', { name: 'Type your school' }));
+  await user.type(screen.getByLabelText('Name of the school'), 'Village School');
+  await user.click(screen.getByRole('button', { name: 'Choose from the list instead' }));
+
+  api.on(siteEndpoints.listSchools, () => ({ cities: [], schools }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText('The schools of Bhopal could not be loaded.')).toBeNull());
+  await user.click(school());
+  await screen.findByRole('option', { name: 'Demonstration School, 462013' });
+});
+
+test('says that there is such an account, loses nothing, and offers to log in', async () => {
+  api.on(signInEndpoints.signUp, () => {
+    throw new Refusal('account-exists');
+  });
+  const { user, location } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+
+  const alert = await screen.findByText(refusalSentence('account-exists'));
+  expect(alert.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Verma');
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '98765 43210');
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+  expect(registrationFlag.isRaised()).toBe(false);
+
+  await user.click(screen.getByRole('link', { name: 'Log in instead' }));
+  await waitFor(() => expect(location().pathname).toBe('/signin'));
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+});
+
+test.each([
+  ['email-domain-wrong', 'Email'],
+  ['password-common', 'Password'],
+  ['city-unknown', 'City'],
+] as const)('shows %s at the field', async (code, label) => {
+  const refusal = new Refusal(code, { domain: 'students.example' });
+  api.on(signInEndpoints.signUp, () => {
+    throw refusal;
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText(sentenceOf(refusal));
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+});
+
+test('says that the registration failed where the server says nothing', async () => {
+  api.on(signInEndpoints.signUp, () => {
+    throw new Broken();
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText('Signup failed');
+});
+
+test('logs in whoever registers, once the phone is proved, though the page was loaded again meanwhile', async () => {
+  api.on(signInEndpoints.signUp, () => ({ token: 'token-1', device: 'device-1', user: asha, message: 'Sent' }));
+  api.on(signInEndpoints.verifyPhone, () => ({ user: { ...asha, phoneVerified: true }, message: 'Verified' }));
+  const registered = openAccountPage('/signup', { from: '/quiz/instr/0' });
+  await fillIn(registered.user);
+  await registered.user.click(submit());
+  await screen.findByRole('button', { name: 'Verify Account' });
+  expect(session.current().status).toBe('visitor');
+  expect(knownDevice.read(asha.email)).toEqual({ device: 'device-1' });
+  const { pathname, state } = registered.location();
+  cleanup();
+
+  const { user, location } = openAccountPage(pathname, state);
+  await user.type(screen.getByLabelText('Verification code'), '123456{Enter}');
+  await screen.findByText('Thank you for Registering');
+  await waitFor(() => expect(location().pathname).toBe('/quiz/instr/0'));
+  expect(session.current()).toMatchObject({ status: 'account', user: { id: asha.id, phoneVerified: true } });
+  expect(localStorage.getItem('authToken')).toBe('token-1');
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('says in the specified words that the server cannot be reached', async () => {
+  api.on(signInEndpoints.signUp, () => {
+    throw new Unreachable();
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  const alert = await screen.findByText(
+    'Network error: Unable to connect to server. Please check your internet connection.',
+  );
+  expect(alert.closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'Quiz-Night1');
+});
+
+test('sends once, however often the button is pressed', async () => {
+  let answer: (() => void) | undefined;
+  const calls = api.on(signInEndpoints.signUp, async () => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return { token: 'token-1', device: 'device-1', user: asha, message: 'Sent' };
+  });
+  const { user, location } = openAccountPage('/signup');
+  await fillIn(user);
+  const button = submit();
+  await user.dblClick(button);
+  await user.click(button);
+  await user.type(screen.getByLabelText('Name'), '{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  answer?.();
+  await waitFor(() => expect(location().pathname).toContain('/account/verification/'));
+  expect(calls).toHaveLength(1);
+});
+
+test('keeps what was typed, but no password, over a look at the login', async () => {
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  const faces = () => within(screen.getByRole('navigation', { name: 'Account' }));
+  await user.click(faces().getByRole('link', { name: 'Login' }));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  await user.click(faces().getByRole('link', { name: 'Sign Up' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha Verma'));
+  expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Quiz-Night1');
+});
+
+test('the guardian is somebody else, and agrees anew after a look at another page (A20)', async () => {
+  const calls = api.on(signInEndpoints.signUp, () => ({
+    token: 'token-1',
+    device: 'device-1',
+    user: asha,
+    message: 'Sent',
+  }));
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  const guardian = screen.getByLabelText('Name of the parent or guardian');
+  await user.clear(guardian);
+  await user.type(guardian, 'asha verma');
+  await user.click(submit());
+  await screen.findByText('A guardian is somebody other than the participant');
+  expect(calls).toEqual([]);
+
+  cleanup();
+  openAccountPage('/signup');
+  expect(screen.getByLabelText('Name of the parent or guardian')).toHaveProperty('value', 'asha verma');
+  expect(agrees()).toHaveProperty('checked', false);
+});
+
+test('a text that has changed meanwhile is looked at again (A20)', async () => {
+  api.on(signInEndpoints.signUp, () => {
+    throw new Refusal('consent-outdated');
+  });
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(submit());
+  await screen.findByText(refusalSentence('consent-outdated'));
+  expect(screen.getByRole('button', { name: 'Load the page anew' })).toBeDefined();
+});
+
+test('reads in Hindi, with the cities and what is wrong', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
+  await screen.findByRole('heading', { level: 1, name: 'पंजीकरण करें (पूरी तरह निःशुल्क)' });
+  await user.click(screen.getByRole('button', { name: 'पंजीकरण करें' }));
+  expect(await screen.findAllByText('इसे भरना ज़रूरी है')).toHaveLength(7);
+  const cities = screen.getByRole('combobox', { name: 'शहर' });
+  expect(within(cities).getByRole('option', { name: 'इंदौर' })).toHaveProperty('value', 'Indore');
+});
+
+test('a school is found in Hindi letters', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/signup', undefined, { language: 'hi' });
+  await user.type(await screen.findByRole('combobox', { name: 'विद्यालय' }), 'केन्द्रीय विद्यालय');
+  await user.click(await screen.findByRole('option', { name: 'Kendriya Vidyalaya No. 1, 462027' }));
+  expect(screen.getByRole('combobox', { name: 'विद्यालय' })).toHaveProperty('value', 'Kendriya Vidyalaya No. 1, 462027');
+});
+
+test('keeps what was typed and chosen before the scripts came, and finds the school that was begun', async () => {
+  const calls = api.on(signInEndpoints.signUp, () => ({
+    token: 'token-1',
+    device: 'device-1',
+    user: asha,
+    message: 'Sent',
+  }));
+  const { user } = openAccountPage('/signup', undefined, {
+    before() {
+      expect(submit()).toHaveProperty('disabled', true);
+      typeBefore(screen.getByLabelText('Name'), 'Asha Verma');
+      screen.getByRole<HTMLInputElement>('radio', { name: 'Other' }).checked = true;
+      typeBefore(screen.getByLabelText('Phone'), '98765 43210');
+      typeBefore(city(), 'Indore');
+      typeBefore(screen.getByLabelText('Email'), 'asha@example.org');
+      typeBefore(screen.getByLabelText('Password'), 'Quiz-Night1');
+      typeBefore(screen.getByLabelText('Name of the parent or guardian'), 'Meera Verma');
+      typeBefore(screen.getByLabelText('What they are to you'), 'mother');
+      agrees().checked = true;
+      typeBefore(school(), 'daly');
+      school().focus();
+    },
+  });
+  await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+  await user.click(await screen.findByRole('option', { name: 'Daly College, 452001' }));
+  await user.click(submit());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toEqual({
+    name: 'Asha Verma',
+    email: 'asha@example.org',
+    phoneNo: '98765 43210',
+    password: 'Quiz-Night1',
+    city: 'Indore',
+    school: 'Daly College, 452001',
+    sex: 2,
+    guardian: { name: 'Meera Verma', relation: 'mother', textVersion: expect.any(String) },
+  });
+});
+
+test('brings the draft back where nothing was typed before the scripts came', async () => {
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Male' }));
+  cleanup();
+  openAccountPage('/signup', undefined, { before: () => typeBefore(screen.getByLabelText('Name'), 'Asha V') });
+  await waitFor(() => expect(school()).toHaveProperty('value', 'Carmel Convent School, 462016'));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Asha V');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'asha@example.org');
+  expect(screen.getByRole('radio', { name: 'Male' })).toHaveProperty('checked', true);
+});
+
+test('loses nothing when the language changes, not even what is kept nowhere', async () => {
+  await readTextsIn('hi');
+  const { user } = openAccountPage('/signup');
+  await fillIn(user);
+  window.history.replaceState(null, '', '/hi/signup');
+  cleanup();
+  openAccountPage('/signup', undefined, { language: 'hi' });
+  window.history.replaceState(null, '', '/');
+  expect(screen.getByLabelText('पासवर्ड')).toHaveProperty('value', 'Quiz-Night1');
+  expect(screen.getByRole('checkbox', { name: /^मैं इस विद्यार्थी/ })).toHaveProperty('checked', true);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Quiz-Night1');
+});

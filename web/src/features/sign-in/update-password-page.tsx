@@ -1,0 +1,38 @@
+import { newPasswordTexts } from '@club/texts/new-password';
+import { refusalTexts } from '@club/texts/refusals';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { useUpdatePassword } from '#entities/accounts/queries.ts';
+import { RedirectWithMessage } from '#entities/accounts/redirect-with-message.tsx';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { FormPage } from '#shared/ui/page-banner.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, newPasswordTexts).update.title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function UpdatePasswordPage() {
+  const texts = useTexts(newPasswordTexts);
+  const refusals = useTexts(refusalTexts);
+  usePageTitle(texts.update.title);
+  const [search] = useSearchParams();
+  const userId = search.get('userId');
+  const token = search.get('secret');
+  const updatePassword = useUpdatePassword();
+  if (!token) return <RedirectWithMessage sentence={refusals['reset-link-invalid']} to="/signin" />;
+
+  return (
+    <FormPage title={texts.update.title} intro={texts.intro}>
+      <NewPasswordForm
+        asksUserId={!userId}
+        save={({ newPassword, userId: typed }) =>
+          updatePassword.mutateAsync({ token, userId: userId || typed.trim(), newPass: newPassword })
+        }
+        savedSentence={texts.update.done}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,136 @@
+import { codeDigits, codeProblem } from '@club/domain/entities/accounts/one-time-code';
+import { passwordProblem } from '@club/domain/entities/accounts/password';
+import { verificationTexts } from '@club/texts/verification';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWayOn } from '#entities/accounts/came-from.ts';
+import { ChangePhoneForm } from '#entities/accounts/change-phone-form.tsx';
+import { useCodeResend } from '#entities/accounts/code-resend.ts';
+import { FormProblem } from '#entities/accounts/form-problem.tsx';
+import { useSendCode, useVerifyCode } from '#entities/accounts/queries.ts';
+import { showRefusal } from '#entities/accounts/show-refusal.ts';
+import { SubmitButton } from '#entities/accounts/submit-button.tsx';
+import { isRefusal } from '#shared/api-error.ts';
+import { pathWithoutLanguage, useTexts } from '#shared/language.ts';
+import { useProblemText } from '#shared/problem-text.ts';
+import { registrationFlag } from '#shared/registration-flag.ts';
+import { Button, ButtonLink } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { NumberInput } from '#shared/ui/number-input.tsx';
+import { toast } from '#shared/ui/toast.ts';
+import type { PhoneVerification } from '#shared/verification-path.ts';
+
+/** Takes the code that was sent to the phone; sends another one, once; changes a number that was mistyped. */
+export function VerificationForm({ userId, phone }: PhoneVerification) {
+  const verifyCode = useVerifyCode();
+  const problemText = useProblemText();
+  const texts = useTexts(verificationTexts);
+  const sendCode = useSendCode();
+  const codeResend = useCodeResend({ userId, phone });
+  const [changesPhone, setChangesPhone] = useState(false);
+  const { register, handleSubmit, setError, clearErrors, setValue, setFocus, formState } = useForm({
+    mode: 'onSubmit',
+    defaultValues: { code: '' },
+  });
+  const { errors } = formState;
+
+  const goOn = useWayOn();
+  async function showProblem(error: unknown, fallback: string) {
+    if (isRefusal(error, 'phone-already-verified')) {
+      toast.info(error.message);
+      await goOn();
+      return;
+    }
+    showRefusal(setError, error, { fields: { 'code-wrong': 'code', 'code-expired': 'code' }, fallback });
+  }
+
+  /** The code that was sent off last: one that was refused is not sent again by itself. */
+  const tried = useRef('');
+  const isChecking = useRef(false);
+  const submit = handleSubmit(async ({ code }) => {
+    // Six digits send themselves, and somebody may press the button in the same moment.
+    if (isChecking.current) return;
+    isChecking.current = true;
+    tried.current = code;
+    try {
+      const { user } = await verifyCode.mutateAsync({ userId, secret: code });
+      const isThankedAtHome = registrationFlag.isRaised();
+      const place = await goOn(user.email);
+      if (pathWithoutLanguage(place) !== '/' || !isThankedAtHome) toast.success(texts.thanks);
+    } catch (error) {
+      if (isRefusal(error, 'code-expired')) codeResend.renew();
+      await showProblem(error, texts.notChecked);
+    } finally {
+      isChecking.current = false;
+    }
+  });
+
+  async function resend() {
+    clearErrors();
+    try {
+      const { message } = await sendCode.mutateAsync({ userId });
+      codeResend.useUp();
+      toast.success(message);
+      setValue('code', '');
+      setFocus('code');
+    } catch (error) {
+      await showProblem(error, texts.notSent);
+    }
+  }
+
+  const codeField = register('code', { validate: codeProblem });
+
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label={texts.code} hint={texts.codeHint} required error={problemText(errors.code?.message)}>
+          <NumberInput
+            {...codeField}
+            accepts="digits"
+            autoComplete="one-time-code"
+            className="text-center text-2xl font-semibold tracking-[0.35em]"
+            onChange={async (event) => {
+              // A whole message may be pasted, so the box itself has no limit.
+              const code = event.currentTarget.value.slice(0, codeDigits);
+              event.currentTarget.value = code;
+              await codeField.onChange(event);
+              if (code.length === codeDigits && code !== tried.current) await submit();
+            }}
+          />
+        </Field>
+        <FormProblem
+          sentence={errors.root?.message}
+          action={
+            errors.root?.type === 'account-unknown' && (
+              <ButtonLink to="/signup" variant="secondary" size="sm">
+                {texts.signUp}
+              </ButtonLink>
+            )
+          }
+        />
+        <SubmitButton formState={formState} size="lg">
+          {texts.submit}
+        </SubmitButton>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button variant="secondary" busy={sendCode.isPending} disabled={codeResend.isUsedUp} onClick={resend}>
+            {texts.resend}
+          </Button>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChangesPhone(true)}>
+            {texts.changePhone}
+          </Button>
+        </div>
+      </form>
+      <Dialog
+        open={changesPhone}
+        onOpenChange={setChangesPhone}
+        title={texts.changePhone}
+        description={texts.changePhoneText}
+        size="sm"
+        closesByAccident={false}
+      >
+        <ChangePhoneForm userId={userId} passwordAdvice={passwordProblem} onChanged={() => setChangesPhone(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { club } from 'virtual:club';
+import { verificationTexts } from '@club/texts/verification';
+import { type MetaFunction, useParams } from 'react-router';
+import { useAccountPageState } from '#entities/accounts/came-from.ts';
+import { phoneMarks } from '#entities/accounts/phone-marks.tsx';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { readablePhone } from '#shared/readable-phone.ts';
+import { type SessionUser, useAccount } from '#shared/session.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { Oops } from '#shared/ui/states.tsx';
+import { TextLink } from '#shared/ui/text-link.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { verificationPath } from '#shared/verification-path.ts';
+import { readPhoneVerification } from './phone-verification.ts';
+import { VerificationForm } from './verification-form.tsx';
+
+export const meta: MetaFunction = ({ location }) => [
+  { title: pageTitle(textsAt(location, verificationTexts).title) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const ways = {
+  signin: (words: string) => <TextLink to="/signin">{words}</TextLink>,
+  signup: (words: string) => <TextLink to="/signup">{words}</TextLink>,
+};
+
+export default function VerificationPage() {
+  const texts = useTexts(verificationTexts);
+  usePageTitle(texts.title);
+  const user = useAccount();
+  const { hasJustRegistered } = useAccountPageState();
+  const verification = readPhoneVerification(useParams().dets);
+  if (!verification) return <IncompleteAddress user={user} />;
+
+  return (
+    <FormPage
+      kicker={hasJustRegistered ? texts.registered({ club: club.shortName }) : texts.almostThere}
+      title={texts.title}
+      intro={<RichText text={texts.intro({ phone: readablePhone(verification.phone) })} marks={phoneMarks} />}
+      aside={
+        <div className="max-w-md">
+          <h2 className="text-xl">{texts.meanwhile.title}</h2>
+          <p className="mt-3 mb-4 text-text-soft">{texts.meanwhile.text}</p>
+          <p className="mb-8">
+            <ButtonLink to="/quiz/practice" variant="secondary">
+              {texts.meanwhile.practise}
+            </ButtonLink>
+          </p>
+          <h2 className="text-xl">{texts.noMessage.title}</h2>
+          <ul className="mt-3 list-disc space-y-2 pl-5 text-text-soft">
+            <li>{texts.noMessage.wait}</li>
+            <li>{texts.noMessage.again}</li>
+            <li>{texts.noMessage.change}</li>
+            <li>{user ? texts.noMessage.later : <RichText text={texts.noMessage.logIn} marks={ways} />}</li>
+          </ul>
+        </div>
+      }
+    >
+      <VerificationForm key={verification.phone} {...verification} />
+    </FormPage>
+  );
+}
+
+/** The address was cut off or changed on its way. */
+function IncompleteAddress({ user }: { user: SessionUser | undefined }) {
+  const texts = useTexts(verificationTexts);
+  return (
+    <>
+      <PageBanner title={texts.title} />
+      <Oops message={texts.incomplete.text}>
+        {user && !user.phoneVerified ? (
+          <ButtonLink to={verificationPath({ userId: user.id, phone: user.phoneNo })}>
+            {user.phoneNo ? texts.incomplete.verify : texts.incomplete.addPhone}
+          </ButtonLink>
+        ) : (
+          <RichText text={texts.incomplete.ways} marks={ways} />
+        )}
+      </Oops>
+    </>
+  );
+}

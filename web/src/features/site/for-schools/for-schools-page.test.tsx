@@ -1,0 +1,105 @@
+import type { SchoolReply } from '@club/contract/entities/schools';
+import { siteEndpoints } from '@club/contract/site';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#shared/query-client.ts';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openSitePage } from '#testing/open-site-page.tsx';
+import ForSchoolsPage from './for-schools-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  queryClient.clear();
+  api = fakeApi();
+});
+
+const school = (index: number, institution: string, city = 'Bhopal'): SchoolReply => ({
+  id: `018f0000-0000-7000-8000-00000000000${index}`,
+  institution,
+  pin: '462001',
+  city,
+  label: `${institution}, 462001`,
+});
+const daly = school(1, 'Daly College', 'Indore');
+const marked = school(2, '<b>Carmel</b> & <school>Convent</school>');
+
+function offer(registered: number | null) {
+  api.on(siteEndpoints.listSchools, () => ({ cities: ['Bhopal', 'Indore'], schools: [daly, marked] }));
+  return api.on(siteEndpoints.readRegistered, () => ({ registered }));
+}
+
+async function choose(user: Awaited<ReturnType<typeof openSitePage>>['user'], typed: string, option: string) {
+  await user.type(screen.getByRole('combobox', { name: 'Your school' }), typed);
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('says how many of the chosen school have registered, and makes text and poster those of the school (S9)', async () => {
+  const asked = offer(61);
+  const posters = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = await openSitePage(ForSchoolsPage);
+  expect(asked).toEqual([]);
+  const text = () => screen.getByLabelText<HTMLTextAreaElement>('The text').value;
+  expect(text()).toContain('plays for our school in the city championship');
+
+  await choose(user, 'daly', 'Daly College, 462001, Indore');
+  const sentence = await screen.findByText('61');
+  expect(sentence.closest('p')?.textContent).toBe('61 students of Daly College, 462001 have registered.');
+  expect(text()).toContain('plays for Daly College in the city championship');
+  expect(text()).toContain('http://localhost:3000/signup');
+  const whatsapp = new URL(screen.getByRole('link', { name: 'Send with WhatsApp' }).getAttribute('href') ?? '');
+  expect(whatsapp.searchParams.get('text')).toBe(text());
+  expect(screen.getByText(/It carries the name of/).textContent).toBe('It carries the name of Daly College.');
+  posters.mockRestore();
+});
+
+test('says of fewer than five only that they are fewer than five (S9)', async () => {
+  offer(null);
+  const { user } = await openSitePage(ForSchoolsPage);
+  await choose(user, 'daly', 'Daly College, 462001, Indore');
+  expect((await screen.findByText(/Fewer than five/)).textContent).toBe(
+    'Fewer than five students of Daly College, 462001 have registered.',
+  );
+});
+
+test('shows a name with markup in it as it is written', async () => {
+  offer(7);
+  const { user } = await openSitePage(ForSchoolsPage);
+  await choose(user, 'carmel', '<b>Carmel</b> & <school>Convent</school>, 462001, Bhopal');
+  const sentence = (await screen.findByText('7')).closest('p');
+  expect(sentence?.textContent).toBe('7 students of <b>Carmel</b> & <school>Convent</school>, 462001 have registered.');
+  expect(sentence?.querySelector('b')).toBeNull();
+});
+
+test('helps whoever does not find their school', async () => {
+  offer(7);
+  const { user } = await openSitePage(ForSchoolsPage);
+  await user.type(screen.getByRole('combobox', { name: 'Your school' }), 'Hill View');
+  await user.click(await screen.findByRole('option', { name: 'My school is not listed' }));
+  expect(screen.getByText('Your school is not listed yet')).toBeDefined();
+});
+
+test('says that the list or a number could not be read, and reads it again', async () => {
+  let isBusy = true;
+  api.on(siteEndpoints.listSchools, () => ({ cities: ['Indore'], schools: [daly] }));
+  api.on(siteEndpoints.readRegistered, () => {
+    if (isBusy) throw new Refusal('school-unknown');
+    return { registered: 12 };
+  });
+  const { user } = await openSitePage(ForSchoolsPage);
+  await choose(user, 'daly', 'Daly College, 462001, Indore');
+  await screen.findByText('How many have registered could not be read.');
+  isBusy = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('12');
+});
+
+test('is read in Hindi, the text to forward too', async () => {
+  await openSitePage(ForSchoolsPage, 'hi');
+  expect(screen.getByRole('heading', { level: 1, name: 'विद्यालयों के लिए' })).toBeDefined();
+  const { value } = screen.getByLabelText<HTMLTextAreaElement>('संदेश');
+  expect(value).toContain('हमारे विद्यालय की ओर से');
+  expect(value).toContain('http://localhost:3000/hi/signup');
+  expect(value).toContain('http://localhost:3000/hi/quiz/practice');
+});

@@ -1,0 +1,43 @@
+import type { SchoolReply } from '@club/contract/entities/schools';
+import type { Language } from '@club/domain/shared/language';
+import { useMutation, useQuery } from '@tanstack/react-query';
+
+// What makes calls comes when somebody looks for a school: many read the page alone.
+const loadCalls = () => Promise.all([import('#shared/api.ts'), import('@club/contract/site')]);
+
+/** All schools that are offered, read once somebody looks for one. */
+export function useSchools(isWanted: boolean) {
+  return useQuery({
+    queryKey: ['schools', 'all'],
+    queryFn: async () => {
+      const [{ call }, { schoolsEndpoints }] = await loadCalls();
+      return (await call(siteEndpoints.listSchools)).schools;
+    },
+    enabled: isWanted,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** How many of a school have registered; null for fewer than five. */
+export function useRegistered(school: SchoolReply | null) {
+  return useQuery({
+    queryKey: ['registered', school?.id],
+    queryFn: async () => {
+      const [{ call }, { schoolsEndpoints }] = await loadCalls();
+      return (await call(siteEndpoints.readRegistered, { params: { id: school?.id ?? '' } })).registered;
+    },
+    enabled: school !== null,
+    staleTime: 60_000,
+  });
+}
+
+/** Saves the poster of a school as a file; without one it has room for the name. */
+export function useDownloadPoster() {
+  return useMutation({
+    mutationFn: async ({ school, language }: { school: SchoolReply | null; language: Language }) => {
+      const [{ download }, { schoolsEndpoints }] = await loadCalls();
+      const query = { language, ...(school && { school: school.id }) };
+      await download(siteEndpoints.printPoster, `poster-${language}.pdf`, { query });
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { siteEndpoints } from '@club/contract/site';
+import { render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Broken, fakeApi } from '#testing/fake-api.ts';
+import { RegisteredLine } from './registered-line.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+test.each([
+  [{ students: 1204, schools: 61 }, '1,204 students of 61 schools have registered.'],
+  [{ students: 12, schools: 1 }, '12 students of one school have registered.'],
+])('says how many have registered: %o (S9)', async (total, sentence) => {
+  api.on(siteEndpoints.readRegisteredTotal, () => ({ total }));
+  const { container } = render(<RegisteredLine />);
+  await waitFor(() => expect(container.textContent).toBe(sentence));
+});
+
+test.each([
+  ['while it is not worth saying', () => ({ total: null })],
+  [
+    'where it cannot be read',
+    () => {
+      throw new Broken();
+    },
+  ],
+])('says nothing, and keeps its room, %s (S9)', async (_, answer) => {
+  const calls = api.on(siteEndpoints.readRegisteredTotal, answer);
+  render(<RegisteredLine />);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByText(/registered/)).toBeNull();
+  expect(document.querySelector('p')?.className).toMatch(/min-h/);
+});
+
+test('says nothing where something else is answered', async () => {
+  let asked = 0;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return Response.json({ rounds: [] });
+  });
+  const { container } = render(<RegisteredLine />);
+  await waitFor(() => expect(asked).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(container.textContent).toBe('');
+});

@@ -1,0 +1,27 @@
+import type { RegisteredTotal } from '@club/domain/entities/schools/registered';
+import { liveCountTexts } from '@club/texts/live-count';
+import { localeOf } from '@club/texts/locale';
+import { useEffect, useState } from 'react';
+import { useLanguage, useTexts } from '#shared/language.ts';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { readRegisteredTotal } from './queries.ts';
+
+/** How many students of how many schools have registered; nothing where that is not said, or cannot be read. */
+export function LiveCount() {
+  const texts = useTexts(liveCountTexts);
+  const locale = localeOf(useLanguage());
+  const [total, setTotal] = useState<RegisteredTotal | null>(null);
+  useEffect(() => {
+    // Nobody asked for it, so nobody is told that it did not come.
+    readRegisteredTotal().then(setTotal, () => undefined);
+  }, []);
+  if (total === null) return null;
+  const students = total.students.toLocaleString(locale);
+  const schools = total.schools.toLocaleString(locale);
+  return (
+    <RichText
+      text={total.schools === 1 ? texts.sentenceOfOne({ students }) : texts.sentence({ students, schools })}
+      marks={{ number: (words) => <strong className="figures text-text">{words}</strong> }}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { club } from 'virtual:club';
+import type { RoundReply } from '@club/contract/entities/rounds';
+import type { RoundNews } from '@club/domain/entities/rounds/round-news';
+import type { Instant } from '@club/domain/shared/instant';
+import { frameTexts } from '@club/texts/frame';
+import { newsTexts } from '@club/texts/news';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTexts } from '#shared/language.ts';
+import { useAccount } from '#shared/session.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { RichText } from '#shared/ui/rich-text.tsx';
+import { TextLink, textLinkLook } from '#shared/ui/text-link.tsx';
+import { NewsLines, type NewsLinesProps } from './news-lines.tsx';
+import { countdownText, newsWords, type Reader, whoText } from './news-words.ts';
+import { resultPath } from './result-path.ts';
+import { type KnownNews, useRoundNews, useSeconds } from './use-round-news.ts';
+import { useWording } from './use-wording.ts';
+
+function useReader(): Reader {
+  const user = useAccount();
+  if (!user) return 'visitor';
+  return user.mayPlay ? 'participant' : 'onlooker';
+}
+
+interface CountdownProps {
+  until: Instant;
+  serverNow: () => Instant;
+}
+
+/** The time until an instant of the server, to the second. Nobody is read every second of it. */
+export function Countdown({ until, serverNow }: CountdownProps) {
+  const texts = useTexts(newsTexts);
+  useSeconds();
+  const seconds = Math.max(0, Math.ceil((until - serverNow()) / 1000));
+  return (
+    <span role="timer" className="figures whitespace-nowrap">
+      {countdownText({ texts }, seconds)}
+    </span>
+  );
+}
+
+// Wanted before a round opens, and missed by nobody if it does not come.
+const CalendarMenu = lazy<ComponentType<{ round: RoundReply }>>(async () => ({
+  default: (await import('./add-to-calendar.tsx').catch(() => undefined))?.CalendarMenu ?? (() => null),
+}));
+
+/** What follows from the news: words, a countdown, a way to where more is said. */
+export function More({ news, round, serverNow }: KnownNews) {
+  const reader = useReader();
+  const wording = useWording();
+  const { texts } = wording;
+  const { more } = newsWords(wording, news, reader);
+  switch (news.at) {
+    case 'announced':
+      return (
+        <span className="inline-flex flex-wrap gap-x-3">
+          {/* As wide as the longest, so that what stands beside it keeps its place. */}
+          <span className="min-w-[10em]">
+            <RichText
+              text={texts.opensIn}
+              marks={{ clock: () => <Countdown until={news.opensAt} serverNow={serverNow} /> }}
+            />
+          </span>
+          {round && (
+            // As wide as what it waits for.
+            <Suspense fallback={<span className="invisible font-medium whitespace-nowrap">{texts.addToCalendar}</span>}>
+              <CalendarMenu round={round} />
+            </Suspense>
+          )}
+        </span>
+      );
+    case 'in-section':
+      return (
+        <RichText
+          text={texts.left({ more })}
+          marks={{ clock: () => <Countdown until={news.endsAt} serverNow={serverNow} /> }}
+        />
+      );
+    case 'disqualified':
+      return <TextLink to={resultPath.disqualified}>{more}</TextLink>;
+    case 'results':
+      if (news.hasSat) return <TextLink to={resultPath.submitted}>{texts.seeResult}</TextLink>;
+      return reader === 'visitor' ? (
+        <TextLink to="/signin">{more}</TextLink>
+      ) : (
+        <a href={club.links.whatsappChannel} className={textLinkLook}>
+          {more}
+        </a>
+      );
+    default:
+      return more;
+  }
+}
+
+/** The lines of the news, in the room that `NewsLines` keeps for them. */
+export function LiveNewsLines(look: Pick<NewsLinesProps, 'className' | 'isOnCard'>) {
+  const known = useRoundNews();
+  const reader = useReader();
+  const wording = useWording();
+  if (known === undefined) return <NewsLines {...look} />;
+  return (
+    <NewsLines
+      headline={newsWords(wording, known.news, reader).headline}
+      more={<More {...known} />}
+      who={whoText(wording, known.round)}
+      {...look}
+    />
+  );
+}
+
+/** What a participant does next; until the news are there, that is to play. */
+export function LivePlayButton({ className }: { className: string }) {
+  const known = useRoundNews();
+  const news = useTexts(newsTexts);
+  const frame = useTexts(frameTexts);
+  const { to, label, isSecondary = false } = nextStep({ ...news, ...frame }, known?.news);
+  const running = known?.news.at === 'in-section' && { ...known.news, serverNow: known.serverNow };
+  return (
+    <ButtonLink to={to} size="lg" variant={isSecondary ? 'secondary' : 'primary'} className={className}>
+      {running ? (
+        <span>
+          <RichText
+            text={news.continueWithin({ section: running.section })}
+            marks={{ clock: () => <Countdown until={running.endsAt} serverNow={running.serverNow} /> }}
+          />
+        </span>
+      ) : (
+        label
+      )}
+    </ButtonLink>
+  );
+}
+
+interface NextStep {
+  readonly to: string;
+  readonly label: string;
+  readonly isSecondary?: true;
+}
+
+type StepTexts = typeof newsTexts.en & typeof frameTexts.en;
+
+function nextStep(texts: StepTexts, news: RoundNews | undefined): NextStep {
+  const practise: NextStep = { to: '/quiz/practice', label: texts.practise, isSecondary: true };
+  switch (news?.at) {
+    case 'in-section':
+      return { to: `/quiz/instr/${news.section}`, label: texts.continueSection({ section: news.section }) };
+    case 'between-sections':
+      return { to: `/quiz/instr/${news.section}`, label: texts.goOn({ section: news.section }) };
+    case 'to-submit':
+      return { to: '/quiz/instr/0', label: texts.handIn };
+    case 'submitted':
+      return { to: resultPath.submitted, label: texts.whatYouHandedIn, isSecondary: true };
+    case 'disqualified':
+      return { to: resultPath.disqualified, label: texts.whatHappened, isSecondary: true };
+    case 'results':
+      return news.hasSat ? { to: resultPath.submitted, label: texts.yourResult } : practise;
+    case 'closed':
+    case 'unannounced':
+      return practise;
+    default:
+      return { to: '/quiz/instr/0', label: texts.play };
+  }
+}

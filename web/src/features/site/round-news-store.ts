@@ -1,0 +1,139 @@
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { type OwnProgress, phaseSince, type ToldRound } from '@club/domain/entities/rounds/round-news';
+import type { Instant } from '@club/domain/shared/instant';
+import { session } from '#shared/session.ts';
+import { readCurrentRound, readOwnProgress } from './queries.ts';
+
+/** What a page knows of the current round. */
+export interface RoundKnowledge {
+  readonly round: (RoundReply & { readonly told: ToldRound }) | null;
+  /** Of the account that is logged in; undefined for a visitor, and until the server has said. */
+  readonly own: OwnProgress | undefined;
+  /** What the server's clock shows. */
+  readonly serverNow: () => Instant;
+}
+
+/** The hours of a round ring their bell without us; only what the club changes has to be asked for. */
+const readAgainMs = 5 * 60_000;
+/** So that pages that were opened in the same moment do not all ask in the same moment again. */
+const spreadMs = 60_000;
+/** Whoever comes back from a section has come further. */
+const ownReadAgainMs = 5_000;
+
+let knowledge: RoundKnowledge | undefined;
+let readAt = Number.NEGATIVE_INFINITY;
+let own:
+  | { readonly accountId: string; readonly progress: OwnProgress | undefined; readonly readAt: number }
+  | undefined;
+let reading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+let stop: (() => void) | undefined;
+
+function become(next: RoundKnowledge): void {
+  knowledge = next;
+  for (const listener of listeners) listener();
+}
+
+/** Who is logged in and may sit, if anybody. */
+function participant(): string | undefined {
+  const now = session.current();
+  return now.status === 'account' && now.user.mayPlay ? now.user.id : undefined;
+}
+
+async function readRound(): Promise<void> {
+  const { round, clockOffset } = await readCurrentRound();
+  readAt = performance.now();
+  become({
+    round: round && {
+      ...round,
+      told: { phase: round.phase, opensAt: toInstant(round.opensAt), closesAt: toInstant(round.closesAt) },
+    },
+    own: ownOf(participant()),
+    serverNow: () => performance.now() + clockOffset,
+  });
+}
+
+async function readOwn(): Promise<void> {
+  const accountId = participant();
+  if (knowledge?.round == null || accountId === undefined) return;
+  const phase = phaseSince(knowledge.round.told, knowledge.serverNow());
+  if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
+  if (own?.accountId === accountId && performance.now() - own.readAt < ownReadAgainMs) return;
+  const progress = await readOwnProgress(knowledge.round.slug);
+  own = { accountId, progress, readAt: performance.now() };
+  const known = roundNewsStore.current();
+  if (known && accountId === participant()) become({ ...known, own: progress });
+}
+
+function ownOf(accountId: string | undefined): OwnProgress | undefined {
+  return own !== undefined && own.accountId === accountId ? own.progress : undefined;
+}
+
+function toInstant(moment: string | null): Instant | null {
+  return moment === null ? null : Date.parse(moment);
+}
+
+/** Asks for what is old. What cannot be read leaves what was known, or the page as it was written. */
+function refresh(): Promise<void> {
+  reading ??= (async () => {
+    let askedFor: string | undefined;
+    try {
+      do {
+        askedFor = participant();
+        if (performance.now() - readAt >= readAgainMs) await readRound();
+        await readOwn();
+        // Somebody may have logged in meanwhile.
+      } while (askedFor !== participant());
+    } catch {
+      // Nobody asked for it, so nobody is told that it did not come.
+    } finally {
+      reading = undefined;
+    }
+  })();
+  return reading;
+}
+
+function start(): () => void {
+  void refresh();
+  const seen = () => {
+    if (!document.hidden) void refresh();
+  };
+  const again = setInterval(seen, readAgainMs + Math.random() * spreadMs);
+  document.addEventListener('visibilitychange', seen);
+  window.addEventListener('online', seen);
+  const stopFollowing = session.subscribe(() => {
+    if (knowledge && knowledge.own !== ownOf(participant())) become({ ...knowledge, own: ownOf(participant()) });
+    void refresh();
+  });
+  return () => {
+    clearInterval(again);
+    document.removeEventListener('visibilitychange', seen);
+    window.removeEventListener('online', seen);
+    stopFollowing();
+  };
+}
+
+/** What is known of the current round, read when the first part of a page wants to know and kept from page to page. */
+export const roundNewsStore = {
+  current: (): RoundKnowledge | undefined => knowledge,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    stop ??= start();
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      stop?.();
+      stop = undefined;
+    };
+  },
+
+  refresh,
+
+  /** Forgets everything; for tests. */
+  forget(): void {
+    knowledge = undefined;
+    own = undefined;
+    readAt = Number.NEGATIVE_INFINITY;
+  },
+};

@@ -1,0 +1,277 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { signInEndpoints } from '@club/contract/sign-in';
+import { siteEndpoints } from '@club/contract/site';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { hour, minute } from '@club/domain/shared/instant';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '#shared/session.ts';
+import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { sampleRound, toldRounds } from '#testing/sample-rounds.ts';
+import { token, user } from '#testing/session-samples.ts';
+import EventPage from './event-page.tsx';
+import FaqsPage from './faqs-page.tsx';
+import HomePage from './home-page.tsx';
+import { roundNewsStore } from './round-news-store.ts';
+
+/** What the server's clock shows: 19 November 2026, 10:00 in India. */
+const now = Date.UTC(2026, 10, 19, 4, 30);
+const opensAt = Date.UTC(2026, 10, 21, 11);
+const iso = (instant: number) => new Date(instant).toISOString();
+const round = sampleRound({ opensAt: iso(opensAt), closesAt: iso(opensAt + 2 * hour), classes: [8, 9, 10] });
+const announced = sampleRound({ ...round, phase: 'announced' });
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  roundNewsStore.forget();
+  sessionStorage.setItem('posterShown', 'true');
+});
+
+afterEach(async () => {
+  session.end();
+  // Nothing that one test asked for may come in the next.
+  await roundNewsStore.refresh();
+});
+
+const tell = (told: typeof round | null, serverNow = now) =>
+  api.on(siteEndpoints.listRounds, () => toldRounds(told === null ? [] : [told], iso(serverNow)));
+
+const section = (number: number, state: 'not-started' | 'open' | 'over', closesAt: number | null = null) => ({
+  section: number,
+  title: 'Aptitude',
+  problemType: 'Single correct',
+  markingScheme: '+4 correct, -1 incorrect',
+  durationSeconds: 480,
+  questionCount: 10,
+  state,
+  startedAt: closesAt === null ? null : iso(closesAt - 8 * minute),
+  closesAt: closesAt === null ? null : iso(closesAt),
+  deadline: [],
+});
+
+function hasCome(changes: Partial<AttemptReply> = {}) {
+  return api.on(sittingEndpoints.readAttempt, () => ({
+    round: { slug: round.slug, title: round.title, phase: 'open' as const },
+    languages: ['en' as const],
+    fullMarks: 180,
+    class: 9,
+    sections: [section(1, 'not-started'), section(2, 'not-started')],
+    generalInstructions: [],
+    flags: 0,
+    disqualified: false,
+    submitted: false,
+    phoneVerified: true,
+    opensAt: round.opensAt,
+    quizClosesAt: round.closesAt,
+    disqualifyingFlag: 1,
+    pause: null,
+    interventions: [],
+    now: iso(opensAt + hour),
+    ...changes,
+  }));
+}
+
+function open(address = '/', isLoggedIn = false) {
+  if (isLoggedIn) session.logIn(token(), user);
+  else session.start()();
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <HomePage /> },
+      { path: '/faqs', element: <FaqsPage /> },
+      { path: '/events/:eventId', element: <EventPage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+const hero = () => {
+  const found = document.getElementById('hero');
+  if (!found) throw new Error('there is no hero');
+  return within(found);
+};
+
+describe('the hero, to a visitor (N15)', () => {
+  test('says what holds every year until the server has said more, and whatever goes wrong', async () => {
+    for (const problem of [new Unreachable(), new Broken()]) {
+      roundNewsStore.forget();
+      const calls = api.on(siteEndpoints.listRounds, () => {
+        throw problem;
+      });
+      open();
+      hero().getByText('Inter-City Quiz Challenge');
+      await waitFor(() => expect(calls).toHaveLength(1));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      hero().getByText('Inter-City Quiz Challenge');
+      hero().getByText('School students of Bhopal, Indore, Gwalior, Ujjain and Jabalpur. Free.');
+      document.body.replaceChildren();
+    }
+  });
+
+  test('says when the round is, for whom, how long it is until then, and puts it into a calendar', async () => {
+    tell(announced);
+    const person = open();
+    await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
+    hero().getByText('Classes 8 to 10 of Bhopal, Indore, Gwalior, Ujjain and Jabalpur. Free.');
+    expect(hero().getByRole('timer').textContent).toBe('2 days, 6:30:00');
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const addCalendar = async () => person.click(await hero().findByRole('button', { name: 'Add to calendar' }));
+    await addCalendar();
+    await person.click(screen.getByRole('menuitem', { name: 'Google Calendar' }));
+    expect(opened.mock.calls[0]?.[0]).toContain('dates=20261121T110000Z%2F20261121T130000Z');
+    await addCalendar();
+    screen.getByRole('menuitem', { name: 'Another calendar (.ics)' });
+    expect(hero().getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
+  });
+
+  test('lets the bell ring by the server’s clock, and asks for nothing', async () => {
+    const calls = tell(announced, opensAt - 1500);
+    open();
+    await hero().findByText('Saturday, 21 November 2026, 4:30 pm IST');
+    await hero().findByText('Open now, until Saturday, 21 November 2026, 6:30 pm IST');
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['no round', null, 'The date will be announced here'],
+    ['an open round', sampleRound(), 'Open now'],
+    ['a closed one', sampleRound({ phase: 'closed', closesAt: iso(now - hour) }), 'The online round is closed'],
+    ['published results', sampleRound({ phase: 'results-published' }), 'The results are out'],
+  ])('knows %s', async (_, told, sentence) => {
+    tell(told);
+    const attempts = hasCome();
+    open();
+    await hero().findByText(sentence);
+    hero().getByRole('link', { name: 'Register' });
+    expect(attempts).toEqual([]);
+  });
+
+  test('asks as a visitor does, whoever asks: an admin’s rehearsal is no news', async () => {
+    const headers: unknown[] = [];
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      if (address === '/api/rounds') headers.push(init.headers);
+      return Response.json(toldRounds([], iso(now)));
+    });
+    open('/', true);
+    await hero().findByText('The date will be announced here');
+    expect(headers).toEqual([undefined]);
+  });
+});
+
+describe('the hero, to a participant (N15)', () => {
+  beforeEach(() => {
+    api.on(signInEndpoints.me, () => ({ user: { ...user, $id: user.id, sex: 1 as const } }));
+    tell(round, opensAt + hour);
+  });
+
+  test.each([
+    ['who has not begun', {}, 'Play Quiz', '/quiz/instr/0'],
+    [
+      'between two sections',
+      { sections: [section(1, 'over', opensAt), section(2, 'not-started')] },
+      'Go on with section 2',
+      '/quiz/instr/2',
+    ],
+    ['who is through', { sections: [section(1, 'over', opensAt)] }, 'Hand in', '/quiz/instr/0'],
+    ['who has handed in', { submitted: true }, 'What you handed in', '/quiz/result/Quiz%20Submitted%20Successfully'],
+    [
+      'who is disqualified',
+      { disqualified: true },
+      'What happened',
+      '/quiz/result/You%20are%20disqualified%20for%20exiting%20full-screen',
+    ],
+  ])('%s', async (_, changes, label, address) => {
+    hasCome(changes);
+    open('/', true);
+    expect((await hero().findByRole('link', { name: label })).getAttribute('href')).toBe(address);
+  });
+
+  test('in the middle of a section leads back to it, with the time that is left', async () => {
+    const endsAt = opensAt + hour + 6 * minute + 41_000;
+    hasCome({ sections: [section(1, 'over', opensAt), section(2, 'open', endsAt), section(3, 'not-started')] });
+    open('/', true);
+    const link = await hero().findByRole('link', { name: /Continue section 2, 6:(41|40) left/ });
+    expect(link.getAttribute('href')).toBe('/quiz/instr/2');
+    hero().getByText('Section 2 is running');
+  });
+
+  test('leaves the way to play where their progress cannot be read', async () => {
+    const calls = api.on(sittingEndpoints.readAttempt, () => {
+      throw new Broken();
+    });
+    open('/', true);
+    await hero().findByText('Open now, until Saturday, 21 November 2026, 6:30 pm IST');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    hero().getByRole('link', { name: 'Play Quiz' });
+  });
+
+  test('is forgotten with the log-out', async () => {
+    hasCome({ submitted: true });
+    open('/', true);
+    await hero().findByText('Submitted. Results come after');
+    session.end();
+    await hero().findByText('Open now, until Saturday, 21 November 2026, 6:30 pm IST');
+    hero().getByRole('link', { name: 'Register' });
+  });
+});
+
+describe('the page of the challenge', () => {
+  test('has the facts of the round on a card, and the calendars', async () => {
+    tell(announced);
+    open('/events/iqc');
+    const card = within(screen.getByRole('region', { name: 'Facts of the online test' }));
+    card.getByText('On the date that the club announces');
+    await card.findByText('Saturday, 21 November 2026, 4:30 pm to 6:30 pm IST');
+    const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts.slice(1)).toEqual([
+      'Online, from school or from home',
+      'Classes 8 to 10 of Bhopal, Indore, Gwalior, Ujjain and Jabalpur',
+      'Completely free, in every round',
+      '40 questions in 30 minutes, in one sitting',
+      '180 marks in all',
+    ]);
+    expect((await card.findByRole('link', { name: 'Add to calendar' })).getAttribute('href')).toBe(
+      '/api/rounds/online-round-2026/calendar.ics?language=en',
+    );
+    expect(card.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')).toContain('Online%20Round%202026');
+  });
+
+  test('has the ways in under its title', () => {
+    tell(announced);
+    open('/events/iqc');
+    const title = screen.getByRole('heading', { level: 1 });
+    const register = screen
+      .getAllByRole('link', { name: 'Register' })
+      .find((link) => title.parentElement?.contains(link) === true);
+    expect(register?.getAttribute('href')).toBe('/signup');
+    expect(screen.getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
+  });
+
+  test('says of an open round what its paper has', async () => {
+    tell(sampleRound({ questionCount: 20, durationSeconds: 900, fullMarks: 90 }));
+    open('/events/iqc');
+    await screen.findByText('20 questions in 15 minutes, in one sitting');
+    screen.getByText('90 marks in all');
+    expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+
+  test('alone has them', () => {
+    tell(announced);
+    open('/events/vihaan');
+    expect(screen.queryByRole('region', { name: 'Facts of the online test' })).toBeNull();
+  });
+});
+
+test('the FAQs begin with when it is, one tap from practising', async () => {
+  tell(announced);
+  open('/faqs');
+  const strip = within(screen.getByRole('region', { name: 'The online round' }));
+  await strip.findByText('Saturday, 21 November 2026, 4:30 pm IST');
+  expect(strip.getByRole('link', { name: 'Practise the quiz' }).getAttribute('href')).toBe('/quiz/practice');
+});

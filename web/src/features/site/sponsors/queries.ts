@@ -1,0 +1,29 @@
+import type { CallOf } from '@club/contract/shared/endpoint';
+import type { siteEndpoints } from '@club/contract/site';
+import { ApiError, isNetworkError } from '#shared/api-error.ts';
+
+export type WrittenInquiry = CallOf<typeof siteEndpoints.sendInquiry>['body'];
+
+/** What has become of a message to the club. */
+export interface InquiryAnswer {
+  readonly isWithClub: boolean;
+  /** It is kept, and goes out later. */
+  readonly isWaiting: boolean;
+  readonly isOffline: boolean;
+  /** What the server says, where it did not take it. */
+  readonly sentence: string | undefined;
+}
+
+/** Sends a message to the club. What makes calls comes when somebody writes: the page is read by many more. */
+export async function sendInquiry(inquiry: WrittenInquiry): Promise<InquiryAnswer> {
+  const nowhere = { isWithClub: false, isWaiting: false, isOffline: !navigator.onLine, sentence: undefined };
+  try {
+    const [{ call }, contract] = await Promise.all([import('#shared/api.ts'), import('@club/contract/site')]);
+    const { outcome } = await call(contract.siteEndpoints.sendInquiry, { body: inquiry });
+    return { ...nowhere, isWithClub: true, isWaiting: outcome === 'waiting' };
+  } catch (error) {
+    const isOffline = nowhere.isOffline || isNetworkError(error);
+    const sentence = error instanceof ApiError && error.hasSentence && !isOffline ? error.message : undefined;
+    return { ...nowhere, isOffline, sentence };
+  }
+}

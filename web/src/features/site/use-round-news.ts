@@ -1,0 +1,45 @@
+import type { RoundReply } from '@club/contract/entities/rounds';
+import { newsChangeAt, type RoundNews, roundNews } from '@club/domain/entities/rounds/round-news';
+import { hour, type Instant } from '@club/domain/shared/instant';
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { roundNewsStore } from './round-news-store.ts';
+
+export interface KnownNews {
+  readonly news: RoundNews;
+  readonly round: RoundReply | null;
+  /** What the server's clock shows. */
+  readonly serverNow: () => Instant;
+}
+
+/** What there is to tell of the current round, drawn anew when the bell rings; undefined until the server has said something. */
+export function useRoundNews(): KnownNews | undefined {
+  const known = useSyncExternalStore(roundNewsStore.subscribe, roundNewsStore.current, () => undefined);
+  const [turn, takeTurn] = useReducer((count: number) => count + 1, 0);
+  const news = known && roundNews(known.round?.told ?? null, known.own, known.serverNow());
+  const changeAt = news ? newsChangeAt(news) : null;
+  const endsSection = news?.at === 'in-section';
+
+  useEffect(() => {
+    if (known === undefined || changeAt === null) return;
+    // No timer runs for more than some weeks, and none runs well for a day.
+    const waiting = setTimeout(
+      () => {
+        takeTurn();
+        if (endsSection) void roundNewsStore.refresh();
+      },
+      Math.min(hour, Math.max(0, changeAt - known.serverNow())) + 10,
+    );
+    return () => clearTimeout(waiting);
+  }, [known, changeAt, endsSection, turn]);
+
+  return known && news && { news, round: known.round, serverNow: known.serverNow };
+}
+
+/** Draws whoever uses it anew every second. */
+export function useSeconds(): void {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const ticking = setInterval(tick, 1000);
+    return () => clearInterval(ticking);
+  }, []);
+}

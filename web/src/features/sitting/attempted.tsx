@@ -1,0 +1,58 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
+import { useEffect, useState } from 'react';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { lateAnswers, NotCountedNotice } from '#entities/attempts/instructions/not-counted-notice.tsx';
+import { keptSittings } from '#entities/attempts/kept-sitting.ts';
+import { PlayPanel } from '#entities/attempts/play/play-panel.tsx';
+import { refusalSentence } from '#entities/attempts/refusal-sentence.ts';
+import { resultPath } from '#entities/attempts/result-messages.ts';
+import { useNotCounted, useSitting } from '#entities/attempts/sitting-context.ts';
+import { useTexts } from '#shared/language.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { toast } from '#shared/ui/toast.ts';
+
+/**
+ * The section, or the whole quiz, is behind them: says so and leads home. Whoever sent something that does not count, or has not
+ * sent everything yet, reads that first.
+ */
+export function Attempted({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(sittingTexts);
+  const attempted = useTexts(refusalTexts)['quiz-already-attempted'];
+  const { owner, navigation, notCounted } = useSitting();
+  const hasMoreToSay = lateAnswers(useNotCounted(notCounted), attempt).length > 0;
+  const [hadUnsent] = useState(() => keptSittings.countUnsent(owner) > 0);
+  const staysHere = hadUnsent || hasMoreToSay;
+
+  useEffect(() => {
+    void fullScreen.leave();
+    if (staysHere) return;
+    toast.error(refusalSentence('quiz-already-attempted'));
+    void navigation.toHome();
+  }, [navigation, staysHere]);
+
+  if (!staysHere) return <LoadingState />;
+  return (
+    <PlayPanel
+      title={attempted}
+      tone="quiet"
+      actions={
+        <>
+          <ButtonLink to={resultPath(false)} size="lg">
+            {texts.attempted.result}
+          </ButtonLink>
+          <ButtonLink to="/" size="lg" variant="secondary">
+            {texts.backHome}
+          </ButtonLink>
+        </>
+      }
+    >
+      {hadUnsent && !hasMoreToSay && <p>{texts.attempted.beingSent}</p>}
+      <div className="w-full text-left">
+        <NotCountedNotice attempt={attempt} />
+      </div>
+    </PlayPanel>
+  );
+}

@@ -1,0 +1,367 @@
+import { sittingEndpoints } from '@club/contract/sitting';
+import { Refusal } from '@club/domain/shared/refusal';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptClass } from '#entities/attempts/kept-sitting.ts';
+import { session } from '#shared/session.ts';
+import { fakeFullScreen } from '#testing/fake-full-screen.ts';
+import { fakePaper, fakeQuiz } from '#testing/fake-quiz.ts';
+import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import { user as account } from '#testing/session-samples.ts';
+
+let fullScreen: ReturnType<typeof fakeFullScreen>;
+
+beforeEach(() => {
+  fullScreen = fakeFullScreen();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+const says = async (text: string | RegExp) => (await screen.findAllByText(text))[0];
+const startButton = () => screen.findByRole('button', { name: 'Start Quiz' });
+
+describe('section 0', () => {
+  test('asks for the class, keeps it here and tells the server', async () => {
+    const { attempt } = fakeQuiz({ class: null });
+    const { user, path } = openQuizPage('/quiz/instr/0');
+    const input = await screen.findByLabelText('Which class are you in?');
+    await user.type(input, '13{Enter}');
+    await says('Enter your class as a number from 1 to 12');
+    await user.clear(input);
+    await user.type(input, 'x9{Enter}');
+    await says('Class information saved!');
+    await waitFor(() => expect(path()).toBe('/quiz/instr/1'));
+    expect(attempt().classLevel).toBe(9);
+    expect(keptClass.read(account.id)).toBe(9);
+  });
+
+  test('nothing that was said before floats over the first question', async () => {
+    fakeQuiz({ class: null });
+    const { user } = openQuizPage('/quiz/instr/0');
+    await user.type(await screen.findByLabelText('Which class are you in?'), '9{Enter}');
+    await says('Class information saved!');
+    await user.click(await startButton());
+    await says('Question 1-1?');
+    await waitFor(() => expect(screen.queryByText('Class information saved!')).toBeNull(), { timeout: 1000 });
+  });
+
+  test('leads whoever has not verified their phone to the code', async () => {
+    fakeQuiz({ class: null, phoneVerified: false });
+    openQuizPage('/quiz/instr/0');
+    const link = await screen.findByRole('link', { name: 'Verify phone' });
+    const dets = decodeURIComponent(link.getAttribute('href')?.split('/').at(-1) ?? '');
+    expect(JSON.parse(dets)).toEqual({ userId: account.id, phone: account.phoneNo });
+  });
+
+  test('of a round that is closed asks for nothing', async () => {
+    fakeQuiz({ class: null, closesInMs: 0 });
+    openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: 'The quiz is closed.' });
+    expect(screen.queryByLabelText('Which class are you in?')).toBeNull();
+  });
+
+  test('of a round that is not for them to know says that the club announces it, and nothing that failed', async () => {
+    const { api } = fakeQuiz({ class: null });
+    api.on(sittingEndpoints.readAttempt, () => {
+      throw new Refusal('quiz-not-announced');
+    });
+    openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: 'The quiz has not opened yet' });
+    const practice = screen.getByRole('link', { name: 'Practise in the meantime' });
+    expect(practice.getAttribute('href')).toBe('/quiz/practice');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('leads whoever is in the middle of the paper to where they are', async () => {
+    fakeQuiz({ sectionsOver: 2 });
+    const { path } = openQuizPage('/quiz/instr/0');
+    await waitFor(() => expect(path()).toBe('/quiz/instr/3'));
+  });
+});
+
+test('section 0 says kindly that a round is for others', async () => {
+  const { api } = fakeQuiz({ class: null });
+  api.on(sittingEndpoints.setClass, () => {
+    throw new Refusal('round-not-for-class', { classes: [9, 10] });
+  });
+  const { user, path } = openQuizPage('/quiz/instr/0');
+  await user.type(await screen.findByLabelText('Which class are you in?'), '8{Enter}');
+  await says('You cannot play this round');
+  await says(/This round is for class 9 and 10\./);
+  expect(path()).toBe('/quiz/instr/0');
+});
+
+test('a paper of three sections with seven questions is told as it is', async () => {
+  fakeQuiz({ paper: fakePaper(Array.from({ length: 3 }, () => Array.from({ length: 7 }, () => 'integer' as const))) });
+  openQuizPage('/quiz/instr/1');
+  await says('Online Round 2026: section 1 of 3');
+  await says('3 sections, 21 questions, 84 marks, 24 minutes in all');
+});
+
+test('a section that the paper does not have is said to be none', async () => {
+  fakeQuiz();
+  openQuizPage('/quiz/instr/5');
+  await says('There is no such section.');
+});
+
+describe('the instructions of a section', () => {
+  test('say what it is and start it in full-screen', async () => {
+    fakeQuiz();
+    const { user, path } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('Question 1-1?');
+    expect(path()).toBe('/quiz/play/1');
+    expect(fullScreen.isActive()).toBe(true);
+  });
+
+  test('name duration, section, questions, problem type, marking scheme and the general rules', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/1');
+    await startButton();
+    const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(facts).toEqual([
+      'Duration: 8 min',
+      'Section: 1',
+      'Questions: 3',
+      'Problem type: Aptitude (3)',
+      'Marking scheme: +4 for a correct answer, -1 for an incorrect one',
+    ]);
+    await says('Work alone.');
+  });
+
+  test.each([
+    [1, 'Leaving full screen or pressing Escape disqualifies you and submits your attempt at once.'],
+    [3, 'Leaving full screen or pressing Escape is a flag against you. Flag 3 disqualifies.'],
+    [null, 'Leaving full screen or pressing Escape is pointed out to you and costs nothing here.'],
+  ])('say what leaving full-screen costs when flag %s disqualifies', async (disqualifyingFlag, sentence) => {
+    fakeQuiz({ disqualifyingFlag });
+    openQuizPage('/quiz/instr/1');
+    await says(sentence);
+  });
+
+  test('offer to continue a section that is open', async () => {
+    fakeQuiz({ openSection: 2, sectionsOver: 1 });
+    const { user } = openQuizPage('/quiz/instr/2');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await says('Question 2-1?');
+  });
+
+  test('send whoever starts a section a second time home', async () => {
+    fakeQuiz({ sectionsOver: 1 });
+    const { user, path } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says("You've attempted the quiz");
+    expect(path()).toBe('/');
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
+  });
+
+  test('send whoever has submitted home', async () => {
+    fakeQuiz({ sectionsOver: 4, submitted: true });
+    const { path } = openQuizPage('/quiz/instr/0');
+    await says("You've attempted the quiz");
+    expect(path()).toBe('/');
+  });
+
+  test('let nobody skip a section', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/3');
+    await says('Please finish section 1 first.');
+    expect(screen.queryByRole('button', { name: 'Start Quiz' })).toBeNull();
+  });
+
+  test('open by themselves when the quiz does', async () => {
+    fakeQuiz({ opensInMs: performance.now() + 2500 });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await says('The quiz has not opened yet');
+    expect(await startButton()).toHaveProperty('disabled', true);
+    await waitFor(() => expect(screen.queryByText('The quiz has not opened yet')).toBeNull());
+    await user.click(await startButton());
+    await says('Question 1-1?');
+  });
+
+  test('say in Indian time when the quiz opens, wherever the device believes to be', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(new Date(0).getTimezoneOffset()).toBe(300);
+    fakeQuiz({ opensInMs: 60 * 60_000 });
+    openQuizPage('/quiz/instr/1');
+    await says(/It opens on 5 July 2026 at 4:30\spm/);
+    vi.unstubAllEnvs();
+  });
+
+  test('of a round that is not announced say that the club will', async () => {
+    fakeQuiz({ isAnnounced: false });
+    openQuizPage('/quiz/instr/1');
+    await says(/The club announces when it opens\./);
+    expect(await startButton()).toHaveProperty('disabled', true);
+    expect(screen.getByRole('link', { name: 'Practise in the meantime' }).getAttribute('href')).toBe('/quiz/practice');
+  });
+
+  test('of a round for other cities say whose it is', async () => {
+    const { api } = fakeQuiz();
+    api.on(sittingEndpoints.startSection, () => {
+      throw new Refusal('round-not-for-city', { cities: ['Bhopal', 'Indore'] });
+    });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('You cannot play this round');
+    await says(/This round is for schools of Bhopal and Indore\./);
+  });
+
+  test('say what the server says when it refuses, and leave full-screen again', async () => {
+    const { api } = fakeQuiz();
+    api.on(sittingEndpoints.startSection, () => {
+      throw new Refusal('quiz-closed');
+    });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('The quiz is closed.');
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
+  });
+
+  test('set a class that the server does not know yet', async () => {
+    const { api, attempt } = fakeQuiz();
+    keptClass.keep(account.id, 11);
+    const calls = api.on(sittingEndpoints.startSection, () => {
+      throw new Refusal(attempt().classLevel === 11 ? 'quiz-closed' : 'class-missing');
+    });
+    const { user } = openQuizPage('/quiz/instr/1');
+    await user.click(await startButton());
+    await says('The quiz is closed.');
+    expect(attempt().classLevel).toBe(11);
+    expect(calls.length).toBe(2);
+  });
+});
+
+describe('after the last section', () => {
+  test('whoever comes back without having submitted does so', async () => {
+    const { attempt } = fakeQuiz({ sectionsOver: 4 });
+    openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: 'Quiz Submitted Successfully' });
+    expect(attempt().submittedAt).not.toBeNull();
+  });
+});
+
+describe('the class', () => {
+  test('is not asked again when it is known, and can be changed until the first start', async () => {
+    const { attempt } = fakeQuiz({ class: 9 });
+    const { user, path } = openQuizPage('/quiz/instr/0');
+    await says('class 9');
+    expect(path()).toBe('/quiz/instr/1');
+    await user.click(screen.getByRole('link', { name: 'Change' }));
+    await screen.findByRole('heading', { name: 'Change your class' });
+    await user.click(screen.getByRole('button', { name: 'Keep class 9' }));
+    await user.click(await screen.findByRole('link', { name: 'Change' }));
+    const input = await screen.findByLabelText('Which class are you in?');
+    await user.clear(input);
+    await user.type(input, '10{Enter}');
+    await says('class 10');
+    expect(attempt().classLevel).toBe(10);
+  });
+
+  test('is settled once a section has started', async () => {
+    fakeQuiz({ openSection: 1 });
+    const { path } = openQuizPage('/quiz/instr/0?change=class');
+    await screen.findByRole('button', { name: 'Continue' });
+    expect(path()).toBe('/quiz/instr/1');
+    expect(screen.queryByRole('link', { name: 'Change' })).toBeNull();
+  });
+});
+
+describe('before the first section', () => {
+  test.each([
+    [{ opensInMs: 60 * 60_000, closesInMs: 3 * 60 * 60_000 }, /^Sunday, 5 July 2026, 4:30\spm to 6:30\spm IST$/],
+    [{ closesInMs: 60 * 60_000 }, /^Open until Sunday, 5 July 2026, 4:30\spm IST$/],
+    [{ opensInMs: 60 * 60_000 }, /^From Sunday, 5 July 2026, 4:30\spm IST$/],
+    [{}, 'Open at any time'],
+    [{ isAnnounced: false }, 'The date is not announced yet'],
+  ])('with %j the page says when: %s', async (settings, hours) => {
+    fakeQuiz(settings);
+    openQuizPage('/quiz/instr/1');
+    await says(hours);
+  });
+
+  test('everything is on one page; before a later one only what is new, with the rest a tap away', async () => {
+    fakeQuiz({ sectionsOver: 1 });
+    const { user, router } = openQuizPage('/quiz/instr/2');
+    await startButton();
+    const rest = screen.getByText('General instructions').closest('details');
+    expect(rest?.open).toBe(false);
+    expect(screen.queryByRole('heading', { name: 'All sections' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try full screen' })).toBeNull();
+    await user.click(screen.getByText('General instructions'));
+    expect(rest?.open).toBe(true);
+    await says('Work alone.');
+    await router.navigate('/quiz/instr/1');
+    await screen.findByRole('heading', { name: 'General instructions' });
+    expect(screen.getByRole('heading', { name: 'All sections' })).toBeDefined();
+  });
+
+  test('full screen can be tried, and costs nothing', async () => {
+    const { connection } = fakeQuiz();
+    const { user } = openQuizPage('/quiz/instr/1');
+    await screen.findByRole('heading', { name: /^Your device/ });
+    await user.click(screen.getByRole('button', { name: 'Try full screen' }));
+    await says(/It works\. In the quiz, leaving it counts against you\./);
+    expect(fullScreen.isActive()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Leave full screen' }));
+    await screen.findByRole('button', { name: 'Try full screen' });
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
+    expect(connection.events).toEqual([]);
+  });
+
+  test('a device that lacks something is told what it means, and may start', async () => {
+    fullScreen.remove();
+    fakeQuiz();
+    const { user } = openQuizPage('/quiz/instr/1');
+    const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    await says(/This browser has none\. You can play without it\./);
+    await says(/This browser keeps nothing/);
+    storage.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await says(/Answers are kept on this device/);
+    await user.click(await startButton());
+    await says('Question 1-1?');
+  });
+
+  test('practice is one tap away', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/1');
+    expect((await screen.findByRole('link', { name: 'Practise first' })).getAttribute('href')).toBe('/quiz/practice');
+  });
+});
+
+describe('an admin', () => {
+  test('without a phone number is led to where one is added, or to try the round off the record', async () => {
+    fakeQuiz({ class: null, phoneVerified: false });
+    openQuizPage('/quiz/instr/0');
+    act(() => session.updateUser({ ...account, isAdmin: true, phoneNo: '' }));
+    const add = await screen.findByRole('link', { name: 'Add a phone number' });
+    expect(add.getAttribute('href')).toBe('/update-phone');
+    expect(screen.queryByText(/verify your phone/i)).toBeNull();
+    const aside = screen.getByRole('link', { name: 'Try the round off the record' });
+    expect(aside.getAttribute('href')).toBe('/admin/rounds/online-round-2026/try');
+  });
+
+  test('reads at a rehearsal that nothing of it stays, and is not sent elsewhere (N17)', async () => {
+    fakeQuiz({ isRehearsal: true });
+    openQuizPage('/quiz/instr/1');
+    act(() => session.updateUser({ ...account, isAdmin: true }));
+    await screen.findByText(/^This is a rehearsal: only the team sits it/);
+    expect(screen.queryByRole('link', { name: 'Try the round off the record' })).toBeNull();
+  });
+
+  test('alone hears of that', async () => {
+    fakeQuiz();
+    openQuizPage('/quiz/instr/1');
+    await startButton();
+    expect(screen.queryByRole('link', { name: 'Try the round off the record' })).toBeNull();
+  });
+});
+
+test.each(['99', '-1', '1.5', 'abc'])('a section %j is said to be none, whatever the attempt', async (section) => {
+  fakeQuiz({ sectionsOver: 4, submitted: true });
+  openQuizPage(`/quiz/instr/${section}`);
+  await says('There is no such section.');
+  screen.getByRole('heading', { level: 1, name: 'OOPS!' });
+});

@@ -1,0 +1,156 @@
+import type { AttemptReply } from '@club/contract/entities/attempts';
+import type { RoundPhase } from '@club/domain/entities/rounds/round';
+import { type InstructionsTexts, instructionsTexts } from '@club/texts/instructions';
+import { refusalTexts } from '@club/texts/refusals';
+import { sittingTexts } from '@club/texts/sitting';
+import { type MetaFunction, Navigate, useParams, useSearchParams } from 'react-router';
+import { attemptStage, phaseAt } from '#entities/attempts/attempt-stage.ts';
+import { Instructions, type InstructionsProps } from '#entities/attempts/instructions/instructions.tsx';
+import { OffTheRecord } from '#entities/attempts/instructions/off-the-record.tsx';
+import { RoundHours } from '#entities/attempts/instructions/round-hours.tsx';
+import { useVerifyPhoneText, VerifyPhoneLink } from '#entities/attempts/instructions/verify-phone-link.tsx';
+import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
+import { SubmitAttempt } from '#entities/attempts/play/submit-attempt.tsx';
+import { quizFailure } from '#entities/attempts/quiz-failure.ts';
+import { useAttempt, useServerNow } from '#entities/attempts/use-attempt.ts';
+import { ApiError } from '#shared/api-error.ts';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { ButtonLink } from '#shared/ui/button.tsx';
+import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { Attempted } from './attempted.tsx';
+import { ClassStep } from './class-step.tsx';
+import { DisqualifiedBefore } from './disqualified-before.tsx';
+
+export const meta: MetaFunction = ({ location, params }) => [
+  { title: pageTitle(titleOf(textsAt(location, instructionsTexts), params.sec ?? '')) },
+];
+
+function titleOf(texts: InstructionsTexts, section: string): string {
+  return section === '0' ? texts.titleBefore : texts.titleOfSection({ section });
+}
+
+/** What comes before a section: the class, then what the section is, and "Start Quiz". */
+export default function InstructionsPage() {
+  const { sec = '' } = useParams();
+  const section = Number(sec);
+  usePageTitle(titleOf(useTexts(instructionsTexts), sec));
+  const { data, error, refetch, isFetching } = useAttempt();
+  const serverNow = useServerNow(data?.sample);
+
+  let content: React.ReactNode;
+  if (!Number.isInteger(section)) content = <NoSuchSection />;
+  else if (error && quizFailure(error) === 'logged-out') {
+    content = <LogInAgain onLoggedIn={() => void refetch()} />;
+  } else if (error instanceof ApiError && error.code === 'quiz-not-announced') {
+    content = <NotAnnounced />;
+  } else if (!data) {
+    content = error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingState />
+    );
+  } else {
+    const now = serverNow();
+    const { reply: attempt, sample } = data;
+    content = <Step section={section} attempt={attempt} stage={attemptStage(attempt, now)} now={now} sample={sample} />;
+  }
+  return <ParticipantFrame>{content}</ParticipantFrame>;
+}
+
+function Step(props: InstructionsProps) {
+  const { section, attempt, stage, now } = props;
+  const [search] = useSearchParams();
+  if (section !== 0 && !attempt.sections.some((one) => one.section === section)) return <NoSuchSection />;
+  if (stage.at === 'disqualified') return <DisqualifiedBefore />;
+  if (stage.at === 'submitted') return <Attempted attempt={attempt} />;
+  const last = attempt.sections.at(-1)?.section;
+  if (stage.at === 'submit' && (section === 0 || section === last)) return <SubmitAttempt />;
+  if (section === 0) {
+    if (stage.at === 'section' && (stage.isOpen || stage.section !== attempt.sections[0]?.section)) {
+      return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
+    }
+    if (isBehindUs(phaseAt(attempt, now))) return <Closed attempt={attempt} />;
+    if (!attempt.phoneVerified) return <VerifyFirst attempt={attempt} />;
+    const isKnown = stage.at === 'section' && attempt.class !== null && search.get('change') !== 'class';
+    return isKnown ? <Navigate to={`/quiz/instr/${stage.section}`} replace /> : <ClassStep attempt={attempt} />;
+  }
+  if (stage.at === 'class') return <Navigate to="/quiz/instr/0" replace />;
+  return <Instructions {...props} />;
+}
+
+function NoSuchSection() {
+  const texts = useTexts(sittingTexts);
+  return <Oops isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
+}
+
+/** Whether a round in this phase can never be started again. */
+function isBehindUs(phase: RoundPhase): boolean {
+  return phase !== 'draft' && phase !== 'announced' && phase !== 'open';
+}
+
+/** Nobody is asked for anything that leads nowhere. */
+function Closed({ attempt }: { attempt: AttemptReply }) {
+  const refusals = useTexts(refusalTexts);
+  const texts = useTexts(instructionsTexts);
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+      <div>
+        <RoundHours attempt={attempt} />
+        <h1 className="mt-2 text-3xl">{refusals['quiz-closed']}</h1>
+      </div>
+      <p className="text-lg">{texts.closed.text}</p>
+      <PracticeOrHome label={texts.practise} />
+    </section>
+  );
+}
+
+/** The server says no more of a draft or a rehearsal to whoever may not know of it. */
+function NotAnnounced() {
+  const texts = useTexts(instructionsTexts);
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+      <h1 className="text-3xl">{texts.notOpen.title}</h1>
+      <p className="text-lg">{texts.notOpen.text}</p>
+      <PracticeOrHome label={texts.practiseMeanwhile} />
+    </section>
+  );
+}
+
+function PracticeOrHome({ label }: { label: string }) {
+  const texts = useTexts(sittingTexts);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/quiz/practice">{label}</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        {texts.backHome}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function VerifyFirst({ attempt }: { attempt: AttemptReply }) {
+  const texts = useTexts(instructionsTexts);
+  const { title, sentence, more } = useVerifyPhoneText();
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-4 sm:py-8">
+      <div>
+        <RoundHours attempt={attempt} />
+        <h1 className="mt-2 text-3xl">{title}</h1>
+      </div>
+      <p className="text-lg">
+        {sentence} {more}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <VerifyPhoneLink />
+        <ButtonLink to="/quiz/practice" variant="secondary">
+          {texts.practiseMeanwhile}
+        </ButtonLink>
+      </div>
+      <OffTheRecord round={attempt.round} />
+    </section>
+  );
+}

@@ -1,0 +1,830 @@
+import { signInEndpoints } from '@club/contract/sign-in';
+import { sittingEndpoints } from '@club/contract/sitting';
+import { resultMessages } from '@club/domain/entities/attempts/result-messages';
+import { Refusal } from '@club/domain/shared/refusal';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptSittings } from '#entities/attempts/kept-sitting.ts';
+import type { IntegrityReport } from '#entities/attempts/quiz-calls.ts';
+import { ApiError } from '#shared/api-error.ts';
+import { Unreachable } from '#testing/fake-api.ts';
+import { fakeFullScreen } from '#testing/fake-full-screen.ts';
+import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
+import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import { user as account, token } from '#testing/session-samples.ts';
+
+let fullScreen: ReturnType<typeof fakeFullScreen>;
+
+beforeEach(() => {
+  fullScreen = fakeFullScreen();
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const kinds = (reports: readonly IntegrityReport[]) => reports.map(({ kind }) => kind);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const question = (number: number, section = 1) => screen.findByText(`Question ${section}-${number}?`);
+const says = async (text: string) => (await screen.findAllByText(text))[0];
+
+/** Opens a section that is running already, presses Continue, and waits for its first question. */
+async function play(settings: FakeQuizSettings = {}, section = 1) {
+  const quiz = fakeQuiz({ openSection: section, sectionsOver: section - 1, ...settings });
+  const page = openQuizPage(`/quiz/play/${section}`);
+  await page.user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await question(1, section);
+  return { ...quiz, ...page };
+}
+
+function goOffline(connection: { isOnline: boolean }, isOnline: boolean) {
+  connection.isOnline = isOnline;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+describe('answers', () => {
+  test('are saved as they are given, a moment later, several at once', async () => {
+    const { user, connection } = await play();
+    await user.click(screen.getByRole('radio', { name: /Beta/ }));
+    await user.click(button('Next'));
+    await user.click(screen.getByRole('radio', { name: /Delta/ }));
+    await says('2 of 3 saved');
+    expect(connection.requests.flat()).toEqual(['1:2.1:B', '2:2.2:D']);
+  });
+
+  test('wait while the connection is down and are sent once each, in order, when it is back', async () => {
+    const { user, connection } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    goOffline(connection, false);
+    await user.keyboard('nbnc');
+    await user.keyboard('{ArrowLeft}d');
+    await says('You are offline. Your answers are kept on this device and will be sent when the connection returns.');
+    await says('1 of 3 saved, 2 waiting to be sent');
+    expect(connection.requests).toEqual([['1:2.1:A']]);
+    goOffline(connection, true);
+    await says('3 of 3 saved');
+    expect(connection.requests).toEqual([['1:2.1:A'], ['3:2.3:C', '2:2.4:D']]);
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+  });
+
+  test('that were never sent survive a reload, and newer ones win', async () => {
+    const first = await play();
+    await first.user.keyboard('a');
+    await says('1 of 3 saved');
+    goOffline(first.connection, false);
+    await first.user.keyboard('b');
+    await says('0 of 3 saved, 1 waiting to be sent');
+    first.reload();
+    goOffline(first.connection, true);
+
+    const again = openQuizPage('/quiz/play/1');
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    await again.user.click(button('Continue'));
+    expect(await screen.findByRole('radio', { name: /Beta/ })).toHaveProperty('checked', true);
+    await says('1 of 3 saved');
+    await again.user.keyboard('nc');
+    await says('2 of 3 saved');
+    expect(first.connection.requests.flat()).toEqual(['1:2.1:A', '1:2.2:B', '2:3.1:C']);
+  });
+
+  test('that a page kept when it ended are sent even when their section is over', async () => {
+    const { connection } = fakeQuiz({ sectionsOver: 1 });
+    const name = { owner: account.id, round: 'online-round-2026', section: 1 };
+    keptSittings.keep(name, {
+      startedAt: '2026-07-05T09:00:00Z',
+      lease: 'lease-of-1',
+      questionIds: [1, 2, 3].map((number) => questionId(1, number)),
+      queue: [{ questionId: questionId(1, 2), takeover: 1, sequence: 4, userInput: '12' }],
+    });
+    openQuizPage('/quiz/instr/2');
+    await waitFor(() => expect(connection.requests).toEqual([['2:1.4:12']]));
+    await waitFor(() => expect(keptSittings.read(name)).toBeUndefined());
+  });
+
+  test('of a section that ended unseen leave nothing behind in the browser', async () => {
+    fakeQuiz({ sectionsOver: 1, openSection: 2 });
+    const keptOf = (section: number) => ({ owner: account.id, round: 'online-round-2026', section });
+    const sent = { startedAt: '2026-07-05T10:00:00.000Z', lease: 'lease-of-2026', questionIds: [], queue: [] };
+    for (const section of [1, 2]) keptSittings.keep(keptOf(section), sent);
+    openQuizPage('/quiz/instr/2');
+    await waitFor(() => expect(keptSittings.read(keptOf(1))).toBeUndefined());
+    expect(keptSittings.read(keptOf(2))).toEqual(sent);
+  });
+
+  test('of another round are sent as well, and shown in none but their own', async () => {
+    const { connection, api } = fakeQuiz({ openSection: 1 });
+    const left = { owner: account.id, round: 'online-round-2025', section: 1 };
+    keptSittings.keep(left, {
+      startedAt: '2025-07-05T09:00:00Z',
+      lease: 'lease-of-2025',
+      questionIds: [questionId(1, 1)],
+      queue: [{ questionId: questionId(1, 1), takeover: 1, sequence: 9, markedAnswers: [false, true, false, false] }],
+    });
+    const now = '2026-07-05T10:00:00Z';
+    const saves = api.on(sittingEndpoints.saveAnswers, ({ body: { answers } }) => ({
+      saved: answers.map(({ questionId: id, takeover = 1, sequence }) => ({
+        questionId: id,
+        takeover,
+        sequence,
+        savedAt: now,
+        counts: true,
+      })),
+      now,
+      closesAt: now,
+    }));
+    const { user } = openQuizPage('/quiz/play/1');
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await question(1);
+    await waitFor(() => expect(saves.map(({ body }) => body.lease)).toEqual(['lease-of-2025']));
+    await waitFor(() => expect(keptSittings.read(left)?.queue).toEqual([]));
+    expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+    expect(connection.requests).toEqual([]);
+  });
+
+  test('that waited on the phone do not beat newer ones from the laptop, and the rest is sent as it was stamped (T8)', async () => {
+    const phone = await play();
+    goOffline(phone.connection, false);
+    await phone.user.keyboard('bnbpa');
+    await says('0 of 3 saved, 2 waiting to be sent');
+    phone.reload();
+
+    const { takeover, lease } = (await phone.quiz.startSection(1)).reply;
+    const markedAnswers = [false, false, true, false];
+    await phone.quiz.saveAnswers(1, lease, [{ questionId: questionId(1, 1), takeover, sequence: 1, markedAnswers }]);
+
+    goOffline(phone.connection, true);
+    const again = openQuizPage('/quiz/play/1');
+    await again.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await says('2 of 3 saved');
+    await question(1);
+    expect(screen.getByRole('radio', { name: /Gamma/ })).toHaveProperty('checked', true);
+    await again.user.keyboard('n');
+    expect(screen.getByRole('radio', { name: /Beta/ })).toHaveProperty('checked', true);
+    expect(phone.connection.requests.at(-1)).toEqual(['2:2.2:B']);
+    const kept = new Map(phone.saves().map((save) => [save.questionId, save.markedAnswers?.indexOf(true)]));
+    expect(kept).toEqual(
+      new Map([
+        [questionId(1, 1), 2],
+        [questionId(1, 2), 1],
+      ]),
+    );
+  });
+
+  test('are sent when the page is left, by a request that outlives it', async () => {
+    const { user, connection } = await play();
+    const fetchBefore = fetch;
+    const outlives: (boolean | undefined)[] = [];
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      outlives.push(init.keepalive);
+      return fetchBefore(address, init);
+    });
+    await user.keyboard('a');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(outlives).toEqual([true]);
+    await waitFor(() => expect(connection.requests).toEqual([['1:2.1:A']]));
+    await says('1 of 3 saved');
+  });
+
+  test('can be cleared, which is saved as well', async () => {
+    const { user, connection } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    await user.click(button('Clear response'));
+    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:A', '1:2.2:cleared']));
+    await says('0 of 3 saved');
+  });
+});
+
+describe('the keyboard', () => {
+  test('choose by letter and move by arrow or by N and P', async () => {
+    const { user } = await play();
+    await user.keyboard('c');
+    expect(screen.getByRole('radio', { name: /Gamma/ })).toHaveProperty('checked', true);
+    await user.keyboard('{ArrowRight}');
+    await question(2);
+    await user.keyboard('{ArrowLeft}');
+    await question(1);
+    await user.keyboard('nn');
+    await question(3);
+    await user.keyboard('n');
+    await question(3);
+    await user.keyboard('p');
+    await question(2);
+  });
+
+  test('tick and untick where several options may be right', async () => {
+    const { user } = await play({}, 3);
+    await user.keyboard('acA');
+    expect(
+      screen.getAllByRole('checkbox', { name: /^[A-D]:/ }).map((box) => (box as HTMLInputElement).checked),
+    ).toEqual([false, false, true, false]);
+  });
+
+  test('mean nothing but themselves while something is typed', async () => {
+    const { user, saves } = await play({}, 4);
+    await user.keyboard('nn');
+    await user.type(screen.getByLabelText('Your answer'), 'banana pie{ArrowLeft}');
+    await question(3, 4);
+    await says('1 of 3 saved');
+    expect(saves().at(-1)?.userInput).toBe('banana pie');
+  });
+
+  test('rest while the question before submitting is asked', async () => {
+    const { user } = await play();
+    await user.keyboard('nn');
+    await user.click(button('Submit'));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('p');
+    await question(3);
+  });
+});
+
+test('pictures are told in the words of their author', async () => {
+  const paper = fakePaper([['single']]);
+  const questions = paper.questions.map((one) => ({
+    ...one,
+    options: ['a.svg', 'b.svg', 'c.svg', 'd.svg'],
+    optionsArePictures: true,
+    optionAlts: ['A circle', 'A square', '', 'A star'],
+    supportingPicture: 'figure.svg',
+    supportingPictureAlt: 'Two lines that cross',
+  }));
+  await play({ paper: { ...paper, questions } });
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+    'Two lines that cross',
+    'A circle',
+    'A square',
+    'Picture C',
+    'A star',
+  ]);
+});
+
+test('a number takes digits, minus and dot, and says when it is none yet', async () => {
+  const { user, saves } = await play({}, 3);
+  await user.keyboard('nn');
+  const input = screen.getByLabelText('Your answer, a number');
+  await user.type(input, 'x-1,2.5e');
+  expect(input).toHaveProperty('value', '-12.5');
+  await user.type(input, '-');
+  await says('This cannot be read as a number yet.');
+  await user.type(input, '{Backspace}');
+  await waitFor(() => expect(saves().at(-1)?.userInput).toBe('-12.5'));
+});
+
+test('the palette tells in words what it shows', async () => {
+  const { user } = await play();
+  await user.keyboard('a');
+  await user.click(button('Mark for review'));
+  await user.keyboard('n');
+  const names = screen.getAllByRole('button', { name: /^Question \d/ }).map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Question 1: Answered and marked for review',
+    'Question 2: Not answered',
+    'Question 3: Not visited',
+  ]);
+  await user.click(button('Question 3: Not visited'));
+  await question(3);
+});
+
+describe('on the way through a section', () => {
+  test('Save & next sends at once and goes on, from the last question to the first', async () => {
+    const { user, connection } = await play();
+    await user.keyboard('b');
+    await user.click(button('Save & next'));
+    await waitFor(() => expect(connection.requests.flat()).toEqual(['1:2.1:B']), { timeout: 100, interval: 10 });
+    await question(2);
+    await user.click(button('Save & next'));
+    await user.click(button('Save & next'));
+    await question(1);
+  });
+
+  test('Mark for review & next marks, once, and goes on', async () => {
+    const { user } = await play();
+    await user.click(button('Mark for review & next'));
+    await question(2);
+    await user.click(button('Question 1: Marked for review'));
+    await user.click(button('Mark for review & next'));
+    expect(button('Question 1: Marked for review')).toBeDefined();
+  });
+
+  test('the sections say which are done, which is open and which are locked, and whose they are', async () => {
+    await play({}, 3);
+    const chips = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('listitem');
+    expect(chips.map(({ firstElementChild }) => firstElementChild?.textContent)).toEqual([
+      'Section 1: done',
+      'Section 2: done',
+      'Section 3: now',
+      'Section 4: locked',
+    ]);
+    expect(screen.getByText(account.name)).toBeDefined();
+  });
+
+  test('a sheet one tap away shows all questions and goes to one of them', async () => {
+    const { user } = await play();
+    await user.click(button('All questions: 1 of 3'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Questions of section 1' }));
+    await user.click(sheet.getByRole('button', { name: 'Question 3: Not visited' }));
+    await question(3);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('the instructions can be read again, and the keyboard answers nothing meanwhile', async () => {
+    const { user, attempt } = await play({ disqualifyingFlag: 3 });
+    await user.click(button('Instructions'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Instructions' }));
+    expect(sheet.getByText(/Flag 3 disqualifies/)).toBeDefined();
+    await user.keyboard('b');
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole('radio', { name: /Beta/ })).toHaveProperty('checked', false);
+    expect(attempt().flags).toBe(0);
+  });
+
+  test('the text of questions is made larger and smaller, and stays so on this device', async () => {
+    const page = await play();
+    const scale = async () =>
+      Number((await question(1)).closest<HTMLElement>('[style]')?.style.getPropertyValue('--text-scale'));
+    expect(await scale()).toBe(1);
+    await page.user.click(button('A+ Larger text'));
+    const larger = await scale();
+    expect(larger).toBeGreaterThan(1);
+    page.reload();
+    const again = openQuizPage('/quiz/play/1');
+    await again.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await scale()).toBe(larger);
+    for (let presses = 0; presses < 9; presses += 1) await again.user.click(button('A− Smaller text'));
+    expect(await scale()).toBeLessThan(1);
+    expect(await scale()).toBeGreaterThan(0.5);
+  });
+});
+
+describe('the clock', () => {
+  test('is the server’s, whatever the device believes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('1999-01-01T00:00:00Z') });
+    await play({ durationMs: 90_000 });
+    expect(screen.getByRole('timer').textContent).toMatch(/1:(30|29)$/);
+    vi.setSystemTime(Date.parse('2040-01-01T00:00:00Z'));
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/1:28$/));
+  });
+
+  test('is asked for anew when the device has slept', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { connection } = await play({ durationMs: 120_000 });
+    expect(screen.getByRole('timer').textContent).toMatch(/(2:00|1:59)$/);
+    connection.sleptMs = 60_000;
+    vi.setSystemTime(Date.now() + 60_000);
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/0:5\d$/));
+    expect(connection.requests).toEqual([]);
+  });
+
+  test('at 0 sends what is left and finishes the section by itself', async () => {
+    const { user, path, connection } = await play({ durationMs: 1800 });
+    await user.keyboard('c');
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'), { timeout: 6000 });
+    expect(connection.requests.flat()).toEqual(['1:2.1:C']);
+    expect(connection.finished).toEqual([1]);
+    await screen.findByRole('button', { name: 'Start Quiz' });
+    await says('Time for section 1 ran out');
+    await says('What you had answered until then is handed in by itself. You need not do anything.');
+  });
+
+  test('at 0 without a connection keeps the answers, says so, and finishes when it is back', async () => {
+    const { user, path, connection } = await play({ durationMs: 1800 });
+    goOffline(connection, false);
+    await user.keyboard('d');
+    await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
+    await screen.findByRole('button', { name: 'Submit' });
+    expect(path()).toBe('/quiz/play/1');
+    goOffline(connection, true);
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+    expect(connection.requests.flat()).toEqual(['1:2.1:D']);
+  });
+});
+
+describe('an answer that does not count', () => {
+  const tooLate = 'Section 1: your last answer to question 1 came after the section had ended and does not count.';
+
+  test('is told of after its section, where nothing hurries (T2)', async () => {
+    const { user, path, connection } = await play({ durationMs: 1800 });
+    await user.keyboard('b');
+    await says('1 of 3 saved');
+    goOffline(connection, false);
+    await user.keyboard('d');
+    await screen.findByRole('heading', { name: 'Time is over' }, { timeout: 6000 });
+    connection.sleptMs = 10_000;
+    goOffline(connection, true);
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+    await says(tooLate);
+    await says('Everything that was saved before counts.');
+    expect(screen.getAllByText(tooLate)).toHaveLength(1);
+  });
+
+  test('is not given twice: a section that turns out to be finished is left (T2)', async () => {
+    const page = await play();
+    let isLost = true;
+    page.api.on(sittingEndpoints.finishSection, async ({ body }) => {
+      const { reply } = await page.quiz.finishSection(1, body.lease);
+      if (!isLost) return reply;
+      throw new Unreachable();
+    });
+    await page.user.keyboard('nn');
+    await page.user.click(button('Submit'));
+    await page.user.click(await screen.findByRole('button', { name: 'Finish section' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
+    isLost = false;
+    page.connection.sleptMs = 1000;
+    await page.user.keyboard('ppa');
+    await waitFor(() => expect(page.path()).toBe('/quiz/instr/2'));
+    await says(tooLate);
+  });
+
+  test('because everything was submitted elsewhere is told of with the result, and waits no longer (T9)', async () => {
+    const page = await play({}, 4);
+    const { lease } = (await page.quiz.startSection(4)).reply;
+    await page.quiz.finishSection(4, lease);
+    await page.quiz.submit();
+    page.connection.sleptMs = 1000;
+    await page.user.keyboard('a');
+    await screen.findByRole('heading', { name: resultMessages.submitted });
+    await says("You've already submitted");
+    await says('Section 4: your last answer to question 1 came after the quiz was submitted and does not count.');
+    expect(keptSittings.countUnsent(account.id)).toBe(0);
+  });
+
+  test('that this device still had when everything was submitted is told of before the way home (T9)', async () => {
+    const { attempt } = fakeQuiz({ sectionsOver: 4, submitted: true });
+    keptSittings.keep(
+      { owner: account.id, round: 'online-round-2026', section: 4 },
+      {
+        startedAt: new Date(attempt().sittings[3]?.startedAt ?? 0).toISOString(),
+        lease: 'lease-of-4',
+        questionIds: [1, 2, 3].map((number) => questionId(4, number)),
+        queue: [1, 3].map((number) => ({ questionId: questionId(4, number), takeover: 1, sequence: number })),
+      },
+    );
+    const { path } = openQuizPage('/quiz/instr/0');
+    await screen.findByRole('heading', { name: "You've attempted the quiz" });
+    await says('Section 4: your last answers to questions 1 and 3 came after the quiz was submitted and do not count.');
+    expect(path()).toBe('/quiz/instr/0');
+    expect(keptSittings.countUnsent(account.id)).toBe(0);
+  });
+});
+
+describe('a second place', () => {
+  test('in the same browser stops the first at once, which lets its answers alone (T4)', async () => {
+    const { user, connection } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    const name = { owner: account.id, round: 'online-round-2026', section: 1 };
+    const kept = keptSittings.read(name);
+    const inOtherTab = {
+      startedAt: kept?.startedAt ?? '',
+      lease: 'lease-of-another-tab',
+      questionIds: kept?.questionIds ?? [],
+      queue: [{ questionId: questionId(1, 1), takeover: 3, sequence: 1, userInput: 'of another tab' }],
+    };
+    goOffline(connection, false);
+    keptSittings.keep(name, inOtherTab);
+    await user.keyboard('nb');
+    expect(keptSittings.read(name)).toEqual(inOtherTab);
+    await question(2);
+
+    act(() => void window.dispatchEvent(new StorageEvent('storage')));
+    await says('This quiz was opened on another device');
+    expect(keptSittings.read(name)).toEqual(inOtherTab);
+    expect(connection.requests).toEqual([['1:2.1:A']]);
+  });
+
+  test('stops the first, which can take the quiz back', async () => {
+    const { user, connection, quiz } = await play();
+    await user.keyboard('a');
+    await says('1 of 3 saved');
+    await quiz.startSection(1);
+    await user.keyboard('nb');
+    await says('This quiz was opened on another device');
+    expect(screen.queryByText('Question 1-2?')).toBeNull();
+    await user.click(button('Continue here'));
+    await question(2);
+    await says('2 of 3 saved');
+    expect(connection.requests.at(-1)).toEqual(['2:2.2:B']);
+  });
+});
+
+test('a login that ran out is asked for on the spot and costs nothing', async () => {
+  const { user, api, path, connection } = await play();
+  api.on(signInEndpoints.logIn, () => {
+    connection.isLoggedIn = true;
+    return { token: token({ id: 'two' }), device: 'device-1', user: { ...account, $id: account.id, sex: 1 as const } };
+  });
+  connection.isLoggedIn = false;
+  await user.keyboard('a');
+  await says('Please log in again');
+  await user.type(screen.getByLabelText('Password'), 'Quiz-Night-7');
+  await user.click(button('Log in and continue'));
+  await question(1);
+  await says('1 of 3 saved');
+  expect(path()).toBe('/quiz/play/1');
+  expect(fullScreen.isActive()).toBe(true);
+});
+
+describe('full-screen', () => {
+  test('left once disqualifies, and is reported once', async () => {
+    const { path, connection } = await play();
+    act(() => fullScreen.leave());
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    await screen.findByRole('heading', { name: resultMessages.disqualified });
+    expect(path()).toBe(`/quiz/result/${encodeURIComponent(resultMessages.disqualified)}`);
+    expect(kinds(connection.events)).toEqual(['escape-pressed']);
+  });
+
+  test('left and entered again within the debounce is not reported', async () => {
+    const { connection } = await play();
+    act(() => fullScreen.leave());
+    await act(() => document.documentElement.requestFullscreen());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(connection.events).toEqual([]);
+    await question(1);
+  });
+
+  test('left by a reload is not reported', async () => {
+    const { connection, attempt } = await play();
+    act(() => {
+      window.dispatchEvent(new Event('beforeunload'));
+      fullScreen.leave();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(connection.events).toEqual([]);
+    // The reload was stopped: the question waits for full-screen, and that is no flag.
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    await says('The quiz is played in full-screen');
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    expect(attempt().flags).toBe(0);
+  });
+
+  test('left without a connection waits for the server, over a reload too', async () => {
+    const { reload, connection } = await play();
+    goOffline(connection, false);
+    act(() => fullScreen.leave());
+    await says('You left full-screen');
+    await screen.findByText(/This has to reach the server before the quiz can go on/);
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    reload();
+    goOffline(connection, true);
+    openQuizPage('/quiz/play/1');
+    await screen.findByRole('heading', { name: resultMessages.disqualified });
+    expect(kinds(connection.events)).toEqual(['fullscreen-left']);
+  });
+
+  test('left in another round is no concern of this one', async () => {
+    localStorage.setItem(
+      `quiz-reports:${account.id}`,
+      JSON.stringify([{ id: questionId(1, 1), round: 'online-round-2025', kind: 'fullscreen-left' }]),
+    );
+    const { connection, attempt } = await play();
+    await waitFor(() => expect(localStorage.getItem(`quiz-reports:${account.id}`)).toBe('[]'));
+    expect(connection.events).toEqual([]);
+    expect(attempt().flags).toBe(0);
+  });
+
+  test('is a flag where flags are counted, and has to be entered again', async () => {
+    const { user, attempt } = await play({ disqualifyingFlag: 3 });
+    act(() => fullScreen.leave());
+    await says('Flag 1 of 3');
+    expect(screen.queryByText('Question 1-1?')).toBeNull();
+    await user.click(button('Return to full-screen'));
+    await question(1);
+    expect(fullScreen.isActive()).toBe(true);
+    expect(attempt().flags).toBe(1);
+  });
+
+  test('is one flag even when the answer to its report is lost', async () => {
+    const { connection, attempt } = await play({ disqualifyingFlag: 3 });
+    connection.answersLost = 2;
+    act(() => fullScreen.leave());
+    await says('You left full-screen');
+    await says('Flag 1 of 3');
+    expect(kinds(connection.events)).toEqual(['fullscreen-left', 'fullscreen-left', 'fullscreen-left']);
+    expect(new Set(connection.events.map(({ id }) => id)).size).toBe(1);
+    expect(attempt().flags).toBe(1);
+  });
+
+  test('is not asked for where a device has none, which is reported', async () => {
+    fullScreen.remove();
+    const { connection } = await play();
+    await waitFor(() => expect(kinds(connection.events)).toEqual(['fullscreen-unavailable']));
+  });
+});
+
+test('developer tools, the context menu, copy and cut are blocked and reported', async () => {
+  const { connection } = await play();
+  const blocked = [
+    new KeyboardEvent('keydown', { key: 'F12', cancelable: true }),
+    new Event('contextmenu', { cancelable: true }),
+    new Event('copy', { cancelable: true }),
+    new Event('cut', { cancelable: true }),
+  ];
+  act(() => {
+    for (const event of blocked) window.dispatchEvent(event);
+  });
+  expect(blocked.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
+  await waitFor(() => expect(kinds(connection.events)).toEqual(['developer-tools-key', 'context-menu', 'copy', 'cut']));
+  await question(1);
+});
+
+test('a section that is behind them already leads home', async () => {
+  fakeQuiz({ sectionsOver: 1 });
+  const { path } = openQuizPage('/quiz/play/1');
+  await says("You've attempted the quiz");
+  expect(path()).toBe('/');
+});
+
+test('a section of a round that is not announced leads to where that is said', async () => {
+  const { api } = fakeQuiz({ openSection: 1 });
+  api.on(sittingEndpoints.readAttempt, () => {
+    throw new Refusal('quiz-not-announced');
+  });
+  openQuizPage('/quiz/play/1');
+  await screen.findByRole('heading', { name: 'The quiz has not opened yet' });
+});
+
+test('a section whose time runs out while it waits leads on to the next', async () => {
+  fakeQuiz({ openSection: 1, durationMs: 1500 });
+  const { path } = openQuizPage('/quiz/play/1');
+  await screen.findByRole('button', { name: 'Continue' });
+  await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+});
+
+test('a section that was finished on another device meanwhile leads home', async () => {
+  const { quiz } = fakeQuiz({ openSection: 1 });
+  const { user, path } = openQuizPage('/quiz/play/1');
+  const start = await screen.findByRole('button', { name: 'Continue' });
+  await quiz.finishSection(1, 'lease-of-1');
+  await user.click(start);
+  await says("You've attempted the quiz");
+  expect(path()).toBe('/');
+});
+
+test('a running section is left by the Back key only for whoever says so, and without full-screen', async () => {
+  const { user, router, path } = await play();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => router.navigate('/'));
+  expect(path()).toBe('/quiz/play/1');
+  await screen.findByRole('alertdialog', { name: 'Leave the section?' });
+  await user.click(button('Stay'));
+  await question(1);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await act(() => router.navigate('/'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Somewhere else' });
+  expect(path()).toBe('/');
+  await waitFor(() => expect(fullScreen.isActive()).toBe(false));
+});
+
+test('a running section is left for the page before it by whoever presses Back and Leave', async () => {
+  fakeQuiz({ openSection: 1 });
+  const { user, router, path } = openQuizPage('/before');
+  await act(() => router.navigate('/quiz/play/1'));
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await question(1);
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => router.navigate(-1));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(path()).toBe('/before'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('leaving a running section by the Back key is no flag', async () => {
+  const { user, router, connection } = await play();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await act(() => router.navigate('/'));
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Somewhere else' });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(connection.events).toEqual([]);
+});
+
+describe('Submit', () => {
+  test('appears with the last question, names what is not answered, and leads to the next section', async () => {
+    const { user, path, connection } = await play();
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    await user.keyboard('nbn');
+    await user.click(button('Submit'));
+    await says('You have not answered questions 1 and 3.');
+    const table = within(screen.getByRole('table'));
+    const counted = table
+      .getAllByRole('columnheader')
+      .map((head, at) => [head.textContent, table.getAllByRole('cell')[at]?.textContent]);
+    expect(Object.fromEntries(counted)).toEqual({
+      Answered: '1',
+      'Not answered': '2',
+      'Marked for review': '0',
+      'Not visited': '0',
+    });
+    await says('Use the buttons, not Escape: Escape leaves full screen and disqualifies you.');
+    await user.click(button('Back to the questions'));
+    await question(3);
+    await user.click(button('Submit'));
+    await user.click(await screen.findByRole('button', { name: 'Finish section' }));
+    await waitFor(() => expect(path()).toBe('/quiz/instr/2'));
+    expect(connection.requests.flat()).toEqual(['2:2.1:B']);
+    expect(connection.finished).toEqual([1]);
+    expect(connection.events).toEqual([]);
+    await screen.findByRole('button', { name: 'Start Quiz' });
+    expect(screen.queryByText(/ran out/)).toBeNull();
+  });
+
+  async function finishLast(page: Awaited<ReturnType<typeof play>>) {
+    await page.user.keyboard('nn');
+    await page.user.click(button('Submit'));
+    await page.user.click(await screen.findByRole('button', { name: 'Finish section' }));
+  }
+
+  test('after the last section makes the final submission', async () => {
+    const page = await play({}, 4);
+    await finishLast(page);
+    await screen.findByRole('heading', { name: resultMessages.submitted });
+    expect(page.attempt().submittedAt).not.toBeNull();
+    await waitFor(() => expect(fullScreen.isActive()).toBe(false));
+    expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+  });
+
+  test('after the last section of a paper of two makes it too', async () => {
+    const page = await play({ paper: fakePaper([['single'], ['single', 'single', 'typed']]) }, 2);
+    expect(screen.getByText('Section 2 of 2')).toBeDefined();
+    await finishLast(page);
+    await screen.findByRole('heading', { name: resultMessages.submitted });
+  });
+
+  test('tells who has submitted elsewhere', async () => {
+    const page = await play({}, 4);
+    page.api.on(sittingEndpoints.finishSection, async ({ body }) => {
+      const { reply } = await page.quiz.finishSection(4, body.lease);
+      await page.quiz.submit();
+      return reply;
+    });
+    await finishLast(page);
+    await says("You've already submitted");
+    await screen.findByRole('heading', { name: resultMessages.submitted });
+  });
+
+  test.each([
+    ['any 409', new ApiError('Something else', { status: 409, code: 'another-code' })],
+    ['a message of a duplicate', new ApiError('E11000 Duplicate key', { status: 500, code: '' })],
+  ])('takes %s for the word that it was submitted before', async (_, error) => {
+    const page = await play({}, 4);
+    page.api.on(sittingEndpoints.submitScore, () => {
+      throw error;
+    });
+    await finishLast(page);
+    await says("You've already submitted");
+    await screen.findByRole('heading', { name: resultMessages.submitted });
+  });
+
+  test('that the server refuses is said once, and tried again by whoever asks for it', async () => {
+    const page = await play({}, 4);
+    let isRefused = true;
+    page.api.on(sittingEndpoints.submitScore, () => {
+      if (isRefused) throw new Refusal('quiz-unfinished');
+      return page.quiz.submit();
+    });
+    await finishLast(page);
+    await screen.findByRole('heading', { name: 'Submission failed' });
+    // A toast would be drawn by now.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(screen.getAllByText('Submission failed')).toHaveLength(1);
+    isRefused = false;
+    await page.user.click(button('Try again'));
+    await screen.findByRole('heading', { name: resultMessages.submitted });
+  });
+
+  test('goes on trying when the network is down, and goes home only for whoever gives up', async () => {
+    const page = await play({}, 4);
+    page.api.on(sittingEndpoints.submitScore, () => {
+      throw new Unreachable();
+    });
+    await finishLast(page);
+    await screen.findByRole('heading', { name: 'Almost there' });
+    expect(page.path()).toBe('/quiz/play/4');
+    await page.user.click(button('Go home without it'));
+    await says('Network error. Please try again.');
+    expect(page.path()).toBe('/');
+  });
+});
+
+test('the pictures of a section are fetched when it starts, before their questions are seen', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        fetched.push(address);
+      }
+    },
+  );
+  await play();
+  expect(fetched).toEqual([expect.stringContaining('picture-of-two')]);
+  expect(screen.queryByRole('img')).toBeNull();
+});

@@ -1,0 +1,94 @@
+import { sittingTexts } from '@club/texts/sitting';
+import { useEffect, useRef } from 'react';
+import { type MetaFunction, Navigate, useParams } from 'react-router';
+import { attemptStage, isBehind } from '#entities/attempts/attempt-stage.ts';
+import { ContinueSection } from '#entities/attempts/play/continue-section.tsx';
+import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
+import { PlayScreen } from '#entities/attempts/play/play-screen.tsx';
+import { SubmitAttempt } from '#entities/attempts/play/submit-attempt.tsx';
+import { quizFailure } from '#entities/attempts/quiz-failure.ts';
+import { useSitting } from '#entities/attempts/sitting-context.ts';
+import { useAttempt, useAttemptRefresh, useServerNow } from '#entities/attempts/use-attempt.ts';
+import { isRefusal } from '#shared/api-error.ts';
+import { useTexts } from '#shared/language.ts';
+import { pageTitle, textsAt } from '#shared/page-meta.ts';
+import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
+import { LoadingState } from '#shared/ui/spinner.tsx';
+import { ErrorState, Oops } from '#shared/ui/states.tsx';
+import { usePageTitle } from '#shared/use-page-title.ts';
+import { Attempted } from './attempted.tsx';
+import { DisqualifiedBefore } from './disqualified-before.tsx';
+
+export const meta: MetaFunction = ({ location, params }) => [
+  { title: pageTitle(textsAt(location, sittingTexts).section({ section: Number(params.sec) })) },
+];
+
+/** The play screen. A page that was reloaded, or opened anew, asks for one click first: only a click may bring full-screen back. */
+export default function PlayPage() {
+  const section = Number(useParams().sec);
+  usePageTitle(useTexts(sittingTexts).section({ section }));
+  const { sitting } = useSitting();
+  const { attempt } = useAttempt();
+
+  if (attempt && sitting?.section === section) {
+    return <PlayScreen key={sitting.lease} sitting={sitting} attempt={attempt} />;
+  }
+  return (
+    <ParticipantFrame>
+      <Resume section={section} />
+    </ParticipantFrame>
+  );
+}
+
+function Resume({ section }: { section: number }) {
+  const texts = useTexts(sittingTexts);
+  const { data, error, refetch, isFetching } = useAttempt();
+  const serverNow = useServerNow(data?.sample);
+  if (error && quizFailure(error) === 'logged-out') {
+    return <LogInAgain onLoggedIn={() => void refetch()} />;
+  }
+  // Where nothing is to be seen yet, the page before says so.
+  if (isRefusal(error, 'quiz-not-announced')) return <Navigate to="/quiz/instr/0" replace />;
+  if (!data) {
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} /> : <LoadingState />;
+  }
+
+  const attempt = data.reply;
+  const progress = attempt.sections.find((one) => one.section === section);
+  if (progress === undefined) {
+    return <Oops isPage message={texts.noSection} link={{ to: '/quiz/instr/0', label: texts.toQuiz }} />;
+  }
+  if (data.isKept && progress.state === 'open' && isBehind(progress, serverNow())) {
+    return <HandIn round={attempt.round.slug} section={section} />;
+  }
+  const stage = attemptStage(attempt, serverNow());
+  switch (stage.at) {
+    case 'class':
+      return <Navigate to="/quiz/instr/0" replace />;
+    case 'disqualified':
+      return <DisqualifiedBefore />;
+    case 'submitted':
+      return <Attempted attempt={attempt} />;
+    case 'submit':
+      return <SubmitAttempt />;
+    case 'section': {
+      // One whose time ran out while this page waited leads on; one that was behind them already leads home.
+      if (progress.state === 'over') return <Attempted attempt={attempt} />;
+      if (stage.section !== section || !stage.isOpen) return <Navigate to={`/quiz/instr/${stage.section}`} replace />;
+      return <ContinueSection attempt={attempt} section={section} serverNow={serverNow()} isKept={data.isKept} />;
+    }
+  }
+}
+
+/** The time of a section ran out while there was no connection: the play screen takes it up and hands in what is still here. */
+function HandIn({ round, section }: { round: string; section: number }) {
+  const { open } = useSitting();
+  const refresh = useAttemptRefresh();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void open(round, section).catch(refresh);
+  }, [open, refresh, round, section]);
+  return <LoadingState />;
+}

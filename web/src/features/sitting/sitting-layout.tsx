@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react';
+import { Link, Outlet, useNavigate } from 'react-router';
+import { FollowOrganisers } from '#entities/attempts/follow-organisers.tsx';
+import { fullScreen } from '#entities/attempts/full-screen.ts';
+import { withKeptSection } from '#entities/attempts/kept-section.ts';
+import { fetchSealed, remoteQuiz } from '#entities/attempts/queries.ts';
+import { resultPath } from '#entities/attempts/result-messages.ts';
+import { SealedSections, withSealedSections } from '#entities/attempts/sealed-sections.ts';
+import { type QuizNavigation, useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
+import { SittingProvider } from '#entities/attempts/sitting-provider.tsx';
+import { useAccount } from '#shared/session.ts';
+
+/** The quiz of the current round, sat on the server. */
+export default function SittingLayout() {
+  const account = useAccount();
+  // Another account on this device has nothing to do with the first one's answers.
+  return account ? <SittingOfAccount key={account.id} accountId={account.id} email={account.email} /> : null;
+}
+
+function SittingOfAccount({ accountId, email }: { accountId: string; email: string }) {
+  const navigate = useNavigate();
+  const { calls, sealed } = useMemo(() => {
+    const sealedSections = new SealedSections(fetchSealed);
+    const remote = withSealedSections(sealedSections, remoteQuiz(accountId));
+    return { calls: withKeptSection(accountId, remote), sealed: sealedSections };
+  }, [accountId]);
+  useEffect(() => sealed.begin(), [sealed]);
+  const navigation = useMemo((): QuizNavigation => {
+    const go = async (path: string) => navigate(path, { replace: true });
+    return {
+      toInstructions: (section) => go(`/quiz/instr/${section}`),
+      toPlay: (section) => go(`/quiz/play/${section}`),
+      toResult: (isDisqualified) => go(resultPath(isDisqualified)),
+      toHome: () => go('/'),
+    };
+  }, [navigate]);
+
+  // Whoever leaves the quiz is not kept in full-screen.
+  useEffect(() => () => void fullScreen.leave(), []);
+
+  return (
+    <SittingProvider owner={accountId} email={email} calls={calls} navigation={navigation} trial={undefined}>
+      <WhenDisqualified />
+      <FollowOrganisers />
+      <Outlet />
+      <PagesAhead />
+    </SittingProvider>
+  );
+}
+
+/** A disqualification ends the quiz wherever the participant is in it. */
+function WhenDisqualified() {
+  const { reports, navigation } = useSitting();
+  const { isDisqualified } = useIntegrityView(reports);
+  useEffect(() => {
+    if (isDisqualified) void navigation.toResult(true);
+  }, [isDisqualified, navigation]);
+  return null;
+}
+
+const pagesAhead = ['/quiz/instr/1', '/quiz/play/1', resultPath(false)] as const;
+
+/** Has the scripts of the pages that follow fetched while there is a connection. Nobody sees or presses these links. */
+function PagesAhead() {
+  return (
+    <span hidden>
+      {pagesAhead.map((page) => (
+        <Link key={page} to={page} prefetch="render" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { statisticsEndpoints } from '@club/contract/statistics';
+import { Refusal } from '@club/domain/shared/refusal';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import StatisticsPage from './statistics-page.tsx';
+import type { QuestionStatistics, Statistics } from './statistics-texts.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const question = (number: number, figures: Partial<QuestionStatistics> = {}): QuestionStatistics => ({
+  questionId: `018f0000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  section: 1,
+  number,
+  text: `Which river is number ${number}?`,
+  kind: 'single',
+  options: ['Narmada', 'Tapti', 'Betwa', 'Chambal'],
+  optionsArePictures: false,
+  key: 'A',
+  withdrawn: null,
+  sat: 100,
+  answered: 90,
+  facility: 0.64,
+  discrimination: 0.41,
+  medianSeconds: 42.5,
+  choices: [
+    { choice: 'A', isRight: true, count: 64, top: 25, bottom: 6 },
+    { choice: 'C', isRight: false, count: 26, top: 1, bottom: 15 },
+    { choice: null, isRight: false, count: 10, top: 1, bottom: 6 },
+  ],
+  alarm: null,
+  ...figures,
+});
+
+const spread = { entries: 60, mean: 88.25, lowest: 4, lowerQuartile: 60, median: 90, upperQuartile: 120, highest: 171 };
+
+const statistics = (questions: QuestionStatistics[], more: Partial<Statistics> = {}): Statistics => ({
+  participants: 100,
+  reliability: 0.83,
+  questions,
+  spreads: { city: [{ name: 'Bhopal', ...spread }], school: [], class: [] },
+  ...more,
+});
+
+const open = () => openAdminPage([{ path: '/admin/statistics', element: <StatisticsPage /> }], '/admin/statistics');
+
+test('each question says how it was answered, and how well it tells the strong from the weak', async () => {
+  api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)]));
+  open();
+  const [item] = await screen.findAllByRole('article');
+  if (!item) throw new Error('no question is shown');
+  expect(item.textContent).toContain('Section 1, question 1');
+  expect(item.textContent).toContain('64\u00a0%');
+  expect(item.textContent).toContain('0.41 tells them well apart');
+  expect(item.textContent).toContain('43 s');
+  const [, key, wrong, left] = within(item).getAllByRole('row');
+  expect(key?.textContent).toBe('A Narmada Key6425of the top6of the bottom');
+  expect(wrong?.textContent).toContain('C Betwa');
+  expect(left?.textContent).toContain('Left out');
+  expect(screen.getByText('100 participants, reliability 0.83')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Scores by city' }).textContent).toContain('Bhopal');
+  expect(screen.queryByText(/probably wrong/)).toBeNull();
+});
+
+test('a key that is probably wrong is named first, and why', async () => {
+  const alarm = { kind: 'top-agrees-on-another', choice: 'C' } as const;
+  api.on(statisticsEndpoints.readStatistics, () =>
+    statistics([question(1), question(2, { alarm, discrimination: -0.2, withdrawn: 'nobody' })]),
+  );
+  open();
+  expect(await screen.findByText('One key is probably wrong')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Section 1, question 2' });
+  expect(link.getAttribute('href')).toBe('#question-018f0000-0000-7000-8000-000000000102');
+  expect(screen.getAllByText('Most of the strongest answered C, which the key calls wrong.')).toHaveLength(2);
+  expect(screen.getByText('Withdrawn, for nobody')).toBeTruthy();
+});
+
+test('figures that are not defined are a dash, not a number', async () => {
+  const nothing = { facility: null, discrimination: null, medianSeconds: null, sat: 0, answered: 0, choices: [] };
+  api.on(statisticsEndpoints.readStatistics, () => statistics([question(1, nothing)], { reliability: null }));
+  open();
+  const [item] = await screen.findAllByRole('article');
+  expect(item?.textContent).toContain('–');
+  expect(item?.textContent).not.toContain('NaN');
+  expect(screen.getByText('100 participants, reliability –')).toBeTruthy();
+});
+
+test('questions with the same figures do not cover each other in the picture', async () => {
+  api.on(statisticsEndpoints.readStatistics, () =>
+    statistics(Array.from({ length: 40 }, (_, index) => question(index + 1))),
+  );
+  open();
+  await screen.findAllByRole('article');
+  const links = [...document.querySelectorAll('svg a[href^="#question-"]')];
+  const places = links.map((link) => {
+    const circle = link.querySelector('circle');
+    return `${circle?.getAttribute('cx')} ${circle?.getAttribute('cy')} ${circle?.getAttribute('r')}`;
+  });
+  expect(new Set(places).size).toBe(80);
+});
+
+test('before anybody has handed in there is nothing to see', async () => {
+  api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)], { participants: 0 }));
+  open();
+  expect(await screen.findByText('Nobody has handed in yet')).toBeTruthy();
+});
+
+test('what goes wrong is said, and can be tried again', async () => {
+  let tries = 0;
+  api.on(statisticsEndpoints.readStatistics, () => {
+    tries += 1;
+    if (tries === 1) throw new Refusal('paper-not-published');
+    return statistics([question(1)]);
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+test('a sheet is asked for once, however often it is chosen while it is on its way', async () => {
+  api.on(statisticsEndpoints.readStatistics, () => statistics([question(1)]));
+  const asked = api.on(statisticsEndpoints.downloadStatistics, () => new Promise<never>(() => undefined));
+  const scores = api.on(statisticsEndpoints.downloadScoreSpreads, () => new Promise<never>(() => undefined));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.dblClick(await screen.findByRole('menuitem', { name: 'Questions, XLSX' }));
+  await waitFor(() => expect(asked.map(({ query }) => query)).toEqual([{ format: 'xlsx' }]));
+  await user.click(screen.getByRole('button', { name: 'Preparing Questions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Scores by city, school and class, CSV' }));
+  expect([asked.length, scores.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,97 @@
+import { club } from 'virtual:club';
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import type { MetaFunction } from 'react-router';
+import { ResultsTabs } from '#entities/attempts/results-tabs.tsx';
+import { downloadScoreSpreads, downloadStatistics, useStatistics } from '#features/results/queries.ts';
+import { useRoundParam, withRound } from '#shared/round-param.ts';
+import { useMay } from '#shared/session.ts';
+import { AdminPage } from '#shared/ui/admin-frame.tsx';
+import { DownloadMenu } from '#shared/ui/download-menu.tsx';
+import { Loaded } from '#shared/ui/loaded.tsx';
+import { Notice, Oops } from '#shared/ui/states.tsx';
+import { ItemMap } from './item-map.tsx';
+import { QuestionFigures } from './question-figures.tsx';
+import { ScoreSpreads } from './score-spreads.tsx';
+import { alarmSentence, type Statistics } from './statistics-texts.ts';
+
+export const meta: MetaFunction = () => [{ title: `Statistics | ${club.name}` }];
+
+/** What the questions of a paper were worth: how each was answered, and which key is probably wrong. */
+export default function StatisticsPage() {
+  return (
+    <AdminPage
+      title="Statistics"
+      intro="How each question was answered by those who have handed in, and how the scores are spread."
+      actions={<Sheets />}
+    >
+      <ResultsTabs current="statistics" />
+      <Figures />
+    </AdminPage>
+  );
+}
+
+function Sheets() {
+  const round = useRoundParam();
+  const seesBoards = useMay('boards');
+  const questions = { label: 'Questions', download: (format: SheetFormat) => downloadStatistics(round, format) };
+  const scores = {
+    label: 'Scores by city, school and class',
+    download: (format: SheetFormat) => downloadScoreSpreads(round, format),
+  };
+  return <DownloadMenu groups={[seesBoards ? [questions, scores] : [questions]]} />;
+}
+
+function Figures() {
+  const statistics = useStatistics();
+  return (
+    <Loaded query={statistics} loading="Reading all answers" what="page">
+      {(data) => <FiguresOf statistics={data} />}
+    </Loaded>
+  );
+}
+
+function FiguresOf({ statistics: { participants, reliability, questions, spreads } }: { statistics: Statistics }) {
+  const round = useRoundParam();
+  if (participants === 0) {
+    return (
+      <Oops
+        message="Nobody has handed in yet"
+        link={{ to: withRound('/admin/manage', round), label: 'Look at the paper' }}
+      />
+    );
+  }
+  const alarms = questions.filter(({ alarm }) => alarm !== null);
+  return (
+    <div className="flex flex-col gap-8">
+      {alarms.length > 0 && (
+        <Notice
+          tone="bad"
+          title={alarms.length === 1 ? 'One key is probably wrong' : `${alarms.length} keys are probably wrong`}
+        >
+          <ul className="flex flex-col">
+            {alarms.map(({ questionId, section, number, alarm }) => (
+              <li key={questionId} className="flex flex-wrap items-center gap-x-4">
+                <a
+                  href={`#question-${questionId}`}
+                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                >
+                  Section {section}, question {number}
+                </a>
+                <span>{alarm && alarmSentence(alarm)}</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ItemMap participants={participants} reliability={reliability} questions={questions} />
+      <ol aria-label="Questions" className="flex flex-col gap-4">
+        {questions.map((question) => (
+          <li key={question.questionId} id={`question-${question.questionId}`} className="scroll-mt-20">
+            <QuestionFigures question={question} />
+          </li>
+        ))}
+      </ol>
+      <ScoreSpreads spreads={spreads} />
+    </div>
+  );
+}

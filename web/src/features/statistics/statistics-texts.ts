@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@club/contract/shared/endpoint';
+import type { statisticsEndpoints } from '@club/contract/statistics';
+
+export type Statistics = ReplyOf<typeof statisticsEndpoints.readStatistics>;
+export type QuestionStatistics = Statistics['questions'][number];
+
+/** A share of 0 to 1 as people say it: "64 %". */
+export function percent(share: number | null): string {
+  return share === null ? '–' : `${Math.round(share * 100)}\u00a0%`;
+}
+
+/** A correlation: two digits, with its sign. */
+export function correlationText(value: number | null): string {
+  return value === null ? '–' : value.toFixed(2).replace('-', '−');
+}
+
+/** A time as people say it: "42 s", "1 min 20 s". */
+export function secondsText(seconds: number | null): string {
+  if (seconds === null) return '–';
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+/** How hard a question was, in a word. */
+export function facilityWord(facility: number | null): string {
+  if (facility === null) return 'nobody sat it';
+  if (facility < 0.3) return 'hard';
+  return facility > 0.8 ? 'easy' : 'of middling difficulty';
+}
+
+/**
+ * How well a question tells the strong from the weak, in a word. Source of the bounds: Ebel & Frisbie, Essentials of Educational
+ * Measurement, 1991.
+ */
+export function discriminationWord(discrimination: number | null): string {
+  if (discrimination === null) return 'tells nobody apart';
+  if (discrimination < 0) return 'the weak do better';
+  if (discrimination < 0.2) return 'hardly tells anybody apart';
+  return discrimination < 0.4 ? 'tells them apart' : 'tells them well apart';
+}
+
+/** Why a key is probably wrong, in a sentence. */
+export function alarmSentence({ kind, choice }: NonNullable<QuestionStatistics['alarm']>): string {
+  return kind === 'top-agrees-on-another'
+    ? `Most of the strongest answered ${choice}, which the key calls wrong.`
+    : 'Whoever was good at the rest was rather wrong here.';
+}

@@ -1,0 +1,114 @@
+import { teamEndpoints } from '@club/contract/team';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import PeoplePage from './people-page.tsx';
+import type { Person } from './queries.ts';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+function person(last: string, given: Partial<Person>): Person {
+  const id = `018f0000-0000-7000-8000-00000000000${last}`;
+  return {
+    $id: id,
+    id,
+    name: 'Ravi Rao',
+    email: 'ravi@school.example',
+    phoneNo: '+919876543210',
+    phoneVerified: false,
+    city: 'Indore',
+    school: 'Daly College, 452001',
+    sex: 0,
+    isAdmin: false,
+    mayPlay: true,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...given,
+  };
+}
+
+/** Whoever opens the pages of the admin in these tests. */
+const me = person('a', {
+  name: 'Asha Admin',
+  email: 'admin@club.example',
+  isAdmin: true,
+  role: 'owner',
+  phoneVerified: true,
+  school: '',
+});
+const other = person('b', { name: 'Meera Menon', email: 'meera@club.example', isAdmin: true, role: 'organiser' });
+const ravi = person('c', {});
+
+function has(...people: Person[]) {
+  return api.on(teamEndpoints.listUsers, () => ({ users: people, total: people.length }));
+}
+
+const open = (address = '/admin/people') =>
+  openAdminPage([{ path: '/admin/people', element: <PeoplePage /> }], address);
+const list = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('shows everybody with school, city, role and whether the phone is proved', async () => {
+  has(me, other, ravi);
+  open();
+  const everybody = await list('Registrations');
+  const row = within(everybody.getByRole('row', { name: /Ravi Rao/ }));
+  expect(row.getAllByText('Not proved')).toHaveLength(2);
+  expect(row.getByText('Daly College, 452001')).toBeDefined();
+  expect(row.getByText('21 Nov 2026')).toBeDefined();
+  expect(within(everybody.getByRole('row', { name: /Meera Menon/ })).getByText('Organiser')).toBeDefined();
+  expect(everybody.getByText('(you)')).toBeDefined();
+});
+
+test('searches by the server, and keeps the search and the city in the address', async () => {
+  const asked = has(me, ravi);
+  const { user, router } = open();
+  await list('Registrations');
+  await user.type(screen.getByRole('searchbox', { name: 'Search registrations' }), 'daly');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'City' }), 'Indore');
+  await waitFor(() => expect(router.state.location.search).toContain('search=daly'));
+  await waitFor(() =>
+    expect(asked.map(({ query }) => query)).toContainEqual({ search: 'daly', city: 'Indore', page: 1, pageSize: 50 }),
+  );
+});
+
+test('says why people cannot be read, and tries again', async () => {
+  api.on(teamEndpoints.listUsers, () => {
+    throw new Unreachable();
+  });
+  const { user } = open();
+  await screen.findByText('Network error: Please check your internet connection');
+  has(me);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await list('Registrations');
+});
+
+test('says whose guardian has agreed, of those who go to a school (A20)', async () => {
+  const guardian = {
+    name: 'Kiran Rao',
+    relation: 'father',
+    consentedAt: '2026-11-21T10:00:00.000Z',
+    textVersion: '1',
+  } as const;
+  has(me, person('c', { guardian }), person('d', { name: 'Sita Rao', email: 'sita@school.example' }));
+  open();
+  const everybody = await list('Registrations');
+  const line = async (name: RegExp) => (await everybody.findByRole('row', { name })).textContent;
+  expect(await line(/Ravi Rao/)).toContain('Guardian: Kiran Rao, father');
+  expect(await line(/Sita Rao/)).toContain('No guardian has agreed yet');
+  expect(await line(/Asha Admin/)).not.toContain('guardian');
+});
+
+test('the list is taken home as it is narrowed, all of its pages', async () => {
+  has();
+  const asked = api.on(teamEndpoints.downloadUsers, () => new Promise<never>(() => undefined));
+  const { user } = open('/admin/people?search=ravi&city=Ujjain&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Download' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'People, XLSX' }));
+  await waitFor(() =>
+    expect(asked.map(({ query }) => query)).toEqual([{ search: 'ravi', city: 'Ujjain', format: 'xlsx' }]),
+  );
+});

@@ -1,0 +1,144 @@
+import { profileEndpoints } from '@club/contract/profile';
+import { teamEndpoints } from '@club/contract/team';
+import { Refusal } from '@club/domain/shared/refusal';
+import type { Role } from '@club/domain/shared/role';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, Unreachable } from '#testing/fake-api.ts';
+import { openAdminPage } from '#testing/open-admin-page.tsx';
+import type { Person } from './queries.ts';
+import TeamPage from './team-page.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+});
+
+function person(last: string, name: string, role?: Role): Person {
+  const id = `018f0000-0000-7000-8000-00000000000${last}`;
+  return {
+    $id: id,
+    id,
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@club.example`,
+    phoneNo: '+919876543210',
+    phoneVerified: true,
+    city: 'Indore',
+    school: 'Daly College, 452001',
+    sex: 0,
+    isAdmin: role === 'owner' || role === 'organiser',
+    ...(role && { role }),
+    mayPlay: true,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  };
+}
+
+/** Whoever opens the page in these tests. */
+const me = person('a', 'Asha Admin', 'owner');
+const meera = person('b', 'Meera Menon', 'viewer');
+const ravi = person('c', 'Ravi Rao');
+
+function has(...people: Person[]) {
+  return api.on(teamEndpoints.listUsers, ({ query }) => {
+    const users = people.filter(({ name, role }) =>
+      query.role === undefined ? name.toLowerCase().includes(query.search ?? '') : role !== undefined,
+    );
+    return { users, total: users.length };
+  });
+}
+
+const open = (address = '/admin/team') => openAdminPage([{ path: '/admin/team', element: <TeamPage /> }], address);
+const table = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('shows who has which role, whoever may most first, and what each role may do (A22)', async () => {
+  has(meera, me, ravi);
+  open();
+  const team = await table('In the team');
+  const names = team.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names).toHaveLength(2);
+  expect(names[0]).toContain('Asha Admin(you)Owner');
+  expect(names[1]).toContain('Meera MenonViewer');
+  const may = await table('What each role may do');
+  expect(may.getByRole('row', { name: /Question writer/ }).textContent).toContain('write questions and keys');
+  expect(may.getByRole('row', { name: /Question writer/ }).textContent).not.toContain('phone');
+});
+
+test('gives somebody who is searched for a role, once, after saying who it is and what it carries', async () => {
+  has(me, ravi);
+  const changed = api.on(profileEndpoints.updateUser, () => ({ user: { ...ravi, role: 'organiser' as const } }));
+  const { user } = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search everybody who registered' }), 'ravi');
+  await user.click(await screen.findByRole('button', { name: 'Give a role to Ravi Rao' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The role of Ravi Rao' }));
+  expect(dialog.getByText('ravi@club.example')).toBeDefined();
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /No role/ }).checked).toBe(true);
+  await user.click(dialog.getByRole('radio', { name: /Organiser/ }));
+  await user.dblClick(dialog.getByRole('button', { name: 'Save role' }));
+  await screen.findByText('Ravi Rao is an organiser now.');
+  expect(changed).toMatchObject([{ params: { id: ravi.id }, body: { role: 'organiser' } }]);
+});
+
+test('takes a role, and changes nothing where none is chosen', async () => {
+  has(me, meera);
+  const changed = api.on(profileEndpoints.updateUser, () => ({ user: ravi }));
+  const { user } = open();
+  const team = await table('In the team');
+  await user.click(team.getByRole('button', { name: 'Change role of Meera Menon' }));
+  await user.click(await screen.findByRole('button', { name: 'Save role' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changed).toEqual([]);
+  await user.click(team.getByRole('button', { name: 'Change role of Meera Menon' }));
+  await user.click(await screen.findByRole('radio', { name: /No role/ }));
+  await user.click(screen.getByRole('button', { name: 'Save role' }));
+  await screen.findByText('Meera Menon has no role any longer.');
+  expect(changed).toMatchObject([{ params: { id: meera.id }, body: { role: null } }]);
+});
+
+test('asks twice before an own role changes, and leads away from the page with it', async () => {
+  has(me, meera);
+  const changed = api.on(profileEndpoints.updateUser, () => ({
+    user: { ...me, isAdmin: false, role: 'viewer' as const },
+  }));
+  const { user, router } = open();
+  const team = await table('In the team');
+  const choose = async () => {
+    await user.click(team.getByRole('button', { name: 'Change role of Asha Admin' }));
+    await user.click(await screen.findByRole('radio', { name: /Viewer/ }));
+    await user.click(screen.getByRole('button', { name: 'Save role' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Make yourself a viewer?' }));
+  };
+  await user.click((await choose()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(changed).toEqual([]);
+  await user.click((await choose()).getByRole('button', { name: 'Change my role' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(changed).toMatchObject([{ body: { role: 'viewer' } }]);
+});
+
+test('the last owner keeps the role, and the sentence says what to do (A9)', async () => {
+  has(me);
+  api.on(profileEndpoints.updateUser, () => {
+    throw new Refusal('last-admin');
+  });
+  const { user } = open();
+  await user.click((await table('In the team')).getByRole('button', { name: 'Change role of Asha Admin' }));
+  await user.click(await screen.findByRole('radio', { name: /No role/ }));
+  await user.click(screen.getByRole('button', { name: 'Save role' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Give up your own role?' }));
+  await user.click(dialog.getByRole('button', { name: 'Give up my role' }));
+  await dialog.findByText('The last owner cannot give up the role. Make somebody else an owner first.');
+});
+
+test('says when nobody is found, and why the team cannot be read, and tries again', async () => {
+  api.on(teamEndpoints.listUsers, () => {
+    throw new Unreachable();
+  });
+  const { user } = open();
+  await screen.findByText('Network error: Please check your internet connection');
+  has(me);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await table('In the team');
+  await user.type(screen.getByRole('searchbox', { name: 'Search everybody who registered' }), 'nobody');
+  await screen.findByText('Nobody matches this search.');
+});

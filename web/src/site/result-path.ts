@@ -1,7 +1,0 @@
-import { resultMessages } from '@club/domain/quiz/result-messages';
-
-/** Where the quiz says how it ended. Source of the addresses: specification, section 2. */
-export const resultPath = {
-  submitted: `/quiz/result/${encodeURIComponent(resultMessages.submitted)}`,
-  disqualified: `/quiz/result/${encodeURIComponent(resultMessages.disqualified)}`,
-} as const;
