@@ -1,34 +1,23 @@
 /** The import rules of ARCHITECTURE.md. `tools/import-rules.test.ts` shows that each one bites. */
 
-/** From left to right: a part may use the parts to its left, never those to its right, in any layer. */
-const parts = ['schools', 'accounts', 'papers', 'rounds', 'quiz', 'results', 'day', 'site'];
-const layers = '(?:domain|contract|server|web)';
+/** From left to right: an entity may use the entities to its left, never those to its right, in any layer. */
+const entities = ['schools', 'accounts', 'papers', 'rounds', 'attempts'];
 const tests = '\\.test\\.tsx?$';
 
-/** The files of parts: a folder in most layers, a file in the contract, where the calls of the audit log are the accounts' too. */
+/** In the contract a feature is a file, elsewhere a folder. */
+const features = ['^(?:domain|server|web)/src/features/', '^contract/src/[\\w-]+\\.ts$'];
+const contractIndex = '^contract/src/index\\.ts$';
+
+/** A folder in most layers, a file in the contract. */
 const filesOf = (/** @type {string[]} */ ...names) =>
-  `^${layers}/src/(?:${names.join('|').replace('accounts', 'accounts|audit')})(?:/|\\.ts$)`;
+  `^(?:domain|contract|server|web)/src/entities/(?:${names.join('|')})(?:/|\\.ts$)`;
 
-const serverTests = '^server/src/.*\\.test\\.ts$';
-
-const partsLookLeft = parts.slice(0, -1).flatMap((part, index) => {
-  const toTheRight = filesOf(...parts.slice(index + 1));
-  return [
-    {
-      name: `${part}-look-left`,
-      severity: /** @type {const} */ ('error'),
-      from: { path: filesOf(part), pathNot: serverTests },
-      to: { path: toTheRight },
-    },
-    {
-      // A test of the server speaks HTTP to all of it: it may make any call, and import what its part may.
-      name: `tests-of-${part}-look-left`,
-      severity: /** @type {const} */ ('error'),
-      from: { path: `^server/src/${part}/.*\\.test\\.ts$` },
-      to: { path: toTheRight, pathNot: '^contract/' },
-    },
-  ];
-});
+const entitiesLookLeft = entities.slice(0, -1).map((entity, index) => ({
+  name: `${entity}-look-left`,
+  severity: /** @type {const} */ ('error'),
+  from: { path: filesOf(entity), pathNot: tests },
+  to: { path: filesOf(...entities.slice(index + 1)) },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 // biome-ignore lint/style/noDefaultExport: dependency-cruiser reads the default export.
@@ -70,51 +59,63 @@ export default {
     {
       name: 'only-the-site-reads-content-in-web',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: '^web/src/site/.*\\.server\\.ts$' },
+      from: { path: '^web/src/', pathNot: '^web/src/features/site/.*\\.server\\.ts$' },
       to: { path: '^content-files/' },
     },
     {
-      name: 'shared-knows-no-part',
+      name: 'shared-knows-neither-storey',
+      severity: 'error',
+      from: { path: '^(?:domain|contract|server|web)/src/shared/', pathNot: tests },
+      to: { path: ['^(?:domain|contract|server|web)/src/entities/', ...features] },
+    },
+    ...entitiesLookLeft,
+    {
+      name: 'entities-know-no-feature',
+      severity: 'error',
+      from: { path: '^(?:domain|contract|server|web)/src/entities/', pathNot: tests },
+      to: { path: '^(?:domain|server|web)/src/features/' },
+    },
+    {
+      // What an entity calls stands in its `queries.ts`; of what a call gives and takes, any of its files may name the type.
+      name: 'entities-know-no-call',
+      severity: 'error',
+      from: { path: '^(?:contract|server|web)/src/entities/', pathNot: [tests, '/queries\\.ts$'] },
+      to: { path: '^contract/src/[\\w-]+\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: '^(?:domain|server|web)/src/features/([^/]+)/', pathNot: tests },
+      to: { path: features, pathNot: ['^(?:domain|server|web)/src/features/$1/', '^contract/src/$1\\.ts$'] },
+    },
+    {
+      name: 'features-of-the-contract-are-strangers',
+      severity: 'error',
+      from: { path: '^contract/src/([\\w-]+)\\.ts$', pathNot: contractIndex },
+      to: { path: '^contract/src/[\\w-]+\\.ts$', pathNot: '^contract/src/$1\\.ts$' },
+    },
+    {
+      // A test of a page answers the calls of every feature that the page shows, and imports what its own feature may.
+      name: 'tests-of-features-are-strangers',
+      severity: 'error',
+      from: { path: '^(?:domain|server|web)/src/features/([^/]+)/.*\\.test\\.tsx?$' },
+      to: { path: '^(?:domain|web)/src/features/', pathNot: '^(?:domain|server|web)/src/features/$1/' },
+    },
+    {
+      // The index names the calls of every feature.
+      name: 'only-composition-uses-the-index',
       severity: 'error',
       from: {
-        path: ['^(?:domain|server|web)/src/shared/', '^contract/src/'],
-        // The contract's index puts the parts together.
-        pathNot: [filesOf(...parts), '^contract/src/index\\.ts$'],
+        path: ['^(?:domain|server|web)/src/(?:entities|features|shared)/', '^contract/src/'],
+        pathNot: [tests, contractIndex],
       },
-      to: { path: filesOf(...parts) },
-    },
-    ...partsLookLeft,
-    {
-      // The index names the calls of every part, those on the right too.
-      name: 'parts-do-not-use-the-index',
-      severity: 'error',
-      from: { path: [filesOf(...parts), '^(?:domain|server|web)/src/shared/'] },
-      to: { path: '^contract/src/index\\.ts$' },
+      to: { path: contractIndex },
     },
     {
-      name: 'server-parts-meet-at-their-stores',
+      name: 'process-is-on-top',
       severity: 'error',
-      from: {
-        path: `^server/src/(${parts.join('|')})/`,
-        pathNot: [tests, '-store\\.ts$', '/tables\\.ts$'],
-      },
-      to: { path: `^server/src/(?:${parts.join('|')})/`, pathNot: ['^server/src/$1/', '-(?:store|reply)\\.ts$'] },
-    },
-    {
-      // Tables refer to tables, and a read that joins them is one query.
-      name: 'server-stores-see-stores-and-tables',
-      severity: 'error',
-      from: { path: `^server/src/(${parts.join('|')})/.*(?:-store|/tables)\\.ts$` },
-      to: {
-        path: `^server/src/(?:${parts.join('|')})/`,
-        pathNot: ['^server/src/$1/', '-store\\.ts$', '/tables\\.ts$'],
-      },
-    },
-    {
-      name: 'web-parts-are-strangers',
-      severity: 'error',
-      from: { path: `^web/src/(${parts.join('|')})/` },
-      to: { path: `^web/src/(?:${parts.join('|')})/`, pathNot: '^web/src/$1/' },
+      from: { path: '^server/src/(?:entities|features|shared)/|^server/src/app\\.ts$', pathNot: tests },
+      to: { path: '^server/src/(?:process/|main\\.ts$|app\\.ts$)' },
     },
     {
       name: 'only-stores-know-sql',
@@ -171,6 +172,14 @@ export default {
       severity: 'error',
       from: { path: '^(?:domain|contract|content-files|texts|server)/src/', pathNot: tests },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  required: [
+    {
+      name: 'a-store-knows-sql',
+      severity: 'error',
+      module: { path: '^server/src/.*-store\\.ts$' },
+      to: { path: ['node_modules/drizzle-orm/', '/tables\\.ts$'] },
     },
   ],
   options: {

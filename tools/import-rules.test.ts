@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import rules from '@club/.dependency-cruiser.mjs/';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import rules from '../.dependency-cruiser.mjs';
 
 /** A path nothing is planted at. */
-const missing = 'server/src/quiz/missing.ts';
+const missing = 'server/src/features/sitting/missing.ts';
 
 let folder: string;
 
@@ -35,7 +35,12 @@ async function objections(from: string, to: string): Promise<string[]> {
 
   const { output } = await cruise(
     ['.'],
-    { ...rules.options, baseDir: tree, ruleSet: { forbidden: rules.forbidden ?? [] }, validate: true },
+    {
+      ...rules.options,
+      baseDir: tree,
+      ruleSet: { forbidden: rules.forbidden ?? [], required: rules.required ?? [] },
+      validate: true,
+    },
     rules.options?.enhancedResolveOptions,
   );
   if (typeof output === 'string') throw new TypeError('expected a report, not text');
@@ -43,89 +48,88 @@ async function objections(from: string, to: string): Promise<string[]> {
 }
 
 test.each([
-  ['domain-imports-nothing', 'domain/src/quiz/a.ts', 'contract/src/b.ts'],
-  ['domain-imports-nothing', 'domain/src/quiz/a.ts', 'zod'],
-  ['contract-imports-domain-and-zod', 'contract/src/quiz.ts', 'fastify'],
-  ['contract-imports-domain-and-zod', 'contract/src/quiz.ts', 'server/src/config.ts'],
-  ['texts-import-domain', 'texts/src/en/a.ts', 'web/src/root.tsx'],
-  ['texts-import-domain', 'texts/src/a.ts', 'zod'],
-  ['other-languages-are-fetched', 'web/src/quiz/a.ts', 'texts/src/hi/b.ts'],
-  ['content-files-knows-no-server-and-no-web', 'content-files/src/a.ts', 'server/src/config.ts'],
-  ['server-never-meets-web', 'server/src/app.ts', 'web/src/root.tsx'],
-  ['web-never-meets-server', 'web/src/quiz/a.ts', 'server/src/config.ts'],
-  ['only-the-site-reads-content-in-web', 'web/src/quiz/a.ts', 'content-files/src/read-content.ts'],
-  ['shared-knows-no-part', 'domain/src/shared/a.ts', 'domain/src/quiz/b.ts'],
-  ['shared-knows-no-part', 'server/src/shared/a.ts', 'server/src/rounds/b.ts'],
-  ['shared-knows-no-part', 'server/src/shared/a.ts', 'domain/src/accounts/b.ts'],
-  ['shared-knows-no-part', 'server/src/shared/a.ts', 'contract/src/quiz.ts'],
-  ['shared-knows-no-part', 'web/src/shared/a.ts', 'web/src/quiz/b.ts'],
-  ['shared-knows-no-part', 'web/src/shared/a.ts', 'domain/src/papers/b.ts'],
-  ['shared-knows-no-part', 'web/src/shared/a.ts', 'contract/src/rounds.ts'],
-  ['shared-knows-no-part', 'contract/src/shared/endpoint.ts', 'contract/src/papers.ts'],
-  ['shared-knows-no-part', 'contract/src/shared/ruled-text.ts', 'domain/src/papers/b.ts'],
-  ['schools-look-left', 'contract/src/schools.ts', 'contract/src/accounts.ts'],
-  ['accounts-look-left', 'contract/src/accounts.ts', 'contract/src/quiz.ts'],
-  ['accounts-look-left', 'server/src/accounts/a.ts', 'server/src/entities/attempts/attempt-store.ts'],
-  ['accounts-look-left', 'web/src/accounts/a.ts', 'domain/src/papers/b.ts'],
-  ['papers-look-left', 'domain/src/papers/a.ts', 'domain/src/quiz/b.ts'],
-  ['papers-look-left', 'contract/src/papers.ts', 'domain/src/rounds/b.ts'],
-  ['papers-look-left', 'server/src/papers/a.ts', 'domain/src/quiz/b.ts'],
-  ['papers-look-left', 'server/src/papers/a.ts', 'contract/src/quiz.ts'],
-  ['papers-look-left', 'server/src/papers/a.ts', 'server/src/entities/rounds/round-store.ts'],
-  ['papers-look-left', 'web/src/papers/a.ts', 'domain/src/quiz/b.ts'],
-  ['papers-look-left', 'web/src/features/question-bank/queries.ts', 'contract/src/rounds.ts'],
-  ['rounds-look-left', 'server/src/rounds/a.ts', 'domain/src/quiz/b.ts'],
-  ['rounds-look-left', 'web/src/entities/rounds/queries.ts', 'contract/src/results.ts'],
-  ['quiz-look-left', 'domain/src/quiz/a.ts', 'domain/src/results/b.ts'],
-  ['quiz-look-left', 'server/src/quiz/a.ts', 'contract/src/results.ts'],
-  ['results-look-left', 'web/src/results/a.ts', 'domain/src/site/b.ts'],
-  ['results-look-left', 'server/src/results/a.ts', 'contract/src/day/b.ts'],
-  ['quiz-look-left', 'web/src/entities/attempts/queries.ts', 'contract/src/day.ts'],
-  ['tests-of-papers-look-left', 'server/src/papers/a.test.ts', 'server/src/entities/rounds/round-store.ts'],
-  ['tests-of-papers-look-left', 'server/src/papers/a.test.ts', 'domain/src/quiz/b.ts'],
-  ['parts-do-not-use-the-index', 'web/src/features/question-bank/queries.ts', 'contract/src/index.ts'],
-  ['parts-do-not-use-the-index', 'server/src/shared/a.ts', 'contract/src/index.ts'],
-  ['server-parts-meet-at-their-stores', 'server/src/quiz/a.ts', 'server/src/features/sign-in/log-in.ts'],
-  ['server-parts-meet-at-their-stores', 'server/src/quiz/a.ts', 'server/src/entities/accounts/tables.ts'],
-  ['server-stores-see-stores-and-tables', 'server/src/quiz/a-store.ts', 'server/src/features/sign-in/log-in.ts'],
-  ['web-parts-are-strangers', 'web/src/quiz/a.ts', 'web/src/accounts/b.ts'],
+  ['domain-imports-nothing', 'domain/src/entities/attempts/a.ts', 'contract/src/b.ts'],
+  ['domain-imports-nothing', 'domain/src/entities/attempts/a.ts', 'zod'],
+  ['contract-imports-domain-and-zod', 'contract/src/sitting.ts', 'fastify'],
+  ['contract-imports-domain-and-zod', 'contract/src/sitting.ts', 'server/src/config.ts'],
+  ['texts-import-domain', 'texts/src/en/a.ts', 'contract/src/sitting.ts'],
+  ['other-languages-are-fetched', 'texts/src/a.ts', 'texts/src/hi/b.ts'],
+  ['other-languages-are-fetched', 'web/src/features/sitting/a.ts', 'texts/src/hi/b.ts'],
+  ['content-files-knows-no-server-and-no-web', 'content-files/src/a.ts', 'contract/src/shared/endpoint.ts'],
+  ['server-never-meets-web', 'server/src/app.ts', 'web/src/shared/api.ts'],
+  ['web-never-meets-server', 'web/src/features/sitting/a.ts', 'server/src/config.ts'],
+  ['only-the-site-reads-content-in-web', 'web/src/features/sitting/a.ts', 'content-files/src/read-content.ts'],
+  ['shared-knows-neither-storey', 'domain/src/shared/a.ts', 'domain/src/entities/rounds/b.ts'],
+  ['shared-knows-neither-storey', 'server/src/shared/a.ts', 'server/src/features/sitting/b.ts'],
+  ['shared-knows-neither-storey', 'server/src/shared/a.ts', 'contract/src/sitting.ts'],
+  ['shared-knows-neither-storey', 'web/src/shared/a.ts', 'contract/src/entities/rounds.ts'],
+  ['shared-knows-neither-storey', 'contract/src/shared/endpoint.ts', 'contract/src/entities/papers.ts'],
+  ['schools-look-left', 'server/src/entities/schools/a.ts', 'server/src/entities/accounts/b.ts'],
+  ['accounts-look-left', 'contract/src/entities/accounts.ts', 'contract/src/entities/attempts.ts'],
+  ['papers-look-left', 'web/src/entities/papers/a.ts', 'domain/src/entities/rounds/b.ts'],
+  ['rounds-look-left', 'server/src/entities/rounds/a.ts', 'domain/src/entities/attempts/b.ts'],
+  ['entities-know-no-feature', 'domain/src/entities/attempts/a.ts', 'domain/src/features/live/b.ts'],
+  ['entities-know-no-feature', 'server/src/entities/attempts/a-store.ts', 'server/src/features/live/b-store.ts'],
+  ['entities-know-no-feature', 'web/src/entities/accounts/queries.ts', 'web/src/features/profile/queries.ts'],
+  ['entities-know-no-call', 'server/src/entities/attempts/a.ts', 'contract/src/sitting.ts'],
+  ['entities-know-no-call', 'contract/src/entities/attempts.ts', 'contract/src/sitting.ts'],
+  ['features-are-strangers', 'domain/src/features/live/a.ts', 'domain/src/features/participants/b.ts'],
+  ['features-are-strangers', 'server/src/features/live/a.ts', 'domain/src/features/participants/b.ts'],
+  ['features-are-strangers', 'server/src/features/live/a-store.ts', 'server/src/features/participants/b-store.ts'],
+  ['features-are-strangers', 'server/src/features/live/handlers.ts', 'contract/src/participants.ts'],
+  ['features-are-strangers', 'web/src/features/live/queries.ts', 'contract/src/participants.ts'],
+  ['features-are-strangers', 'web/src/features/live/a.tsx', 'web/src/features/participants/b.tsx'],
+  ['features-of-the-contract-are-strangers', 'contract/src/live.ts', 'contract/src/participants.ts'],
+  ['tests-of-features-are-strangers', 'web/src/features/live/a.test.tsx', 'web/src/features/participants/b.tsx'],
+  ['only-composition-uses-the-index', 'server/src/features/live/a.ts', 'contract/src/index.ts'],
+  ['only-composition-uses-the-index', 'web/src/shared/api.ts', 'contract/src/index.ts'],
+  ['only-composition-uses-the-index', 'contract/src/live.ts', 'contract/src/index.ts'],
+  ['process-is-on-top', 'server/src/features/live/a.ts', 'server/src/process/maintenance.ts'],
+  ['process-is-on-top', 'server/src/shared/a.ts', 'server/src/main.ts'],
+  ['process-is-on-top', 'server/src/entities/rounds/a.ts', 'server/src/app.ts'],
   ['only-stores-know-sql', 'server/src/features/sitting/start-section.ts', 'drizzle-orm'],
-  ['only-http-knows-fastify', 'server/src/features/sitting/start-section.ts', 'fastify'],
-  ['only-queries-call-the-api', 'web/src/features/sitting/play-page.tsx', 'web/src/shared/api.ts'],
-  ['product-needs-no-test-helpers', 'domain/src/quiz/a.ts', 'domain/testing/b.ts'],
-  ['product-needs-no-test-helpers', 'server/src/quiz/a.ts', 'server/testing/insert-account.ts'],
-  ['product-needs-no-test-helpers', 'web/src/quiz/a.ts', 'web/testing/fake-quiz.ts'],
+  ['only-stores-know-sql', 'server/src/entities/attempts/a.ts', 'pg'],
+  ['a-store-knows-sql', 'server/src/entities/attempts/a-store.ts', 'domain/src/entities/attempts/b.ts'],
+  ['only-http-knows-fastify', 'server/src/features/sitting/handlers.ts', 'fastify'],
+  ['only-queries-call-the-api', 'web/src/features/sitting/a.tsx', 'web/src/shared/api.ts'],
+  ['product-needs-no-test-helpers', 'domain/src/entities/attempts/a.ts', 'domain/testing/b.ts'],
+  ['product-needs-no-test-helpers', 'server/src/features/sitting/a.ts', 'server/testing/insert-account.ts'],
+  ['product-needs-no-test-helpers', 'web/src/features/sitting/a.ts', 'web/testing/fake-quiz.ts'],
   ['only-its-command-loads-the-migration-check', 'server/src/app.ts', 'server/testing/pending-migration.ts'],
   ['the-server-is-entered-by-its-front-door', 'bench/a.ts', 'server/src/app.ts'],
   ['the-server-is-entered-by-its-front-door', 'deploy/a.ts', 'server/src/app.ts'],
   ['the-server-is-entered-by-its-front-door', 'e2e/a.ts', 'server/src/entities/attempts/tables.ts'],
-  ['every-import-resolves', 'server/src/quiz/a.ts', missing],
+  ['every-import-resolves', 'server/src/features/sitting/a.ts', missing],
 ])('%s bites when %s imports %s', async (rule, from, to) => {
   expect(await objections(from, to)).toContain(rule);
 });
 
 test('no-cycles bites when a file imports itself', async () => {
-  expect(await objections('server/src/quiz/a.ts', 'server/src/quiz/a.ts')).toContain('no-cycles');
+  expect(await objections('server/src/shared/a.ts', 'server/src/shared/a.ts')).toContain('no-cycles');
 });
 
 test.each([
-  ['domain/src/results/a.ts', 'domain/src/quiz/b.ts'],
-  ['contract/src/quiz.ts', 'zod'],
+  ['domain/src/features/corrections/a.ts', 'domain/src/entities/attempts/b.ts'],
+  ['contract/src/sitting.ts', 'contract/src/entities/attempts.ts'],
+  ['contract/src/sitting.ts', 'zod'],
   ['server/src/features/sitting/start-section.ts', 'server/src/entities/accounts/account-store.ts'],
   ['server/src/features/sitting/start-section.ts', 'server/src/entities/papers/question-reply.ts'],
-  ['server/src/features/sitting/start-section.ts', 'domain/src/entities/rounds/round.ts'],
-  ['server/src/features/question-bank/questions.test.ts', 'contract/src/rounds.ts'],
+  ['server/src/features/sitting/handlers.ts', 'contract/src/sitting.ts'],
+  ['server/src/features/question-bank/questions.test.ts', 'contract/src/publishing.ts'],
   ['server/src/features/question-bank/questions.test.ts', 'server/testing/insert-account.ts'],
   ['server/src/db.ts', 'server/testing/pending-migration.ts'],
+  ['server/src/process/every-start.ts', 'server/src/features/team/make-first-admin.ts'],
   ['server/testing/insert-question.ts', 'server/src/entities/papers/tables.ts'],
   ['server/src/app.ts', 'contract/src/index.ts'],
-  ['contract/src/index.ts', 'contract/src/rounds.ts'],
+  ['contract/src/index.ts', 'contract/src/sitting.ts'],
   ['web/src/entities/attempts/local-quiz.ts', 'domain/src/entities/papers/scoring.ts'],
+  ['web/src/entities/attempts/queries.ts', 'contract/src/sitting.ts'],
+  ['web/src/entities/attempts/queries.ts', 'web/src/shared/api.ts'],
+  ['web/src/routes/round-paper-page.tsx', 'web/src/features/corrections/published-questions.tsx'],
   ['web/testing/fake-quiz.ts', 'web/src/entities/attempts/local-quiz.ts'],
   ['bench/students.ts', 'server/testing/open-server.ts'],
   ['server/src/entities/attempts/leaderboard-store.ts', 'server/src/entities/attempts/tables.ts'],
   ['server/src/entities/attempts/attempt-store.ts', 'drizzle-orm'],
-  ['web/src/entities/attempts/queries.ts', 'web/src/shared/api.ts'],
 ])('%s may import %s', async (from, to) => {
   expect(await objections(from, to)).toEqual([]);
 });

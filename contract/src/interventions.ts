@@ -1,6 +1,6 @@
 import { interventionKinds } from '@club/domain/entities/attempts/interventions';
 import { z } from 'zod';
-import { deadlineLineReply, givenIntervention, interventionReply, reason } from '#entities/attempts.ts';
+import { givenIntervention, interventionReply, reason, sectionDeadlineReply } from '#entities/attempts.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { givenId } from '#shared/given-id.ts';
 import { moment } from '#shared/moment.ts';
@@ -57,7 +57,7 @@ export const interventionsEndpoints = {
       interventions: z.array(interventionReply),
       pause: z.object({ id: z.number().int(), at: moment, until: moment }).nullable().describe('That is running'),
       deadlines: z
-        .array(z.object({ section: z.number().int(), lines: z.array(deadlineLineReply) }))
+        .array(sectionDeadlineReply)
         .describe('Of the sections that the account has started; empty where no account is asked for'),
       now: moment,
     }),

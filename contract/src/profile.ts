@@ -1,7 +1,6 @@
 import { messageOutcomes, sentMessageKinds } from '@club/domain/entities/accounts/sent-messages';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
-import { roles } from '@club/domain/shared/role';
 import { z } from 'zod';
 import {
   guardian,
@@ -12,6 +11,7 @@ import {
   ownAccountReply,
   password,
   phone,
+  profileChanges,
   sex,
   userReply,
 } from '#entities/accounts.ts';
@@ -124,9 +124,6 @@ export type OwnDataReply = z.output<typeof ownDataReply>;
 /** It is put together from all that there is, so it is not for scripts. */
 const dataDownloads: RateLimit = { calls: 20, perSeconds: 60 * 60 };
 
-/** More than anybody changes: each change is a line of the audit log, and may be a school that an admin has to look at. */
-const profileChanges: RateLimit = { calls: 100, perSeconds: 60 * 60 };
-
 export const profileEndpoints = {
   listSessions: endpoint({
     method: 'GET',
@@ -217,43 +214,6 @@ export const profileEndpoints = {
     }),
     reply: ownAccountReply,
     refusals: ['city-unknown', 'school-in-other-city', 'consent-outdated'],
-    rateLimit: profileChanges,
-  }),
-  updateUser: endpoint({
-    method: 'PUT',
-    path: '/api/user/:id',
-    alsoAtRoot: true,
-    access: 'account',
-    summary:
-      "Change an account: your own name, school, city, sex and guardian; an organiser anybody's outside the team, and the phone too; an owner also anybody's in the team, and the role.",
-    params: z.object({ id: givenId }),
-    body: z.object({
-      name: name.optional(),
-      city: requiredText.optional(),
-      school: ruledText(schoolProblem).optional(),
-      sex: sex.optional(),
-      guardian: guardianConsent.optional(),
-      contactNo: phone.optional().describe('For organisers. Participants change theirs with their password instead.'),
-      isAdmin: z
-        .boolean()
-        .optional()
-        .describe(
-          'For owners. True makes an owner, false takes the role; nothing where it is so already. `role` says it exactly.',
-        ),
-      role: z.enum(roles).nullable().optional().describe('For owners. Null takes the role.'),
-    }),
-    reply: ownAccountReply,
-    refusals: [
-      'not-yours',
-      'admin-only',
-      'role-without-right',
-      'account-unknown',
-      'phone-taken',
-      'city-unknown',
-      'school-in-other-city',
-      'last-admin',
-      'consent-outdated',
-    ],
     rateLimit: profileChanges,
   }),
   deleteUser: endpoint({

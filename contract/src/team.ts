@@ -1,7 +1,20 @@
+import { schoolProblem } from '@club/domain/entities/schools/school';
+import { roles } from '@club/domain/shared/role';
 import { z } from 'zod';
-import { guardian, userReply } from '#entities/accounts.ts';
+import {
+  guardian,
+  guardianConsent,
+  name,
+  ownAccountReply,
+  phone,
+  profileChanges,
+  sex,
+  userReply,
+} from '#entities/accounts.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { givenId } from '#shared/given-id.ts';
 import { moment } from '#shared/moment.ts';
+import { requiredText, ruledText } from '#shared/ruled-text.ts';
 import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const accountFilter = {
@@ -37,5 +50,42 @@ export const teamEndpoints = {
     query: z.object({ ...accountFilter, format: sheetFormat }),
     reply: sheetReply,
     refusals: [],
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/user/:id',
+    alsoAtRoot: true,
+    access: 'account',
+    summary:
+      "Change an account: your own name, school, city, sex and guardian; an organiser anybody's outside the team, and the phone too; an owner also anybody's in the team, and the role.",
+    params: z.object({ id: givenId }),
+    body: z.object({
+      name: name.optional(),
+      city: requiredText.optional(),
+      school: ruledText(schoolProblem).optional(),
+      sex: sex.optional(),
+      guardian: guardianConsent.optional(),
+      contactNo: phone.optional().describe('For organisers. Participants change theirs with their password instead.'),
+      isAdmin: z
+        .boolean()
+        .optional()
+        .describe(
+          'For owners. True makes an owner, false takes the role; nothing where it is so already. `role` says it exactly.',
+        ),
+      role: z.enum(roles).nullable().optional().describe('For owners. Null takes the role.'),
+    }),
+    reply: ownAccountReply,
+    refusals: [
+      'not-yours',
+      'admin-only',
+      'role-without-right',
+      'account-unknown',
+      'phone-taken',
+      'city-unknown',
+      'school-in-other-city',
+      'last-admin',
+      'consent-outdated',
+    ],
+    rateLimit: profileChanges,
   }),
 };

@@ -1,37 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
+import { sittingEndpoints } from '@club/contract/sitting';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import type { FastifyInstance } from 'fastify';
-import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
 import { createHoldBack } from '#entities/accounts/hold-back.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/passwords.ts';
 import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
-import { countAccountsBySchool } from '#entities/accounts/school-account-store.ts';
-import { phoneIsFrozen } from '#entities/attempts/attempt-store.ts';
-import { findAnnouncedHours, readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
-import { mountAnnouncements } from '#features/announcements/announcement-handlers.ts';
-import { countConcerned, giveIntervention, resumeQuiz, undoIntervention } from '#features/interventions/intervene.ts';
-import { mountInterventions } from '#features/interventions/intervention-handlers.ts';
+import { mountAnnouncements } from '#features/announcements/handlers.ts';
+import { mountAudit } from '#features/audit/handlers.ts';
+import { mountCorrections } from '#features/corrections/handlers.ts';
+import { mountInterventions } from '#features/interventions/handlers.ts';
 import { followQuiz } from '#features/live/follow-quiz.ts';
+import { mountLive } from '#features/live/handlers.ts';
 import { keepBoardAtHand } from '#features/live/keep-board-at-hand.ts';
-import { mountLive } from '#features/live/live-handlers.ts';
 import { createServerSampler } from '#features/live/sample-server.ts';
-import { mountParticipants } from '#features/participants/participant-handlers.ts';
-import { mountAccounts } from '#features/profile/handlers.ts';
-import { listOwnRounds } from '#features/profile/own-rounds.ts';
-import { mountPapers } from '#features/question-bank/handlers.ts';
-import { mountRehearsal } from '#features/rehearsal/rehearsal-handlers.ts';
+import { mountParticipants } from '#features/participants/handlers.ts';
+import { mountProfile } from '#features/profile/handlers.ts';
+import { mountPublishing } from '#features/publishing/handlers.ts';
+import { mountQuestionBank } from '#features/question-bank/handlers.ts';
+import { mountRehearsal } from '#features/rehearsal/handlers.ts';
 import { mountResults } from '#features/results/handlers.ts';
-import { mountRounds } from '#features/rounds-admin/handlers.ts';
-import { mountSchools } from '#features/schools-admin/handlers.ts';
-import { countStudents, moveStudents } from '#features/schools-admin/students-of-schools.ts';
+import { mountRoundsAdmin } from '#features/rounds-admin/handlers.ts';
+import { mountSchoolsAdmin } from '#features/schools-admin/handlers.ts';
+import { mountSignIn } from '#features/sign-in/handlers.ts';
 import { mountSite } from '#features/site/handlers.ts';
+import { createSchoolList } from '#features/site/school-list.ts';
 import type { InstructionsByLanguage } from '#features/sitting/attempt-reply.ts';
-import { mountQuiz } from '#features/sitting/handlers.ts';
-import { deriveSecrets } from '#process/derived-secrets.ts';
+import { mountSitting } from '#features/sitting/handlers.ts';
+import { mountStatistics } from '#features/statistics/handlers.ts';
+import { mountTeam } from '#features/team/handlers.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
+import { deriveSecrets } from '#shared/derived-secrets.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { type CallLimits, createArrivalCounter } from '#shared/http/call-limits.ts';
 import { createHttpApp, type HttpOptions } from '#shared/http/create-http-app.ts';
@@ -71,7 +73,7 @@ export interface AppOptions {
   readonly mountMore?: (mount: Mount) => void;
 }
 
-/** The whole server, ready to listen. Parts are mounted in their order. */
+/** The whole server, ready to listen: it hands each feature what it needs, and features meet nowhere else. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, content, clock, files } = options;
   const { database, urgent } = options.database;
@@ -80,7 +82,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // What this process is known by to the others, as long as it runs.
   const serverId = randomUUID();
   const streams = createEventStreams();
-  const sampler = createServerSampler({ database, serverId, clock, openStreams: streams.count });
+  const sampler = createServerSampler({
+    database,
+    serverId,
+    clock,
+    openStreams: streams.count,
+    saveCall: sittingEndpoints.saveAnswers,
+  });
   const app = await createHttpApp({
     logger: options.logger,
     trustProxy: config.trustProxy,
@@ -110,27 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logSecurityEvent,
   });
 
-  mountSchools(mount, {
-    database,
-    cities,
-    moveStudents,
-    countStudents,
-    countRegistered: countAccountsBySchool,
-    totalSaidFrom: config.liveCountFrom,
-    findAnnouncedHours,
-    posterClub: (language) => {
-      const { name, challenge, cityNames, links } = inLanguage(content.club, language);
-      return {
-        name,
-        challenge: challenge.name,
-        cities: cities.map((city) => cityNames[city] ?? city),
-        email: links.email,
-        publicUrl: config.publicUrl,
-      };
-    },
-    insertAuditEvent,
-  });
-  mountAccounts(mount, {
+  const accounts: AccountsDependencies = {
     database,
     clubName: content.club.shortName,
     cities,
@@ -146,41 +134,54 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     countCalls,
     consumeLimit,
     holdBack: createHoldBack(options.pause),
-    phoneIsFrozen,
-    listOwnRounds,
     logSecurityEvent,
     logFailure,
-  });
-  mountPapers(mount, {
+  };
+  mountSignIn(mount, accounts);
+  mountProfile(mount, accounts);
+  mountTeam(mount, accounts);
+  mountParticipants(mount, accounts);
+  mountAudit(mount, { database });
+
+  // Visitors search the list that organisers change.
+  const schools = createSchoolList(database, cities);
+  mountSite(mount, {
     database,
-    files,
-    findPaperId: async (slug) => (await readRound(database, slug)).paperId,
-    findRoundOfPaper: (paperId) => readRoundOfPaper(database, paperId),
-  });
-  mountRounds(mount, {
-    database,
-    files,
+    schools,
+    totalSaidFrom: config.liveCountFrom,
+    posterClub: (language) => {
+      const { name, challenge, cityNames, links } = inLanguage(content.club, language);
+      return {
+        name,
+        challenge: challenge.name,
+        cities: cities.map((city) => cityNames[city] ?? city),
+        email: links.email,
+        publicUrl: config.publicUrl,
+      };
+    },
     clubName: content.club.shortName,
     publicUrl: config.publicUrl,
-    cities,
-    samplePaper: content.samplePaper,
+    messages: options.messages,
+    countCalls,
+    consumeLimit,
+    clubEmail: content.club.links.email,
   });
-  const news = followQuiz({
-    database,
-    clock,
-    serverId,
-    onError: (error) => app.log.error({ err: error }, 'looking for what changes while students sit failed'),
-  });
-  app.addHook('onClose', news.stop);
-  mountQuiz(mount, {
+  mountSchoolsAdmin(mount, { database, cities, offeredSchools: schools });
+
+  mountQuestionBank(mount, { database, files });
+  mountRoundsAdmin(mount, { database, files, cities, samplePaper: content.samplePaper });
+  mountPublishing(mount, { database });
+  mountSitting(mount, {
     database,
     urgent,
     files,
-    news,
     generalInstructions: instructionsOf(content),
     participantEmailDomain: config.participantEmailDomain,
   });
+  mountCorrections(mount, { database });
+  mountInterventions(mount, { database, urgent });
   mountResults(mount, { database, cities });
+  mountStatistics(mount, { database });
   mountAnnouncements(mount, {
     database,
     urgent,
@@ -190,18 +191,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     smsCostPaise: config.smsCostPaise,
     sendsSms: sendsAnnouncements(config.smsUrl),
   });
-  mountInterventions(mount, {
-    database,
-    urgent,
-    giveIntervention,
-    countConcerned,
-    undoIntervention,
-    resumeQuiz,
-  });
-  mountParticipants(mount, { database });
   mountRehearsal(mount, { database, cities, prepareSession: sessions.prepare });
+
+  const news = followQuiz({
+    database,
+    clock,
+    serverId,
+    onError: (error) => logFailure(error, 'looking for what changes while students sit failed'),
+  });
+  app.addHook('onClose', news.stop);
   const onLiveFailure = (error: unknown) => logFailure(error, 'looking how a round is being sat failed');
-  const boards = mountLive(mount, { database, clock, isPictureKept: files.has, onError: onLiveFailure });
+  const boards = mountLive(mount, { database, news, clock, isPictureKept: files.has, onError: onLiveFailure });
   app.addHook('onClose', async () => boards.close());
   if (options.preparesLivePage) {
     app.addHook('onClose', keepBoardAtHand({ database, clock, boards, onError: onLiveFailure }));
@@ -210,13 +210,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sampler.keepSampling((error) => logFailure(error, 'noting what this server does failed')),
     );
   }
-  mountSite(mount, {
-    database,
-    messages: options.messages,
-    countCalls,
-    consumeLimit,
-    clubEmail: content.club.links.email,
-  });
   options.mountMore?.(mount);
 
   mountHealth(app, options.database, { drainMilliseconds: config.drainSeconds * 1000, pause: options.pause });

@@ -8,7 +8,6 @@ import { keepQueueingAnnouncements } from '#features/announcements/queue-announc
 import { keepSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
-import { deriveSecrets } from '#process/derived-secrets.ts';
 import { migrationSettings, runEveryStart } from '#process/every-start.ts';
 import { firstStartSteps } from '#process/first-start.ts';
 import { giveMemoryBack } from '#process/give-memory-back.ts';
@@ -18,6 +17,7 @@ import { explainStartProblem, readContentOrExplain, StartProblem, StartProblems 
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { runSetupSteps } from '#shared/database/setup-step-store.ts';
+import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { openFileStorage } from '#shared/files/file-storage.ts';
 import { keepPrivate } from '#shared/files/private-folder.ts';
 import { callLimits } from '#shared/http/call-limits.ts';

@@ -3,7 +3,7 @@ import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 import { longestSectionMinutes, type PaperOutline, type PaperSection } from '@club/domain/entities/papers/paper';
 import type { StoredKeyedQuestion } from '#entities/papers/answer-key-store.ts';
 import { insertPaper, readPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
-import { publishWorkingPaper } from '#entities/papers/publish-store.ts';
+import { publishWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import {
   type NewRound,
   type Round,

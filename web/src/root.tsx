@@ -184,7 +184,7 @@ function useAppActionsOfParts(): AppActions {
       },
       async canPlayNow({ mayPlay, city }) {
         if (!mayPlay) return false;
-        const [{ call }, { roundsEndpoints }] = await Promise.all([
+        const [{ call }, { siteEndpoints }] = await Promise.all([
           import('#shared/api.ts'),
           import('@club/contract/site'),
         ]);
@@ -195,7 +195,8 @@ function useAppActionsOfParts(): AppActions {
             isCurrent && phase === 'open' && (cities.length === 0 || cities.includes(city)),
         );
       },
-      downloadRegistrations: async () => (await import('#features/results/queries.ts')).downloadRegistrations(),
+      downloadRegistrations: async (format) =>
+        (await import('#features/participants/queries.ts')).downloadRegistrations(format),
       downloadResults: async (round) => (await import('#features/results/queries.ts')).downloadResults(round),
     }),
     [navigate],

@@ -66,7 +66,7 @@ export default [
     ]),
     route('admin/rounds', 'features/rounds-admin/rounds-page.tsx'),
     route('admin/rounds/:slug', 'features/rounds-admin/round-settings-page.tsx'),
-    route('admin/rounds/:slug/paper', 'features/publishing/round-paper-page.tsx'),
+    route('admin/rounds/:slug/paper', 'routes/round-paper-page.tsx'),
     route('admin/rehearsal', 'features/rehearsal/rehearsal-page.tsx'),
     route('admin/schools', 'features/schools-admin/schools-page.tsx'),
     route('admin/people', 'features/team/people-page.tsx'),

@@ -4,6 +4,7 @@ import { defaultSex, nameProblem, sexes } from '@club/domain/entities/accounts/p
 import { roles } from '@club/domain/shared/role';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
+import type { RateLimit } from '#shared/endpoint.ts';
 import { moment } from '#shared/moment.ts';
 import { ruledText } from '#shared/ruled-text.ts';
 
@@ -55,3 +56,6 @@ export type GuardianReply = z.output<typeof guardianReply>;
 export const guardian = guardianReply.nullish().describe('Null where no guardian has agreed yet');
 
 export const ownAccountReply = z.object({ user: userReply, guardian });
+
+/** More than anybody changes: each change is a line of the audit log, and may be a school that an admin has to look at. */
+export const profileChanges: RateLimit = { calls: 100, perSeconds: 60 * 60 };

@@ -29,6 +29,10 @@ export const deadlineLineReply = z.object({
   closesAt: moment,
 });
 
+/** How the deadline of one section came about. */
+export const sectionDeadlineReply = z.object({ section: z.number().int(), lines: z.array(deadlineLineReply) });
+export type SectionDeadlineReply = z.output<typeof sectionDeadlineReply>;
+
 /** What organisers did on the day that concerns me, and why. */
 export const ownInterventionReply = z.object({
   id: z.number().int(),

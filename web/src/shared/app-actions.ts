@@ -1,3 +1,4 @@
+import type { SheetFormat } from '@club/contract/shared/sheet';
 import { createContext, use } from 'react';
 import type { SessionUser } from './session.ts';
 
@@ -18,7 +19,7 @@ export interface AppActions {
   readonly sendKeptAnswers: () => Promise<void>;
   /** Whether an account can play the quiz now, as far as that is known soon: false where no answer comes. */
   readonly canPlayNow: (user: Pick<SessionUser, 'mayPlay' | 'city'>) => Promise<boolean>;
-  readonly downloadRegistrations: () => Promise<void>;
+  readonly downloadRegistrations: (format?: SheetFormat) => Promise<void>;
   /** @param round the slug of a round; left out: the current one */
   readonly downloadResults: (round?: string) => Promise<void>;
 }

@@ -1,5 +1,3 @@
-import type { OwnDataReply } from '@club/contract/profile';
-import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import type { Database } from '#shared/database/database.ts';
 import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts';
@@ -10,7 +8,6 @@ import type { HoldBack } from './hold-back.ts';
 import type { Passwords } from './passwords.ts';
 import type { RecordLogIn } from './record-log-in.ts';
 
-/** What the calls about accounts work with. */
 export interface AccountsDependencies {
   readonly database: Database;
   /** The club's short name, as messages give it. */
@@ -32,10 +29,6 @@ export interface AccountsDependencies {
   readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
   readonly holdBack: HoldBack;
-  /** Whether an account keeps its number and stays, because it is sitting or has sat a round that has no results yet. */
-  readonly phoneIsFrozen: (transaction: Database, accountId: string, now: Instant) => Promise<boolean>;
-  /** What the parts on the right keep of an account, for its owner. */
-  readonly listOwnRounds: (database: Database, accountId: string) => Promise<OwnDataReply['rounds']>;
   readonly logSecurityEvent: LogSecurityEvent;
   /** Told of what failed after its caller was answered. */
   readonly logFailure: (error: unknown, what: string) => void;

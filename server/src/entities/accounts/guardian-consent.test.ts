@@ -67,10 +67,10 @@ test('a change by an admin is in the audit log, without the name; nobody else ca
   const ravi = await register({ name: 'Ravi', email: 'ravi@school.example', phoneNo: '9876543211' });
   const guardian = { ...meera, name: 'Vikram Verma', relation: 'father' } as const;
   const change = { params: { id: asha.id }, body: { guardian } };
-  expect((await server.call(profileEndpoints.updateUser, change, ravi)).error?.code).toBe('not-yours');
+  expect((await server.call(teamEndpoints.updateUser, change, ravi)).error?.code).toBe('not-yours');
 
   server.clock.advanceSeconds(60);
-  const { body } = await server.call(profileEndpoints.updateUser, change, admin);
+  const { body } = await server.call(teamEndpoints.updateUser, change, admin);
   expect(body.guardian).toEqual({ ...guardian, consentedAt: '2026-01-10T04:31:00.000Z' });
   const [event, ...others] = await server.database.select().from(auditEvents);
   expect(others).toEqual([]);

@@ -3,8 +3,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { accounts } from '#entities/accounts/tables.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
-import { appeals } from './appeal-tables.ts';
-import { entries } from './tables.ts';
+import { appeals, entries } from './tables.ts';
 
 /** An appeal as it is stored. */
 export type StoredAppeal = typeof appeals.$inferSelect;

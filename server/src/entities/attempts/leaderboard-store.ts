@@ -1,6 +1,7 @@
 import { type Entry, qualifiersPerSchool, type SchoolOfEntry } from '@club/domain/entities/attempts/ranking';
 import type { ScoreCount } from '@club/domain/entities/attempts/score-spread';
 import type { School } from '@club/domain/entities/schools/school';
+import { schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
@@ -323,4 +324,9 @@ function prefixQuery(text: string): string {
 
 function finish({ finishedAt }: LeaderboardRow): SQL {
   return sql`${sql.param(finishedAt, entries.finishedAt)}`;
+}
+
+/** The school as it is shown; an admin who never registered as a participant has none. */
+export function instituteOf({ school }: Pick<LeaderboardRow, 'school'>): string {
+  return school === null ? '' : schoolLabel(school);
 }

@@ -289,3 +289,18 @@ export const serverSamples = pgTable(
   },
   (table) => [primaryKey({ columns: [table.at, table.serverId] })],
 );
+
+/** What somebody who was disqualified wrote to the organisers, and what they answered. One for each attempt. */
+export const appeals = pgTable('appeals', {
+  id: uuid().primaryKey().defaultRandom(),
+  attemptId: uuid()
+    .notNull()
+    .unique()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+  text: text().notNull(),
+  sentAt: instant().notNull(),
+  answer: text(),
+  answeredAt: instant(),
+  /** The admin who answered; null when their account was deleted. */
+  answeredBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+});

@@ -12,7 +12,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
-import { publishWorkingPaper } from '#entities/papers/publish-store.ts';
+import { publishWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import { violatedUniqueConstraint, violatesForeignKey } from '#shared/database/violated-constraint.ts';

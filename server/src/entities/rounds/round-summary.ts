@@ -1,3 +1,4 @@
+import { Refusal } from '@club/domain/shared/refusal';
 import {
   listPublishedSummaries,
   listWorkingSummaries,
@@ -23,4 +24,11 @@ export async function summarizeRounds(database: Database, rounds: readonly Round
     // A round that was deleted since it was read has none.
     return paper === undefined ? [] : [{ ...round, paper }];
   });
+}
+
+/** @throws Refusal `round-unknown` when it was deleted since it was read */
+export async function summarizeRound(database: Database, round: Round): Promise<SummarizedRound> {
+  const [summary] = await summarizeRounds(database, [round]);
+  if (summary === undefined) throw new Refusal('round-unknown');
+  return summary;
 }

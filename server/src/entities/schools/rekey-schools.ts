@@ -9,7 +9,21 @@ import {
   type SchoolRecord,
   updateSchool,
 } from './school-store.ts';
-import type { MoveStudents } from './schools-dependencies.ts';
+
+/** The ids of what came along when students were moved. */
+export interface MovedStudents {
+  readonly accounts: readonly string[];
+  readonly attempts: readonly string[];
+}
+
+/**
+ * Puts everybody of one school at another, in its city: their accounts, and who they were when they sat. With one school
+ * twice, they stay there and are in its city.
+ */
+export type MoveStudents = (
+  transaction: Database,
+  move: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
+) => Promise<MovedStudents>;
 
 /** What was done to put the keys of schools in order. */
 export interface RekeyedSchools {

@@ -2,7 +2,13 @@ import type { ManagedSchoolReply, SchoolReply } from '@club/contract/entities/sc
 import { finderOfAlike } from '@club/domain/entities/schools/likeness';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import type { OfferedSchool, SchoolRecord, StoredSchool } from './school-store.ts';
-import type { StudentCount } from './schools-dependencies.ts';
+
+/** How many belong to a school. */
+export interface StudentCount {
+  readonly registered: number;
+  /** Attempts that were started for it, in all rounds. */
+  readonly sat: number;
+}
 
 /** A school that everybody is offered, with its other names where it has any. */
 export function toOfferedSchoolReply({ aliases, ...school }: OfferedSchool): SchoolReply {

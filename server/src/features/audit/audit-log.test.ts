@@ -3,6 +3,7 @@ import { profileEndpoints } from '@club/contract/profile';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import { teamEndpoints } from '@club/contract/team';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type AuditEvent, insertAuditEvent } from '#entities/accounts/audit-store.ts';
@@ -47,7 +48,7 @@ test('nobody can change or delete what the log says, not even with the database 
 });
 
 test('shows who did what to whom, when, from where and what changed, newest first (U1)', async () => {
-  await server.call(profileEndpoints.updateUser, { params: { id: ravi.id }, body: { isAdmin: true } }, asha);
+  await server.call(teamEndpoints.updateUser, { params: { id: ravi.id }, body: { isAdmin: true } }, asha);
   await note({ subject: 'later', actorId: null, at: startOfTests + 1000 });
   const { events, names } = await log();
   expect(events).toMatchObject([

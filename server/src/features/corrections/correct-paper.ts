@@ -8,13 +8,13 @@ import type { Question } from '@club/domain/entities/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { countMarkedEntries, type RevisedEntry, updateMarks } from '#entities/attempts/entry-store.ts';
-import { type EntryMarks, markEntries } from '#entities/attempts/marked-entries-store.ts';
+import { type EntryMarks, markEntries } from '#entities/attempts/mark-entries.ts';
 import { lockKeyedQuestion, updateAnswerKey } from '#entities/papers/answer-key-store.ts';
 import { insertKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { lockRound, type Round, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { readCorrection } from './correction-store.ts';
+import { readCorrection } from './read-correction.ts';
 
 type Correction = InputOf<typeof correctionsEndpoints.correctPaper>['body'];
 

@@ -1,12 +1,11 @@
 import { type correctionsEndpoints, mostEffectsListed } from '@club/contract/corrections';
 import type { InputOf, ReplyOf } from '@club/contract/shared/endpoint';
 import { correctionEffects, type RescoredEntry } from '@club/domain/features/corrections/correction-effects';
-import { type LeaderboardRow, listUndisqualified } from '#entities/attempts/leaderboard-store.ts';
-import { markEntries } from '#entities/attempts/marked-entries-store.ts';
+import { instituteOf, type LeaderboardRow, listUndisqualified } from '#entities/attempts/leaderboard-store.ts';
+import { markEntries } from '#entities/attempts/mark-entries.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
-import { instituteOf } from '#features/results/leaderboard.ts';
 import type { Database } from '#shared/database/database.ts';
-import { readCorrection } from './correction-store.ts';
+import { readCorrection } from './read-correction.ts';
 
 type Wanted = InputOf<typeof correctionsEndpoints.previewCorrection>['body'];
 type Preview = ReplyOf<typeof correctionsEndpoints.previewCorrection>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type LiveBoardReply, liveEndpoints } from '@club/contract/live';
+import { sittingEndpoints } from '@club/contract/sitting';
 import { hour, second } from '@club/domain/shared/instant';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
@@ -70,7 +71,11 @@ async function connect(who: Sitter, leftAt: number | null = null, on = serverId)
 /** What writes down what a process does. */
 const sampler = (id: string, openStreams = 0) =>
   createServerSampler({
-    ...{ database: server.database, serverId: id, clock: () => server.clock.now, openStreams: () => openStreams },
+    database: server.database,
+    serverId: id,
+    clock: () => server.clock.now,
+    openStreams: () => openStreams,
+    saveCall: sittingEndpoints.saveAnswers,
   });
 
 const nobody = { waiting: 0, sitting: [0, 0], betweenSections: 0, handedIn: 0, disqualified: 0, silent: 0, flagged: 0 };

@@ -1,4 +1,4 @@
-import { sittingEndpoints } from '@club/contract/sitting';
+import type { Endpoint } from '@club/contract/shared/endpoint';
 import { sampleSeconds } from '@club/domain/entities/attempts/server-load';
 import { type Instant, second } from '@club/domain/shared/instant';
 import type { Database } from '#shared/database/database.ts';
@@ -13,6 +13,8 @@ export interface ServerSamplerOptions {
   readonly clock: () => Instant;
   /** How many streams are open on this process: whoever reads one counts on hearing of it. */
   readonly openStreams: () => number;
+  /** The call whose times are counted: that which saves answers. */
+  readonly saveCall: Pick<Endpoint, 'method' | 'path'>;
 }
 
 /** Writes down what this process does while students sit. */
@@ -26,7 +28,13 @@ export interface ServerSampler {
 }
 
 /** Makes what counts the saves of this process and says that it lives. See docs/rules/live.md, V6. */
-export function createServerSampler({ database, serverId, clock, openStreams }: ServerSamplerOptions): ServerSampler {
+export function createServerSampler({
+  database,
+  serverId,
+  clock,
+  openStreams,
+  saveCall,
+}: ServerSamplerOptions): ServerSampler {
   const durations = createDurations();
 
   async function sample(): Promise<void> {
@@ -37,13 +45,7 @@ export function createServerSampler({ database, serverId, clock, openStreams }: 
 
   return {
     onAnswered(method, route, status, seconds) {
-      if (
-        status === 200 &&
-        route === sittingEndpoints.saveAnswers.path &&
-        method === sittingEndpoints.saveAnswers.method
-      ) {
-        durations.add(seconds * 1000);
-      }
+      if (status === 200 && route === saveCall.path && method === saveCall.method) durations.add(seconds * 1000);
     },
     sample,
     keepSampling(onError) {

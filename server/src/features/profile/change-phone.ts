@@ -15,6 +15,7 @@ import { checkPassword } from '#entities/accounts/check-password.ts';
 import { findKnownDevice } from '#entities/accounts/known-device-store.ts';
 import { countPhoneCode, sendCountedPhoneCode } from '#entities/accounts/send-phone-code.ts';
 import { tokenHash } from '#entities/accounts/token-hash.ts';
+import { phoneIsFrozen } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** A number somebody wants instead of theirs, with what shows that the account is theirs. */
@@ -39,7 +40,7 @@ export async function changePhone(
   context: RequestContext,
 ): Promise<{ account: Account; message: string }> {
   const { database, logSecurityEvent } = dependencies;
-  const { now, address } = context;
+  const { address } = context;
   const { password, sessionId } = change;
   const phone = toStoredPhone(change.phone);
   const owner = await findPasswordOwner(database, { id: change.accountId });
@@ -54,12 +55,12 @@ export async function changePhone(
   if (before.phone === phone && before.phoneVerifiedAt !== null) {
     return { account: before, message: texts.phoneVerifiedAlready };
   }
-  await refuseChange(dependencies, database, { before, phone, now });
+  await refuseChange(database, { before, phone });
   await countPhoneCode(dependencies, { id, phone }, { ...context, isFirst: false });
   await database.transaction(async (transaction) => {
     await lockPhone(transaction, phone);
     const locked = await lockAccount(transaction, id);
-    await refuseChange(dependencies, transaction, { before: locked, phone, now });
+    await refuseChange(transaction, { before: locked, phone });
     if (locked.phone !== phone) await updateAccount(transaction, id, { phone, phoneVerifiedAt: null });
   });
   if (before.phone !== phone) logSecurityEvent({ kind: 'phone-changed', accountId: id, address });
@@ -74,10 +75,9 @@ async function knownDeviceOf(database: Database, accountId: string, key: string 
 
 /** @throws Refusal `phone-taken` or `phone-frozen` */
 async function refuseChange(
-  { phoneIsFrozen }: AccountsDependencies,
   database: Database,
-  { before, phone, now }: { readonly before: Account; readonly phone: string; readonly now: number },
+  { before, phone }: { readonly before: Account; readonly phone: string },
 ): Promise<void> {
-  if (before.phone !== phone && (await phoneIsFrozen(database, before.id, now))) throw new Refusal('phone-frozen');
+  if (before.phone !== phone && (await phoneIsFrozen(database, before.id))) throw new Refusal('phone-frozen');
   if (await isPhoneProved(database, phone, { except: before.id })) throw new Refusal('phone-taken');
 }

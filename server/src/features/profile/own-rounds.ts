@@ -1,8 +1,8 @@
+import type { OwnDataReply } from '@club/contract/profile';
 import { rankEntries } from '@club/domain/entities/attempts/ranking';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
-import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { findAppeal } from '#entities/attempts/appeal-store.ts';
 import { type KeptAnswer, listKeptAnswers, listNotedEvents } from '#entities/attempts/attempt-record-store.ts';
 import { findAttempt, hasStarted, type StoredAttempt, type StoredSitting } from '#entities/attempts/attempt-store.ts';
@@ -14,13 +14,13 @@ import { listRounds, type Round } from '#entities/rounds/round-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
-type OwnRounds = Awaited<ReturnType<AccountsDependencies['listOwnRounds']>>;
+type OwnRounds = OwnDataReply['rounds'];
 
 /**
  * What every part keeps of the rounds that an account has sat, set a class for or been put on the leaderboard of, for its owner.
  * Scores are of published results alone, and nothing says what was right. See docs/rules/privacy.md, P10.
  */
-export const listOwnRounds: AccountsDependencies['listOwnRounds'] = async (database, accountId) => {
+export async function listOwnRounds(database: Database, accountId: string): Promise<OwnRounds> {
   const found: OwnRounds = [];
   for (const round of await listRounds(database)) {
     const attempt = await findAttempt(database, { accountId, roundId: round.id });
@@ -33,7 +33,7 @@ export const listOwnRounds: AccountsDependencies['listOwnRounds'] = async (datab
     });
   }
   return found;
-};
+}
 
 async function findPublishedScore(
   database: Database,

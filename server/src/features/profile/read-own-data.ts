@@ -9,10 +9,11 @@ import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
 import { listOwnTraces } from '#entities/accounts/own-data-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { toUserReply } from '#entities/accounts/user-reply.ts';
+import { listOwnRounds } from './own-rounds.ts';
 
 /** All that is kept of an account, field by field, for its owner. @throws Refusal `not-authenticated` where it was deleted a moment ago */
 export async function readOwnData(
-  { database, participantEmailDomain, listOwnRounds }: AccountsDependencies,
+  { database, participantEmailDomain }: AccountsDependencies,
   accountId: string,
   now: number,
 ): Promise<OwnDataReply> {

@@ -192,9 +192,9 @@ describe('the sheet of registrations', () => {
 });
 
 describe('changing an account', () => {
-  type Change = NonNullable<CallOf<typeof profileEndpoints.updateUser>['body']>;
+  type Change = NonNullable<CallOf<typeof teamEndpoints.updateUser>['body']>;
   const change = (id: string, body: Change, person: Person) =>
-    server.call(profileEndpoints.updateUser, { params: { id }, body }, person);
+    server.call(teamEndpoints.updateUser, { params: { id }, body }, person);
 
   test('lets somebody change their own name, city, school and sex, and notes it (A16)', async () => {
     const { status, body } = await change(

@@ -3,8 +3,8 @@ import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { updatePositions } from '#entities/papers/question-store.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
-import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**

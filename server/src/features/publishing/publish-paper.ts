@@ -7,9 +7,9 @@ import { lockFiles } from '#entities/papers/file-store.ts';
 import { readKeyVersion } from '#entities/papers/key-version-store.ts';
 import { lockPaperOutline } from '#entities/papers/paper-store.ts';
 import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
-import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-store.ts';
+import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import { lockRound, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
-import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**

@@ -15,8 +15,8 @@ import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { lockPaperOutline, updatePaperOutline } from '#entities/papers/paper-store.ts';
 import { moveQuestions } from '#entities/papers/question-store.ts';
 import { outlineRevision } from '#entities/papers/revision-reply.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import { lockRound, type Round } from '#entities/rounds/round-store.ts';
-import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
 

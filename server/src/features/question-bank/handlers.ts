@@ -2,13 +2,17 @@ import { questionBankEndpoints } from '@club/contract/question-bank';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { counted } from '@club/texts/admin/counted';
-import { findKeyedQuestion } from '#entities/papers/answer-key-store.ts';
+import { findOpenSitting } from '#entities/attempts/attempt-store.ts';
+import { findKeyedQuestion, listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { findFile } from '#entities/papers/file-store.ts';
-import { readWorkingPaper } from '#entities/papers/publish-store.ts';
-import { toKeyedQuestionReply } from '#entities/papers/question-reply.ts';
+import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
+import { readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
+import { toKeyedQuestionReply, toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
 import { type PictureStorage, storeUpload } from '#entities/papers/store-pictures.ts';
+import { readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { createQuestion } from './create-question.ts';
 import { deletePicture } from './delete-picture.ts';
@@ -16,29 +20,38 @@ import { deleteQuestion } from './delete-question.ts';
 import { setQuestionsActive } from './set-questions-active.ts';
 import { updateQuestion } from './update-question.ts';
 
-/** What the calls about questions work with. Rounds stand to the right, so whoever puts the parts together says what they know. */
-export interface PapersDependencies extends PictureStorage {
-  /** The paper of a round; the current one's where no slug is given. @throws Refusal `round-unknown` */
-  readonly findPaperId: (slug: string | undefined) => Promise<string>;
-  /** The round whose paper it is. */
-  readonly findRoundOfPaper: (paperId: string) => Promise<{ readonly slug: string; readonly isPublished: boolean }>;
-}
-
-/** Everything but the list of questions: what a participant gets of that depends on what they are sitting, which `quiz` knows. */
-export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...storage }: PapersDependencies): void {
+export function mountQuestionBank(mount: Mount, storage: PictureStorage): void {
   const { database, files } = storage;
+  /** @throws Refusal `round-unknown` */
+  const readPaperId = async (slug: string | undefined) => (await readRound(database, slug)).paperId;
   const noticeAbout = async (paperId: string) =>
-    (await findRoundOfPaper(paperId)).isPublished ? 'Students keep the published paper.' : null;
+    (await readRoundOfPaper(database, paperId)).isPublished ? 'Students keep the published paper.' : null;
+
+  mount(questionBankEndpoints.listQuestions, async ({ viewer, now, query }) => {
+    const { section, search } = query;
+    if (may(viewer.role, 'bank')) {
+      const paperId = await readPaperId(query.round);
+      const quizzes = (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply);
+      return { viewer: 'admin' as const, quizzes, data: quizzes };
+    }
+    const sitting = await findOpenSitting(database, { accountId: viewer.accountId, now });
+    if (sitting === null || (section !== undefined && section !== sitting.section)) {
+      return { viewer: 'participant' as const, quizzes: [] };
+    }
+    const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
+    const ofSection = questions.filter((question) => question.section === sitting.section);
+    return { viewer: 'participant' as const, quizzes: ofSection.map(toPlayedQuestionReply) };
+  });
 
   mount(questionBankEndpoints.createQuestion, async ({ query, body, viewer, now, addressHash }) => {
-    const paperId = await findPaperId(query.round);
+    const paperId = await readPaperId(query.round);
     const question = await createQuestion(storage, paperId, body, { adminId: viewer.accountId, now, addressHash });
     const data = toKeyedQuestionReply(question);
     return { ...data, data, message: 'Quiz Added Successfully!', notice: await noticeAbout(paperId) };
   });
 
   mount(questionBankEndpoints.checkPaper, async ({ query }) => {
-    const { sections, ...paper } = await readWorkingPaper(database, await findPaperId(query.round));
+    const { sections, ...paper } = await readWorkingPaper(database, await readPaperId(query.round));
     const counts = countSections(sections, paper.questions);
     const isCounted = (name: CheckName) => name === 'question-counts' || name === 'full-marks';
     return {
@@ -54,7 +67,7 @@ export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...st
   mount(questionBankEndpoints.readQuestion, async ({ params }) => {
     const question = await findKeyedQuestion(database, params.id);
     if (question === null) throw new Refusal('question-unknown');
-    const { slug } = await findRoundOfPaper(question.paperId);
+    const { slug } = await readRoundOfPaper(database, question.paperId);
     return { data: toKeyedQuestionReply(question), round: slug };
   });
 
@@ -65,7 +78,7 @@ export function mountPapers(mount: Mount, { findPaperId, findRoundOfPaper, ...st
   });
 
   mount(questionBankEndpoints.setQuestionsActive, async ({ query, body, viewer, now, addressHash }) => {
-    const paperId = await findPaperId(query.round);
+    const paperId = await readPaperId(query.round);
     const act = { adminId: viewer.accountId, now, addressHash };
     const { changed, left } = await setQuestionsActive(storage, paperId, body, act);
     return {

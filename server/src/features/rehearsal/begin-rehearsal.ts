@@ -3,8 +3,8 @@ import { rehearsalMinutes, rehearsalSlug, rehearsalTitle } from '@club/domain/fe
 import { minute } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-store.ts';
-import { insertPaperCopy, insertPublishedCopy } from '#entities/papers/question-import-store.ts';
+import { insertPaperCopy, insertPublishedCopy } from '#entities/papers/import-questions.ts';
+import { publishWorkingPaper, readWorkingPaper } from '#entities/papers/publish-working-paper.ts';
 import {
   findRehearsal,
   insertRound,

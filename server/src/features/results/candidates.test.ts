@@ -1,8 +1,8 @@
-import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { teamEndpoints } from '@club/contract/team';
 import { schoolKey } from '@club/domain/entities/schools/school';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describe('who sat (N11)', () => {
     const before = await boards();
     expect(before[2]).toContain('"Lake View School, 462001","1","Asha","9"');
     const changed = await server.call(
-      profileEndpoints.updateUser,
+      teamEndpoints.updateUser,
       { params: { id: asha.id }, body: { name: 'Aasha', city: 'Indore', school: 'Another School, 452001' } },
       asha,
     );
@@ -92,7 +92,7 @@ describe('who sat (N11)', () => {
     for (const who of [asha, ravi]) {
       const manual = { userId: who.id, score: 16, section: 1 };
       expect((await server.call(sittingEndpoints.submitScore, { body: manual }, admin)).status).toBe(201);
-      await server.call(profileEndpoints.updateUser, { params: { id: who.id }, body: { name: 'New Name' } }, who);
+      await server.call(teamEndpoints.updateUser, { params: { id: who.id }, body: { name: 'New Name' } }, who);
     }
     const { leaderboard } = (await server.call(resultsEndpoints.readLeaderboard, { query: { section: '1' } }, admin))
       .body;
@@ -108,7 +108,7 @@ describe('who sat (N11)', () => {
   test('is found by its own city and school, not by those of the account', async () => {
     await sit(asha);
     await server.call(
-      profileEndpoints.updateUser,
+      teamEndpoints.updateUser,
       { params: { id: asha.id }, body: { city: 'Indore', school: 'Another School, 452001' } },
       asha,
     );

@@ -1,7 +1,7 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { lockAttempt, updateCandidate } from '#entities/attempts/attempt-store.ts';
-import { type LeaderboardRow, readLeaderboardRow } from '#entities/attempts/leaderboard-store.ts';
+import { instituteOf, type LeaderboardRow, readLeaderboardRow } from '#entities/attempts/leaderboard-store.ts';
 import { keepScopes } from '#entities/attempts/scope-store.ts';
 import { lockRoundById } from '#entities/rounds/round-store.ts';
 import { findChangedPlace } from '#entities/schools/school-store.ts';
@@ -9,7 +9,6 @@ import type { Database } from '#shared/database/database.ts';
 import { listedCity } from '#shared/listed-city.ts';
 import type { ManualChange } from './change-entry.ts';
 import { holdEntry } from './hold-entry.ts';
-import { instituteOf } from './leaderboard.ts';
 
 /** What is to be corrected; what is left out stays as it is. */
 export interface CandidateCorrection {

@@ -1,6 +1,7 @@
 import type { EntryReply } from '@club/contract/results';
 import { toIsoTime } from '@club/domain/shared/indian-time';
-import { instituteOf, type PlacedRow } from './leaderboard.ts';
+import { instituteOf } from '#entities/attempts/leaderboard-store.ts';
+import type { PlacedRow } from './leaderboard.ts';
 
 export function toEntryReply(row: PlacedRow): EntryReply {
   return {

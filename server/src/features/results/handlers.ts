@@ -1,6 +1,4 @@
-import { correctionsEndpoints } from '@club/contract/corrections';
 import { resultsEndpoints } from '@club/contract/results';
-import { mostGroupsListed, statisticsEndpoints } from '@club/contract/statistics';
 import { scoreSpread } from '@club/domain/entities/attempts/score-spread';
 import { fullMarks } from '@club/domain/entities/papers/paper';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
@@ -13,12 +11,8 @@ import { findAnswererName, findAppeal } from '#entities/attempts/appeal-store.ts
 import { findEntry } from '#entities/attempts/entry-store.ts';
 import { listEvidence, type NoticedEvent } from '#entities/attempts/integrity-event-store.ts';
 import { countScores, countUnapproved } from '#entities/attempts/leaderboard-store.ts';
+import { readRoundSettings } from '#entities/rounds/read-round-settings.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
-import { previewCorrection } from '#features/corrections/preview-correction.ts';
-import { readPaperStatistics } from '#features/statistics/read-statistics.ts';
-import { toQuestionStatistics } from '#features/statistics/statistics-reply.ts';
-import { spreadsSheet, statisticsSheet } from '#features/statistics/statistics-sheet.ts';
-import { type EntryGrouping, listScoreQuartiles } from '#features/statistics/statistics-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
@@ -28,6 +22,7 @@ import { correctCandidate } from './correct-candidate.ts';
 import { toEntryReply } from './entry-reply.ts';
 import { readLeaderboard, readLeaderboardPage, readPlacedRow } from './leaderboard.ts';
 import { listOwnEntries } from './list-own-entries.ts';
+import { publishResults, unpublishResults } from './publish-results.ts';
 import { readOwnScore } from './read-own-score.ts';
 import { disqualifiedSheet, qualifiersSheet, resultsSheet } from './result-sheets.ts';
 import { readRoundSections } from './round-sections.ts';
@@ -74,40 +69,15 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { ...spread, bands: [...bands] };
   });
 
-  const statisticsOf = async (slug: string | undefined) => {
-    const round = await readRound(database, slug);
-    const statistics = await readPaperStatistics(database, round);
-    if (statistics === null) throw new Refusal('paper-not-published');
-    return { round, statistics };
-  };
-
-  const readSpreads = async (roundId: string) => {
-    const spread = (grouping: EntryGrouping) => listScoreQuartiles(database, roundId, grouping, mostGroupsListed);
-    return { city: await spread('city'), school: await spread('school'), class: await spread('class') };
-  };
-
-  mount(statisticsEndpoints.readStatistics, async ({ query, viewer }) => {
-    const { round, statistics } = await statisticsOf(query.round);
-    return {
-      participants: statistics.participants,
-      reliability: statistics.reliability,
-      questions: toQuestionStatistics(statistics),
-      // A school with one entry would tell a question writer whose score it is.
-      spreads: may(viewer.role, 'boards') ? await readSpreads(round.id) : { city: [], school: [], class: [] },
-    };
-  });
-
-  mount(statisticsEndpoints.downloadStatistics, async ({ query }) => {
-    const { statistics } = await statisticsOf(query.round);
-    return sheetFile(statisticsSheet(statistics), query.format);
-  });
-
-  mount(statisticsEndpoints.downloadScoreSpreads, async ({ query }) => {
-    const { id } = await readRound(database, query.round);
-    return sheetFile(spreadsSheet(await readSpreads(id)), query.format);
-  });
-
-  mount(correctionsEndpoints.previewCorrection, ({ params, body }) => previewCorrection(database, params.slug, body));
+  for (const [endpoint, act] of [
+    [resultsEndpoints.publishResults, publishResults],
+    [resultsEndpoints.unpublishResults, unpublishResults],
+  ] as const) {
+    mount(endpoint, async ({ params, viewer, now, addressHash }) => {
+      const round = await act(database, { slug: params.slug, adminId: viewer.accountId, now, addressHash });
+      return readRoundSettings(database, round, now);
+    });
+  }
 
   mount(resultsEndpoints.updateEntry, async ({ params, body, viewer, addressHash, now }) => {
     await updateEntry(database, params.id, body, { adminId: viewer.accountId, addressHash, now });

@@ -1,9 +1,9 @@
 import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
-import { schoolLabel } from '@club/domain/entities/schools/school';
 import { comparable } from '@club/domain/shared/text';
 import {
   countEntries,
   type EntryFilter,
+  instituteOf,
   type LeaderboardRow,
   listDisqualified,
   listEntriesOfAccount,
@@ -103,11 +103,6 @@ export async function* rankedRows(
 /** An entry without a rank. */
 export function unranked(row: LeaderboardRow): PlacedRow {
   return { ...row, rank: null, sharesRank: false };
-}
-
-/** The school as it is shown; an admin who never registered as a participant has none. */
-export function instituteOf({ school }: Pick<LeaderboardRow, 'school'>): string {
-  return school === null ? '' : schoolLabel(school);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { publishResultsRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import { lockRound, type Round, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
-import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /** Makes the results of a closed round known; a second time changes nothing. @throws Refusal `round-unknown`, `round-not-closed` */

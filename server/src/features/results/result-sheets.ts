@@ -3,13 +3,18 @@ import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { comparable } from '@club/domain/shared/text';
 import { listAppealsOf, type StoredAppeal } from '#entities/attempts/appeal-store.ts';
-import { type LeaderboardRow, listBestOfSchools, listDisqualified } from '#entities/attempts/leaderboard-store.ts';
+import {
+  instituteOf,
+  type LeaderboardRow,
+  listBestOfSchools,
+  listDisqualified,
+} from '#entities/attempts/leaderboard-store.ts';
 import { listOfferedSchools, type StoredSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
-import { instituteOf, isMatching, type LeaderboardFilter, rankedRows } from './leaderboard.ts';
+import { isMatching, type LeaderboardFilter, rankedRows } from './leaderboard.ts';
 
 type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;

@@ -2,11 +2,12 @@ import type { RoundFile } from '@club/content-files/content';
 import { readRoundFile } from '@club/content-files/round-file';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import { insertFilePaper, insertPaperCopy } from '#entities/papers/import-questions.ts';
 import { insertPaper } from '#entities/papers/paper-store.ts';
-import { insertFilePaper, insertPaperCopy } from '#entities/papers/question-import-store.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import { insertRound, type NewRound, type Round, readRound, readRoundById } from '#entities/rounds/round-store.ts';
-import type { RoundAct, RoundsDependencies } from '#entities/rounds/rounds-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { RoundsDependencies } from './rounds-dependencies.ts';
 
 export interface RoundToCreate extends RoundAct {
   readonly title: string;

@@ -2,8 +2,8 @@ import { deleteRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { deletePaper } from '#entities/papers/paper-store.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import { lockRound, deleteRound as storeDeletion } from '#entities/rounds/round-store.ts';
-import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**

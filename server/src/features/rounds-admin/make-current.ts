@@ -1,6 +1,7 @@
 import { makeCurrentRefusal } from '@club/domain/entities/rounds/round';
 import { Refusal } from '@club/domain/shared/refusal';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import {
   lockCurrentRound,
   lockRound,
@@ -9,7 +10,6 @@ import {
   readRoundById,
   updateRound,
 } from '#entities/rounds/round-store.ts';
-import type { RoundAct } from '#entities/rounds/rounds-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 
 /**

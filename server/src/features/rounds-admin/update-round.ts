@@ -11,6 +11,7 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { comparable } from '@club/domain/shared/text';
 import { changedFields, insertAuditEvent } from '#entities/accounts/audit-store.ts';
+import type { RoundAct } from '#entities/rounds/round-act.ts';
 import {
   lockRound,
   type Round,
@@ -18,8 +19,8 @@ import {
   readRoundById,
   updateRound as storeRound,
 } from '#entities/rounds/round-store.ts';
-import type { RoundAct, RoundsDependencies } from '#entities/rounds/rounds-dependencies.ts';
 import { InputProblem } from '#shared/http/input-problem.ts';
+import type { RoundsDependencies } from './rounds-dependencies.ts';
 
 type Wanted = InputOf<typeof roundsAdminEndpoints.updateRound>['body'];
 

@@ -1,13 +1,14 @@
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { lockSchool, updateSchool } from '#entities/schools/school-store.ts';
-import type { ActContext, SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
 import { auditText, refuseListedOrMerged } from './merge-school.ts';
+import type { ActContext, SchoolsDependencies } from './schools-dependencies.ts';
 
 /**
  * Takes a typed school for a real one, so that its students qualify, or takes that back.
  * @throws Refusal `school-unknown`, `school-listed` or `school-merged`
  */
 export async function approveSchool(
-  { database, insertAuditEvent }: SchoolsDependencies,
+  { database }: Pick<SchoolsDependencies, 'database'>,
   { id, approved }: { readonly id: string; readonly approved: boolean },
   { adminId, now, addressHash }: ActContext,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { type School, schoolKey, schoolLabel, toPin } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
 import { readable } from '@club/domain/shared/text';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
   deleteSchool,
   findSchoolByKey,
@@ -10,10 +11,11 @@ import {
   readSchool,
   updateSchool,
 } from '#entities/schools/school-store.ts';
-import type { ActContext, SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
 import { listedCity } from '#shared/listed-city.ts';
 import { auditText, mergeSchool, refuseListedOrMerged } from './merge-school.ts';
+import type { ActContext, SchoolsDependencies } from './schools-dependencies.ts';
+import { moveStudents } from './students-of-schools.ts';
 
 /** A typed school as an admin wants it. */
 export interface SchoolCorrection {
@@ -46,18 +48,17 @@ export async function correctSchool(
     if (sameId === id) {
       // It was written so before.
       if (same !== null && same.id !== id) await deleteSchool(transaction, same.id);
-      await rewriteSchool(transaction, dependencies, { id, wanted }, context);
+      await rewriteSchool(transaction, { id, wanted }, context);
       return id;
     }
     if (!merge) throw schoolExists(await readSchool(transaction, sameId));
-    await mergeSchool(transaction, dependencies, { id, intoId: sameId }, context);
+    await mergeSchool(transaction, { id, intoId: sameId }, context);
     return sameId;
   });
 }
 
 async function rewriteSchool(
   transaction: Database,
-  { moveStudents, insertAuditEvent }: SchoolsDependencies,
   { id, wanted }: { readonly id: string; readonly wanted: School },
   { adminId, now, addressHash }: ActContext,
 ): Promise<void> {

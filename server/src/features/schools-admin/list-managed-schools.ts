@@ -5,7 +5,8 @@ import { isQualifying, schoolLabel } from '@club/domain/entities/schools/school'
 import { comparable } from '@club/domain/shared/text';
 import { managedSchoolReplies, stateOf } from '#entities/schools/school-reply.ts';
 import { listSchoolRecords, type SchoolRecord } from '#entities/schools/school-store.ts';
-import type { SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
+import type { Database } from '#shared/database/database.ts';
+import { countStudents } from './students-of-schools.ts';
 
 type Query = InputOf<typeof schoolsAdminEndpoints.listManagedSchools>['query'];
 
@@ -22,16 +23,16 @@ interface FoundSchools extends Omit<ManagedSchools, 'schools'> {
 
 /** One page of the schools an admin asks for. */
 export async function listManagedSchools(
-  dependencies: SchoolsDependencies,
+  database: Database,
   { page, pageSize, ...filter }: Query,
 ): Promise<ManagedSchools> {
-  const { schools, total, waiting } = await findManagedSchools(dependencies, filter);
+  const { schools, total, waiting } = await findManagedSchools(database, filter);
   return { schools: schools((page - 1) * pageSize, page * pageSize), total, waiting };
 }
 
 /** The schools an admin asks for. There are some hundreds, so all are read and looked through. */
 export async function findManagedSchools(
-  { database, countStudents }: SchoolsDependencies,
+  database: Database,
   { state, city, search }: Omit<Query, 'page' | 'pageSize'>,
 ): Promise<FoundSchools> {
   const all = await listSchoolRecords(database);

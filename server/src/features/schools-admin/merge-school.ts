@@ -1,5 +1,6 @@
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { Refusal } from '@club/domain/shared/refusal';
+import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
   lockSchool,
   lockSchoolActs,
@@ -7,8 +8,9 @@ import {
   readSchool,
   type SchoolRecord,
 } from '#entities/schools/school-store.ts';
-import type { ActContext, SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { ActContext } from './schools-dependencies.ts';
+import { moveStudents } from './students-of-schools.ts';
 
 /**
  * Merges a school that was typed in into another one: everybody of it is at that one from now on, and so is whoever types
@@ -16,7 +18,6 @@ import type { Database } from '#shared/database/database.ts';
  */
 export async function mergeSchool(
   transaction: Database,
-  { moveStudents, insertAuditEvent }: Pick<SchoolsDependencies, 'moveStudents' | 'insertAuditEvent'>,
   { id, intoId }: { readonly id: string; readonly intoId: string },
   { adminId, now, addressHash }: ActContext,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 import { countAccountsBySchool, moveAccountsToSchool } from '#entities/accounts/school-account-store.ts';
 import { countCandidatesBySchool, moveCandidatesToSchool } from '#entities/attempts/candidate-school-store.ts';
 import { moveScopesToSchool } from '#entities/attempts/scope-store.ts';
-import type { MoveStudents, SchoolsDependencies } from '#entities/schools/schools-dependencies.ts';
+import type { MoveStudents } from '#entities/schools/rekey-schools.ts';
+import type { StudentCount } from '#entities/schools/school-reply.ts';
+import type { Database } from '#shared/database/database.ts';
 
 /** Moves what every part keeps of the students of a school, in the order in which accounts, rounds and attempts are held everywhere. */
 export const moveStudents: MoveStudents = async (transaction, move) => {
@@ -11,10 +13,10 @@ export const moveStudents: MoveStudents = async (transaction, move) => {
   return { accounts, attempts };
 };
 
-/** Counts what every part knows of the students of schools. */
-export const countStudents: SchoolsDependencies['countStudents'] = async (database) => {
+/** By the id of the school; those that nobody belongs to are left out. */
+export async function countStudents(database: Database): Promise<Map<string, StudentCount>> {
   const registered = await countAccountsBySchool(database);
   const sat = await countCandidatesBySchool(database);
   const ids = new Set([...registered.keys(), ...sat.keys()]);
   return new Map([...ids].map((id) => [id, { registered: registered.get(id) ?? 0, sat: sat.get(id) ?? 0 }]));
-};
+}

@@ -1,5 +1,6 @@
 import { profileEndpoints } from '@club/contract/profile';
 import { signInEndpoints } from '@club/contract/sign-in';
+import { teamEndpoints } from '@club/contract/team';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockAccount, lockPhone } from '#entities/accounts/account-store.ts';
@@ -209,7 +210,7 @@ describe('a number that several name (A10)', () => {
       server.clock.advanceSeconds(1);
       expect((await resend()).status).toBe(200);
       const update = (id: string, body: object) =>
-        server.call(profileEndpoints.updateUser, { params: { id }, body }, admin);
+        server.call(teamEndpoints.updateUser, { params: { id }, body }, admin);
       const replies = await Promise.all([
         confirm(sentCode(server, phone)),
         update(other.id, { isAdmin: false }),
@@ -255,7 +256,7 @@ describe('a number that several name (A10)', () => {
         replies = Promise.all([
           server.call(signInEndpoints.signUp, { body: registration({ email: 'late@school.example' }) }),
           server.call(profileEndpoints.changePhone, { body: wanted }, changing),
-          server.call(profileEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
+          server.call(teamEndpoints.updateUser, { params: { id: given.id }, body: { contactNo: phone } }, admin),
         ]);
         await expect.poll(() => waitingForLocks(server)).toBe(3);
         await transaction.update(accounts).set({ phoneVerifiedAt: server.clock.now }).where(eq(accounts.id, userId));

@@ -1,5 +1,6 @@
 import { profileEndpoints } from '@club/contract/profile';
 import { signInEndpoints } from '@club/contract/sign-in';
+import { teamEndpoints } from '@club/contract/team';
 import { codeSendingLimits } from '@club/domain/entities/accounts/one-time-code';
 import { expect, test } from 'vitest';
 import { insertAccount, testPassword } from '#testing/insert-account.ts';
@@ -72,7 +73,7 @@ test('a role and a profile that change, and an account that is deleted, are logg
   const admin = await insertAccount(server, { isAdmin: true });
   const asha = await insertAccount(server);
   const change = (body: object, person: { token: string }) =>
-    server.call(profileEndpoints.updateUser, { params: { id: asha.id }, body }, person);
+    server.call(teamEndpoints.updateUser, { params: { id: asha.id }, body }, person);
   await change({ name: 'Asha V.' }, asha);
   await change({ isAdmin: true }, admin);
   await change({ isAdmin: false, contactNo: '9876500000' }, admin);

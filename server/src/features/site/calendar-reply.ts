@@ -5,13 +5,12 @@ import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { calendarTexts } from '@club/texts/calendar';
 import type { SummarizedRound } from '#entities/rounds/round-summary.ts';
-import type { RoundsDependencies } from '#entities/rounds/rounds-dependencies.ts';
 import type { StreamedReply } from '#shared/http/mount.ts';
 
 /** A round as a file for calendars, in a language. Shown, not saved, where the device can: a phone then offers to take it over. */
 export async function toCalendarReply(
   { paper, ...round }: SummarizedRound,
-  { clubName, publicUrl }: Pick<RoundsDependencies, 'clubName' | 'publicUrl'>,
+  { clubName, publicUrl }: { readonly clubName: string; readonly publicUrl: string },
   { now, language }: { readonly now: Instant; readonly language: Language },
 ): Promise<StreamedReply> {
   const paperFacts = { durationSeconds: totalDurationSeconds(paper.sections), fullMarks: fullMarks(paper.sections) };

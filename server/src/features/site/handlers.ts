@@ -1,10 +1,95 @@
 import { siteEndpoints } from '@club/contract/site';
+import { isHidden } from '@club/domain/entities/rounds/visibility';
+import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Instant } from '@club/domain/shared/instant';
+import type { Language } from '@club/domain/shared/language';
+import { Refusal } from '@club/domain/shared/refusal';
+import { may } from '@club/domain/shared/role';
+import { toRoundReply, toSectionReply } from '#entities/rounds/round-reply.ts';
+import { findAnnouncedHours, listRounds, type Round, readRound } from '#entities/rounds/round-store.ts';
+import { summarizeRound, summarizeRounds } from '#entities/rounds/round-summary.ts';
+import { shareReads } from '#entities/rounds/share-reads.ts';
+import type { OfferedSchool } from '#entities/schools/school-store.ts';
 import type { Mount } from '#shared/http/mount.ts';
+import type { Viewer } from '#shared/http/viewer.ts';
+import { toCalendarReply } from './calendar-reply.ts';
+import { type PosterClub, posterOf, printPoster } from './print-poster.ts';
+import { createRegisteredCount } from './registered-count.ts';
+import type { SchoolList } from './school-list.ts';
 import { type InquiryDependencies, sendInquiry } from './send-inquiry.ts';
 
-/** Puts the calls of the public pages that no other part answers on the server. */
-export function mountSite(mount: Mount, dependencies: InquiryDependencies): void {
+export interface SiteDependencies extends InquiryDependencies {
+  readonly schools: SchoolList;
+  /** From how many students on everybody is told how many have registered in all; null: never. */
+  readonly totalSaidFrom: number | null;
+  readonly posterClub: (language: Language) => PosterClub;
+  /** Stands beside a round in people's calendars. */
+  readonly clubName: string;
+  /** Where the site is, without a slash at its end. */
+  readonly publicUrl: string;
+}
+
+/** Puts the calls that visitors make on the server: schools, rounds, posters, inquiries. */
+export function mountSite(mount: Mount, dependencies: SiteDependencies): void {
+  const { database, schools } = dependencies;
+  const registered = createRegisteredCount(dependencies);
+
+  /** @throws Refusal `school-unknown` for a school that waits, too: only its students and the admins know of it */
+  const readOffered = async (id: string, now: Instant): Promise<OfferedSchool> => {
+    const school = (await schools.read(now)).find((offered) => offered.id === id);
+    if (school === undefined) throw new Refusal('school-unknown');
+    return school;
+  };
+
+  mount(siteEndpoints.listSchools, ({ query, now }) => schools.reply(query, now));
+
+  mount(siteEndpoints.readRegistered, async ({ params, now }) => {
+    const { id } = await readOffered(params.id, now);
+    return registered.ofSchool(id, now);
+  });
+
+  mount(siteEndpoints.readRegisteredTotal, ({ now }) => registered.ofAll(now));
+
+  mount(siteEndpoints.printPoster, async ({ query: { school: id, language }, now }) => {
+    const school = id === undefined ? null : await readOffered(id, now);
+    const hours = await findAnnouncedHours(database);
+    const pdf = await printPoster(await posterOf(dependencies.posterClub(language), { school, hours, language }));
+    // An old poster says an old day, so it is kept for a short time alone.
+    return { stream: [pdf], fileName: `poster-${language}.pdf`, headers: { 'cache-control': 'public, max-age=300' } };
+  });
+
+  // Every visitor of a public page asks, and all of them when the bell is near.
+  const readRounds = shareReads(async () => summarizeRounds(database, await listRounds(database)));
+  mount(siteEndpoints.listRounds, async ({ viewer, now }) => {
+    const rounds = (await readRounds()).filter((round) => maySee(round, viewer));
+    return { rounds: rounds.map((round) => toRoundReply(round, now)), now: toIsoTime(now) };
+  });
+
+  /** @throws Refusal `round-unknown` for a draft or a rehearsal, unless the viewer is of the team */
+  const readVisibleRound = async (slug: string, viewer: Viewer | null): Promise<Round> => {
+    const round = await readRound(database, slug);
+    if (!maySee(round, viewer)) throw new Refusal('round-unknown');
+    return round;
+  };
+
+  mount(siteEndpoints.readRound, async ({ params, viewer, now }) => {
+    const summary = await summarizeRound(database, await readVisibleRound(params.slug, viewer));
+    const { languages, sections } = summary.paper;
+    return {
+      round: { ...toRoundReply(summary, now), languages: [...languages], sections: sections.map(toSectionReply) },
+    };
+  });
+
+  mount(siteEndpoints.downloadCalendar, async ({ params, query, viewer, now, language }) => {
+    const summary = await summarizeRound(database, await readVisibleRound(params.slug, viewer));
+    return toCalendarReply(summary, dependencies, { now, language: query.language ?? language });
+  });
+
   mount(siteEndpoints.sendInquiry, async ({ body: { consent: _, ...inquiry }, now }) => ({
     outcome: await sendInquiry(dependencies, inquiry, now),
   }));
+}
+
+function maySee(round: Round, viewer: Viewer | null): boolean {
+  return may(viewer?.role ?? null, 'rounds') || !isHidden(round);
 }

@@ -2,6 +2,7 @@ import type { ReplyInputOf } from '@club/contract/shared/endpoint';
 import { siteEndpoints } from '@club/contract/site';
 import { toldRegistered, toldTotal } from '@club/domain/entities/schools/registered';
 import { type Instant, minute } from '@club/domain/shared/instant';
+import { countAccountsBySchool } from '#entities/accounts/school-account-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
 
@@ -23,23 +24,17 @@ export interface RegisteredCount {
 
 export interface RegisteredCountOptions {
   readonly database: Database;
-  /** By the id of the school; those that nobody belongs to may be left out. */
-  readonly countRegistered: (database: Database) => Promise<ReadonlyMap<string, number>>;
   /** From how many students on the total is said; null: never. */
   readonly totalSaidFrom: number | null;
 }
 
-export function createRegisteredCount({
-  database,
-  countRegistered,
-  totalSaidFrom,
-}: RegisteredCountOptions): RegisteredCount {
+export function createRegisteredCount({ database, totalSaidFrom }: RegisteredCountOptions): RegisteredCount {
   let current: Counted | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Counted> | undefined;
 
   async function load(now: Instant): Promise<Counted> {
-    const bySchool = await countRegistered(database);
+    const bySchool = await countAccountsBySchool(database);
     const counts = [...bySchool.values()].filter((count) => count > 0);
     const students = counts.reduce((sum, count) => sum + count, 0);
     const total = toldTotal({ students, schools: counts.length }, totalSaidFrom);

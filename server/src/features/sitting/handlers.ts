@@ -1,6 +1,3 @@
-import { correctionsEndpoints } from '@club/contract/corrections';
-import { liveEndpoints } from '@club/contract/live';
-import { questionBankEndpoints } from '@club/contract/question-bank';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { timeGivenTo } from '@club/domain/entities/attempts/interventions';
 import { freshAttempt } from '@club/domain/entities/attempts/sitting';
@@ -8,20 +5,13 @@ import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
-import { counted } from '@club/texts/admin/counted';
 import { instructionsTexts } from '@club/texts/instructions';
 import { resultTexts } from '@club/texts/result';
 import { readAccount } from '#entities/accounts/account-store.ts';
-import { findAttempt, findOpenSitting, hasStarted } from '#entities/attempts/attempt-store.ts';
+import { findAttempt, hasStarted } from '#entities/attempts/attempt-store.ts';
 import { listInterventionsFor } from '#entities/attempts/intervention-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
-import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
-import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
-import { toKeyedQuestionReply, toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
-import { readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts';
-import { type CorrectedPaper, correctPaper } from '#features/corrections/correct-paper.ts';
-import { followCorrection } from '#features/corrections/follow-correction.ts';
-import type { QuizNews } from '#features/live/follow-quiz.ts';
+import { readCurrentRoundFor } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -35,7 +25,7 @@ import { createSealedSections } from './sealed-sections.ts';
 import { startSection } from './start-section.ts';
 
 /** What the calls of sitting the quiz work with. */
-export interface QuizDependencies {
+export interface SittingDependencies {
   readonly database: Database;
   /** The same, served first: for saving answers and changing attempts. */
   readonly urgent: Database;
@@ -43,17 +33,14 @@ export interface QuizDependencies {
   /** Whose e-mail addresses may sit; null when everybody's may. */
   readonly participantEmailDomain: string | null;
   readonly generalInstructions: InstructionsByLanguage;
-  readonly news: QuizNews;
 }
 
 /** Puts the calls of sitting the quiz on the server. */
-export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
+export function mountSitting(mount: Mount, dependencies: SittingDependencies): void {
   const { database, urgent, generalInstructions, participantEmailDomain } = dependencies;
   const saveAnswers = createAnswerWriter(urgent);
   const changeAttempt = createAttemptWriter(urgent, { emailDomain: participantEmailDomain });
   const findSealed = createSealedSections(dependencies);
-
-  mount(liveEndpoints.followQuiz, ({ viewer }) => dependencies.news.begin(viewer));
 
   mount(sittingEndpoints.readAttempt, async ({ viewer, now }) => {
     const { accountId } = viewer;
@@ -142,40 +129,4 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
       ? { message: texts.submitted, disqualified: false }
       : { message: texts.disqualified, disqualified: true };
   });
-
-  // Rounds stand on the left, but a correction marks again what was sat.
-  mount(correctionsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return toCorrectedReply(await correctPaper(database, act, body));
-  });
-
-  mount(correctionsEndpoints.correctPaperInSteps, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    const stream = await followCorrection(async (onProgress) =>
-      toCorrectedReply(await correctPaper(database, act, body, onProgress)),
-    );
-    return { stream, headers: { 'x-accel-buffering': 'no' } };
-  });
-
-  // The bank belongs to the part on the left; what a participant may see of it depends on the section they are sitting.
-  mount(questionBankEndpoints.listQuestions, async ({ viewer, now, query }) => {
-    const { section, search } = query;
-    if (may(viewer.role, 'bank')) {
-      const { paperId } = await readRound(database, query.round);
-      const quizzes = (await listKeyedBank(database, { paperId, section, search })).map(toKeyedQuestionReply);
-      return { viewer: 'admin' as const, quizzes, data: quizzes };
-    }
-    const sitting = await findOpenSitting(database, { accountId: viewer.accountId, now });
-    if (sitting === null || (section !== undefined && section !== sitting.section)) {
-      return { viewer: 'participant' as const, quizzes: [] };
-    }
-    const { questions } = await readPublishedPaper(database, sitting.paperVersionId);
-    const ofSection = questions.filter((question) => question.section === sitting.section);
-    return { viewer: 'participant' as const, quizzes: ofSection.map(toPlayedQuestionReply) };
-  });
-}
-
-function toCorrectedReply({ version, markedAgain }: CorrectedPaper) {
-  const wereMarked = `${counted(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
-  return { version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };
 }

@@ -3,6 +3,7 @@ import { resultsEndpoints } from '@club/contract/results';
 import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
 import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { teamEndpoints } from '@club/contract/team';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { lockAccount } from '#entities/accounts/account-store.ts';
@@ -46,7 +47,7 @@ async function register(email: string, phoneNo: string): Promise<Sitter> {
 const changePhone = (who: Sitter, wanted: string, password = registration().password) =>
   server.call(profileEndpoints.changePhone, { body: { phone: wanted, password } }, who);
 const changeAccount = (who: Sitter, body: { contactNo?: string }, by = who) =>
-  server.call(profileEndpoints.updateUser, { params: { id: who.id }, body }, by);
+  server.call(teamEndpoints.updateUser, { params: { id: who.id }, body }, by);
 const stored = async ({ id }: Sitter) => {
   const [attempt] = await server.database.select().from(attempts).where(eq(attempts.accountId, id));
   return attempt;
@@ -191,7 +192,7 @@ test('who sat is noted with the first start and not before, as the account is th
   };
   expect(await stored(asha)).toMatchObject(seated);
   await server.call(
-    profileEndpoints.updateUser,
+    teamEndpoints.updateUser,
     { params: { id: asha.id }, body: { name: 'Somebody Else', city: 'Indore', school: 'Another School, 452001' } },
     asha,
   );

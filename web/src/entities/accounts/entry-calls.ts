@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#shared/api-error.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 import { useSignOfLife } from '#shared/use-sign-of-life.ts';
 
 type Calls = typeof import('./queries.ts');
@@ -28,7 +29,7 @@ function useCallsAtHand(): boolean {
 export function useSchools(city: string) {
   const isWanted = useCallsAtHand();
   return useQuery({
-    queryKey: ['schools', city],
+    queryKey: queryKeys.schoolsOfCity(city),
     queryFn: async ({ signal }) => (await fetchCalls()).listSchools(city, signal),
     enabled: isWanted,
     // The list changes between events, not while somebody fills in a form.

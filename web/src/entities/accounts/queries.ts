@@ -7,10 +7,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, saveFile } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
 import { knownDevice } from '#shared/known-device.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 import { session, tokenCookie } from '#shared/session.ts';
 import { signUpToken } from './sign-up-token.ts';
 
-type Body<Name extends keyof typeof accountsEndpoints> = CallOf<(typeof accountsEndpoints)[Name]>['body'];
+type Calls = typeof signInEndpoints & typeof profileEndpoints;
+type Body<Name extends keyof Calls> = CallOf<Calls[Name]>['body'];
 
 /** Whose session the stored token is, by the server's word; undefined where its answer names nobody. */
 export async function currentUser(signal: AbortSignal) {
@@ -116,13 +118,10 @@ export function useUpdatePassword() {
   });
 }
 
-const ownAccountKey = ['own-account'] as const;
-const ownSessionsKey = ['own-sessions'] as const;
-
 /** The account that is logged in, and who agreed for it, as the server has it now. */
 export function useOwnAccount() {
   return useQuery({
-    queryKey: ownAccountKey,
+    queryKey: queryKeys.ownAccount,
     queryFn: ({ signal }) => call(signInEndpoints.me, {}, { signal }),
   });
 }
@@ -133,7 +132,7 @@ export function useChangeProfile() {
   return useMutation({
     mutationFn: (body: NonNullable<Body<'createProfile'>>) => call(profileEndpoints.createProfile, { body }),
     onSuccess(account) {
-      client.setQueryData(ownAccountKey, account);
+      client.setQueryData(queryKeys.ownAccount, account);
       refreshUser(account.user);
     },
   });
@@ -142,7 +141,7 @@ export function useChangeProfile() {
 /** Where the account is logged in. */
 export function useOwnSessions() {
   return useQuery({
-    queryKey: ownSessionsKey,
+    queryKey: queryKeys.ownSessions,
     queryFn: async ({ signal }) => (await call(profileEndpoints.listSessions, {}, { signal })).sessions,
     // Another device may have logged in or out meanwhile.
     staleTime: 0,
@@ -154,7 +153,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(profileEndpoints.endSession, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ownSessions }),
   });
 }
 
@@ -162,7 +161,7 @@ export function useEndOtherSessions() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(profileEndpoints.endOtherSessions),
-    onSettled: () => client.invalidateQueries({ queryKey: ownSessionsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.ownSessions }),
   });
 }
 
@@ -186,4 +185,16 @@ export function useDeleteOwnAccount() {
 function refreshUser(user: Parameters<typeof session.updateUser>[0]): void {
   const current = session.current();
   if (current.status === 'account' && current.user.id === user.id) session.updateUser(user);
+}
+
+/** Logs in again without leaving the page. */
+export function useLogInAgain() {
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) =>
+      call(signInEndpoints.logIn, { body: { ...body, ...knownDevice.read(body.email) } }),
+    onSuccess({ token, device, user }) {
+      knownDevice.keep(user, device);
+      session.logIn(token, user);
+    },
+  });
 }

@@ -1,5 +1,9 @@
-import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
-import { sittingEndpoints } from '@club/contract/sitting';
+import {
+  type AttemptReply,
+  attemptReply,
+  type StartedSectionReply,
+  startedSectionReply,
+} from '@club/contract/entities/attempts';
 import { accountKey } from '#shared/kept-for-account.ts';
 import { forget, keep, readKept } from './kept-in-browser.ts';
 import { type KeptResume, keptSittings } from './kept-sitting.ts';
@@ -35,8 +39,8 @@ interface Restored {
 /** The open section as it stands now; undefined where none is kept, or one that this version of the pages cannot read. */
 function restore(owner: string): Restored | undefined {
   const kept = readKept<KeptSection>(sectionKey(owner));
-  const attempt = sittingEndpoints.readAttempt.reply.safeParse(kept?.attempt);
-  const started = sittingEndpoints.startSection.reply.safeParse(kept?.started);
+  const attempt = attemptReply.safeParse(kept?.attempt);
+  const started = startedSectionReply.safeParse(kept?.started);
   if (!attempt.success || !started.success) return undefined;
   const { section, lease, startedAt } = started.data;
   const sitting = keptSittings.read({ owner, round: attempt.data.round.slug, section });

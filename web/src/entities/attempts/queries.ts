@@ -1,14 +1,8 @@
 import { liveEndpoints } from '@club/contract/live';
-import { publishingEndpoints } from '@club/contract/publishing';
-import { resultsEndpoints } from '@club/contract/results';
-import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
-import { signInEndpoints } from '@club/contract/sign-in';
 import { sittingEndpoints } from '@club/contract/sitting';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnProgress } from '@club/domain/entities/rounds/round-news';
 import { call, fetchBytes } from '#shared/api.ts';
 import { followStream } from '#shared/event-stream.ts';
-import { knownDevice } from '#shared/known-device.ts';
-import { session } from '#shared/session.ts';
 import { type QuizCalls, timed } from './quiz-calls.ts';
 import type { FetchSealed } from './sealed-sections.ts';
 import { trySendUnsentAnswers } from './unsent-answers.ts';
@@ -66,54 +60,20 @@ export function sendKeptAnswers(accountId: string): Promise<void> {
   return trySendUnsentAnswers(accountId, remoteQuiz(accountId));
 }
 
-const summaryKey = (accountId: string) => ['quiz', 'summary', accountId] as const;
-
-/** What came of the account's attempt. @param isSubmitted before that the server has nothing to tell */
-export function useAttemptSummary(accountId: string, isSubmitted: boolean) {
-  return useQuery({
-    queryKey: summaryKey(accountId),
-    queryFn: ({ signal }) => call(resultsEndpoints.readSummary, {}, { ...inPlay, signal }),
-    enabled: isSubmitted,
-    // An appeal may have been answered while another page was in front.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  });
-}
-
-/** Sends the account's appeal; what became of it is in the summary. */
-export function useSendAppeal(accountId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) => call(resultsEndpoints.sendAppeal, { body: { text } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: summaryKey(accountId) }),
-  });
-}
-
-/** Logs in again without leaving the page. */
-export function useLogInAgain() {
-  return useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      call(signInEndpoints.logIn, { body: { ...body, ...knownDevice.read(body.email) } }),
-    onSuccess({ token, device, user }) {
-      knownDevice.keep(user, device);
-      session.logIn(token, user);
-    },
-  });
-}
-
-/** A round and its paper with the keys, for an admin who wants to sit it off the record. */
-export function useRoundToTry(slug: string) {
-  return useQuery({
-    queryKey: ['quiz', 'round-to-try', slug],
-    queryFn: async ({ signal }) => {
-      const [{ round }, { paper }] = await Promise.all([
-        call(roundsAdminEndpoints.readRoundSettings, { params: { slug } }, { signal }),
-        call(publishingEndpoints.readPaper, { params: { slug } }, { signal }),
-      ]);
-      return { round, paper };
-    },
-    // A trial that has begun keeps the paper it began with.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+/** How far whoever is logged in has come in the current round; undefined where that is another one. */
+export async function readOwnProgress(slug: string): Promise<OwnProgress | undefined> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const attempt = await call(sittingEndpoints.readAttempt, {}, { quiet: true, signal });
+  if (attempt.round.slug !== slug) return undefined;
+  return {
+    submitted: attempt.submitted,
+    disqualified: attempt.disqualified,
+    sections: attempt.sections
+      .filter(({ questionCount }) => questionCount > 0)
+      .map(({ section, state, closesAt }) => ({
+        section,
+        state,
+        closesAt: closesAt === null ? null : Date.parse(closesAt),
+      })),
+  };
 }

@@ -1,12 +1,24 @@
 import { siteEndpoints } from '@club/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 
 /** The listed and approved schools of every city; asked for only where one is to be chosen. */
 export function useSchoolsToChoose(enabled: boolean) {
   return useQuery({
-    queryKey: ['schools', 'all'],
+    queryKey: queryKeys.allSchools,
     enabled,
     queryFn: async ({ signal }) => (await call(siteEndpoints.listSchools, {}, { signal })).schools,
+  });
+}
+
+/** The listed and approved schools of a city, as they are shown. */
+export function useSchoolLabels(city: string) {
+  return useQuery({
+    queryKey: queryKeys.schoolsOfCity(city),
+    queryFn: async ({ signal }) => {
+      const { schools } = await call(siteEndpoints.listSchools, { query: { city } }, { signal });
+      return schools.map(({ label }) => label);
+    },
   });
 }

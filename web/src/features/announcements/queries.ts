@@ -3,8 +3,7 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
-
-const announcementsKey = ['announcements'] as const;
+import { queryKeys } from '#shared/query-keys.ts';
 
 /** How often is asked again while somebody looks: another organiser may say something too. */
 const lookEvery = 5_000;
@@ -12,7 +11,7 @@ const lookEvery = 5_000;
 /** The lines that were made at a round, newest first. */
 export function useAnnouncements(slug: string) {
   return useQuery({
-    queryKey: [...announcementsKey, slug],
+    queryKey: queryKeys.roundAnnouncements(slug),
     queryFn: async ({ signal }) =>
       (await call(announcementsEndpoints.listAnnouncements, { params: { slug } }, { signal })).announcements,
     staleTime: 0,
@@ -26,7 +25,7 @@ export type AnnouncementToPreview = CallOf<typeof announcementsEndpoints.preview
 
 function previewOf(slug: string, body: AnnouncementToPreview) {
   return queryOptions({
-    queryKey: [...announcementsKey, slug, 'preview', body],
+    queryKey: [...queryKeys.announcementPreview(slug), body],
     queryFn: ({ signal }) => call(announcementsEndpoints.previewAnnouncement, { params: { slug }, body }, { signal }),
     staleTime: 0,
   });
@@ -35,9 +34,7 @@ function previewOf(slug: string, body: AnnouncementToPreview) {
 /** To how many a line would be sent, and for how much; asked for only where it can be. */
 export function useAnnouncementPreview(slug: string, body: AnnouncementToPreview | undefined) {
   return useQuery(
-    body === undefined
-      ? { queryKey: [...announcementsKey, slug, 'preview'], queryFn: skipToken }
-      : previewOf(slug, body),
+    body === undefined ? { queryKey: queryKeys.announcementPreview(slug), queryFn: skipToken } : previewOf(slug, body),
   );
 }
 
@@ -51,7 +48,7 @@ export function useMakeAnnouncement(slug: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AnnouncementToMake) => call(announcementsEndpoints.makeAnnouncement, { params: { slug }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.announcements }),
   });
 }
 
@@ -59,7 +56,7 @@ export function useTakeBackAnnouncement() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(announcementsEndpoints.takeBackAnnouncement, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: announcementsKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.announcements }),
   });
 }
 

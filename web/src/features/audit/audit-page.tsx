@@ -3,7 +3,6 @@ import type { AuditEventReply } from '@club/contract/audit';
 import { auditActionText, auditActionTexts } from '@club/texts/admin/audit-actions';
 import { momentText } from '@club/texts/times';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { type AuditAsked, downloadAuditLog, useAuditLog } from '#features/team/queries.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { DownloadMenu } from '#shared/ui/download-menu.tsx';
@@ -15,6 +14,7 @@ import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { TextLink } from '#shared/ui/text-link.tsx';
 import { useSetFilter } from '#shared/use-set-filter.ts';
 import { type Names, readDetails, subjectText } from './audit-words.ts';
+import { type AuditAsked, downloadAuditLog, useAuditLog } from './queries.ts';
 
 export const meta: MetaFunction = () => [{ title: `Audit Log | ${club.name}` }];
 

@@ -7,12 +7,6 @@ import { counted } from '@club/texts/admin/counted';
 import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useState } from 'react';
-import {
-  type Correction,
-  type MarkingProgress,
-  useCorrectPaper,
-  usePreviewCorrection,
-} from '#entities/rounds/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox, RadioGroup } from '#shared/ui/choices.tsx';
@@ -24,6 +18,7 @@ import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
 import { CorrectionEffects } from './correction-effects.tsx';
+import { type Correction, type MarkingProgress, useCorrectPaper, usePreviewCorrection } from './queries.ts';
 
 /** Another key, a question that is withdrawn, or a correction that is taken back. */
 export type CorrectionKind = 'key' | 'withdrawal' | 'take-back';

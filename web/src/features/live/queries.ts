@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, download } from '#shared/api.ts';
 import { followStream, type StreamState } from '#shared/event-stream.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 
 /** Without news for so long, in milliseconds, what is shown may be of before: there is news every second. */
@@ -30,7 +31,7 @@ export function useLive(): LiveFollowed {
   // Its first event brings the whole board; it is asked for only where the stream does not come.
   const hasNoStream = connection === 'lost' || connection === 'refused';
   const { data, error, isFetching } = useQuery({
-    queryKey: ['live', round],
+    queryKey: queryKeys.live(round),
     queryFn: ({ signal }) => call(liveEndpoints.readLive, { query: { round } }, { signal }),
     enabled: (query) => hasNoStream && query.state.data === undefined,
     staleTime: Number.POSITIVE_INFINITY,
@@ -48,7 +49,7 @@ export function useLive(): LiveFollowed {
           setStale(false);
           clearTimeout(stale);
           stale = setTimeout(() => setStale(true), staleAfterMs);
-          queryClient.setQueryData<LiveBoardReply>(['live', round], (before) =>
+          queryClient.setQueryData<LiveBoardReply>(queryKeys.live(round), (before) =>
             event.kind === 'board' ? event.board : before && withChange(before, event.change),
           );
         },
@@ -67,7 +68,7 @@ export function useLive(): LiveFollowed {
     error,
     isTrying: isFetching,
     retry: () => {
-      void queryClient.resetQueries({ queryKey: ['live', round] });
+      void queryClient.resetQueries({ queryKey: queryKeys.live(round) });
       setAttempt((before) => before + 1);
     },
   };

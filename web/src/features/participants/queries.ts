@@ -3,8 +3,7 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { useQuery } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
-
-const participantsKey = ['participants'] as const;
+import { queryKeys } from '#shared/query-keys.ts';
 
 /** How often is asked again while somebody looks. */
 const liveMs = 5_000;
@@ -14,7 +13,7 @@ export type ParticipantsAsked = NonNullable<CallOf<typeof participantsEndpoints.
 /** One page of the participants that fit. What was shown stays until the next answer is there. */
 export function useParticipants(asked: ParticipantsAsked) {
   return useQuery({
-    queryKey: [...participantsKey, 'list', asked],
+    queryKey: queryKeys.participantList(asked),
     queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: asked }, { signal }),
     placeholderData: (shown) => shown,
     staleTime: 0,
@@ -25,7 +24,7 @@ export function useParticipants(asked: ParticipantsAsked) {
 /** The few that fit a search, to choose one of. */
 export function useFoundParticipants(asked: ParticipantsAsked | undefined) {
   return useQuery({
-    queryKey: [...participantsKey, 'found', asked],
+    queryKey: queryKeys.foundParticipants(asked),
     enabled: asked !== undefined,
     queryFn: ({ signal }) => call(participantsEndpoints.listParticipants, { query: asked ?? {} }, { signal }),
     placeholderData: (shown) => shown,
@@ -35,7 +34,7 @@ export function useFoundParticipants(asked: ParticipantsAsked | undefined) {
 /** All that is known of one participant at a round. */
 export function useParticipant(id: string, round: string) {
   return useQuery({
-    queryKey: [...participantsKey, 'one', round, id],
+    queryKey: queryKeys.participant(round, id),
     queryFn: ({ signal }) =>
       call(participantsEndpoints.readParticipant, { params: { id }, query: { round } }, { signal }),
     staleTime: 0,
@@ -48,4 +47,8 @@ export function downloadParticipants(asked: ParticipantsAsked, format: SheetForm
   return download(participantsEndpoints.downloadParticipants, `participants.${format}`, {
     query: { ...filter, format },
   });
+}
+
+export function downloadRegistrations(format: SheetFormat = 'csv'): Promise<void> {
+  return download(participantsEndpoints.downloadRegistrations, `registrations.${format}`, { query: { format } });
 }

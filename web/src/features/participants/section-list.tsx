@@ -1,15 +1,19 @@
-import type { interventionsEndpoints } from '@club/contract/interventions';
-import type { ReplyOf } from '@club/contract/shared/endpoint';
+import type { SectionDeadlineReply } from '@club/contract/entities/attempts';
 import { counted } from '@club/texts/admin/counted';
 import { clockText } from '#shared/clock.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { ParticipantFile } from './help-dialog-props.ts';
 
-type Deadline = ReplyOf<typeof interventionsEndpoints.listInterventions>['deadlines'][number];
 type Section = ParticipantFile['sections'][number];
 
 /** The sections of a participant: how many answers are safe on the server, and how each deadline came about. */
-export function SectionList({ sections, deadlines }: { sections: readonly Section[]; deadlines: readonly Deadline[] }) {
+export function SectionList({
+  sections,
+  deadlines,
+}: {
+  sections: readonly Section[];
+  deadlines: readonly SectionDeadlineReply[];
+}) {
   if (sections.length === 0) return null;
   return (
     <section aria-labelledby="sections" className="flex flex-col gap-3">
@@ -42,7 +46,7 @@ export function SectionList({ sections, deadlines }: { sections: readonly Sectio
   );
 }
 
-function Times({ section, deadline }: { section: Section; deadline: Deadline | undefined }) {
+function Times({ section, deadline }: { section: Section; deadline: SectionDeadlineReply | undefined }) {
   const { startedAt, closesAt, endedAt, lastSavedAt, late, timesOpened } = section;
   if (startedAt === null || closesAt === null) return null;
   const parts = [
@@ -74,7 +78,7 @@ function Times({ section, deadline }: { section: Section; deadline: Deadline | u
   );
 }
 
-const lineTexts: Readonly<Record<Deadline['lines'][number]['kind'], string>> = {
+const lineTexts: Readonly<Record<SectionDeadlineReply['lines'][number]['kind'], string>> = {
   started: 'begun',
   reopened: 'opened again',
   'compensatory-time': 'compensatory time',

@@ -18,7 +18,6 @@ import { paperText } from '@club/texts/admin/counted';
 import { adminProblemText } from '@club/texts/admin/problems';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import { useUpdatePaper } from '#entities/rounds/queries.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -27,6 +26,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { toast } from '#shared/ui/toast.ts';
+import { useUpdatePaper } from './queries.ts';
 import { SectionFields, type SectionValues } from './section-fields.tsx';
 
 export interface OutlineEditorProps {

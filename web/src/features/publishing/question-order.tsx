@@ -8,12 +8,12 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useOrderQuestions } from '#entities/rounds/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { ButtonLink, IconButton } from '#shared/ui/button.tsx';
 import { classNames } from '#shared/ui/class-names.ts';
 import { toast } from '#shared/ui/toast.ts';
+import { useOrderQuestions } from './queries.ts';
 
 /** The questions of the working copy in the order in which they are asked, to be moved by dragging or with buttons. */
 export function QuestionOrder({ slug, paper }: { slug: string; paper: RoundPaperReply }) {

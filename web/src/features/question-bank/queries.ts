@@ -4,19 +4,17 @@ import { refusalTexts } from '@club/texts/refusals';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '#shared/api.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { session } from '#shared/session.ts';
 import { compressPicture, toDataString } from './compress-picture.ts';
 import type { QuestionBody } from './question-form-values.ts';
 
-const questionsKey = ['questions'] as const;
-const paperCheckKey = ['paper-check'] as const;
-
 /** The whole bank of the round that the address names, with its keys, as an admin gets it. Searching and filtering happen here, while one types. */
 export function useQuestions() {
   const round = useRoundParam();
   return useQuery({
-    queryKey: [...questionsKey, round],
+    queryKey: [...queryKeys.questions, round],
     queryFn: async ({ signal }) => {
       const reply = await call(questionBankEndpoints.listQuestions, { query: { round } }, { signal });
       if (reply.viewer !== 'admin') {
@@ -30,7 +28,7 @@ export function useQuestions() {
 /** One question for editing and the slug of its round, always as the server has it now. */
 export function useQuestion(id: string) {
   return useQuery({
-    queryKey: ['question', id],
+    queryKey: queryKeys.question(id),
     queryFn: ({ signal }) => call(questionBankEndpoints.readQuestion, { params: { id } }, { signal }),
     // What is being edited must not change under the person who edits it.
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +39,7 @@ export function useQuestion(id: string) {
 export function usePaperCheck() {
   const round = useRoundParam();
   return useQuery({
-    queryKey: [...paperCheckKey, round],
+    queryKey: [...queryKeys.paperCheck, round],
     queryFn: ({ signal }) => call(questionBankEndpoints.checkPaper, { query: { round } }, { signal }),
     // The paper's page changes it too.
     staleTime: 0,
@@ -49,8 +47,8 @@ export function usePaperCheck() {
 }
 
 function questionsChanged(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: questionsKey });
-  void client.invalidateQueries({ queryKey: paperCheckKey });
+  void client.invalidateQueries({ queryKey: queryKeys.questions });
+  void client.invalidateQueries({ queryKey: queryKeys.paperCheck });
 }
 
 export function useCreateQuestion() {
@@ -76,7 +74,7 @@ function changeListed(
   id: string,
   change: (question: KeyedQuestionReply) => KeyedQuestionReply,
 ): void {
-  client.setQueriesData<KeyedQuestionReply[]>({ queryKey: questionsKey }, (questions) =>
+  client.setQueriesData<KeyedQuestionReply[]>({ queryKey: queryKeys.questions }, (questions) =>
     questions?.map((question) => (question.id === id ? change(question) : question)),
   );
 }
@@ -89,12 +87,12 @@ export function useSetActive(id: string) {
       call(questionBankEndpoints.updateQuestion, { params: { id }, body: { inActive: !active } }),
     onMutate: async (active) => {
       // An older list that arrives now would undo what was just pressed.
-      await client.cancelQueries({ queryKey: questionsKey });
+      await client.cancelQueries({ queryKey: queryKeys.questions });
       changeListed(client, id, (question) => ({ ...question, inActive: !active }));
     },
     onSuccess: ({ data }) => changeListed(client, id, () => data),
     onError: (_, active) => changeListed(client, id, (question) => ({ ...question, inActive: active })),
-    onSettled: () => client.invalidateQueries({ queryKey: paperCheckKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.paperCheck }),
   });
 }
 
@@ -122,7 +120,7 @@ export function useDeleteQuestion() {
       }
     },
     onSuccess: (_, id) => {
-      client.setQueriesData<KeyedQuestionReply[]>({ queryKey: questionsKey }, (questions) =>
+      client.setQueriesData<KeyedQuestionReply[]>({ queryKey: queryKeys.questions }, (questions) =>
         questions?.filter((question) => question.id !== id),
       );
       questionsChanged(client);

@@ -8,6 +8,7 @@ import {
 } from '@club/domain/features/rehearsal/rehearsal';
 import { paperText } from '@club/texts/admin/counted';
 import { useState } from 'react';
+import { useRoundsToRehearse } from '#entities/rounds/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,7 +18,7 @@ import { LoadingState } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { Select } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { useBeginRehearsal, useRoundsToRehearse } from './queries.ts';
+import { useBeginRehearsal } from './queries.ts';
 
 /** Asks which round is rehearsed and when, and begins. */
 export function BeginRehearsalForm() {

@@ -1,12 +1,8 @@
 import { rehearsalEndpoints } from '@club/contract/rehearsal';
 import type { CallOf } from '@club/contract/shared/endpoint';
-import { siteEndpoints } from '@club/contract/site';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#shared/api.ts';
-
-const rehearsalKey = ['rehearsal'] as const;
-/** Rehearsals are rounds: who begins or ends one changes their lists. */
-const roundsKey = ['rounds'] as const;
+import { queryKeys } from '#shared/query-keys.ts';
 
 /** In milliseconds: what opens, closes and fills up by itself is looked at so often. */
 const lookEvery = 5_000;
@@ -14,19 +10,10 @@ const lookEvery = 5_000;
 /** The rehearsal that there is; null: none. */
 export function useRehearsal() {
   return useQuery({
-    queryKey: rehearsalKey,
+    queryKey: queryKeys.rehearsal,
     queryFn: async ({ signal }) => (await call(rehearsalEndpoints.readRehearsal, {}, { signal })).rehearsal,
     staleTime: 0,
     refetchInterval: lookEvery,
-  });
-}
-
-/** The rounds that can be rehearsed. */
-export function useRoundsToRehearse() {
-  return useQuery({
-    queryKey: [...roundsKey, 'list'],
-    queryFn: async ({ signal }) => (await call(siteEndpoints.listRounds, {}, { signal })).rounds,
-    select: (rounds) => rounds.filter((round) => !round.isRehearsal),
   });
 }
 
@@ -38,11 +25,11 @@ export function useBeginRehearsal() {
     mutationFn: async ({ slug, ...body }: RehearsalToBegin) =>
       (await call(rehearsalEndpoints.beginRehearsal, { params: { slug }, body })).rehearsal,
     onSuccess: (rehearsal) => {
-      client.setQueryData(rehearsalKey, rehearsal);
-      return client.invalidateQueries({ queryKey: roundsKey });
+      client.setQueryData(queryKeys.rehearsal, rehearsal);
+      return client.invalidateQueries({ queryKey: queryKeys.rounds });
     },
     // Somebody else may have begun one.
-    onError: () => client.invalidateQueries({ queryKey: rehearsalKey }),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.rehearsal }),
   });
 }
 
@@ -50,10 +37,10 @@ export function useEndRehearsal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(rehearsalEndpoints.endRehearsal, {}),
-    onSuccess: () => client.setQueryData(rehearsalKey, null),
+    onSuccess: () => client.setQueryData(queryKeys.rehearsal, null),
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: rehearsalKey });
-      await client.invalidateQueries({ queryKey: roundsKey });
+      await client.invalidateQueries({ queryKey: queryKeys.rehearsal });
+      await client.invalidateQueries({ queryKey: queryKeys.rounds });
     },
   });
 }

@@ -5,6 +5,7 @@ import { classLevels } from '@club/domain/entities/rounds/audience';
 import { schoolProblem } from '@club/domain/entities/schools/school';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSchoolLabels } from '#entities/schools/queries.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useProblemText } from '#shared/problem-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -13,7 +14,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
-import { type CandidateCorrection, useCorrectCandidate, useSchoolLabels } from './queries.ts';
+import { type CandidateCorrection, useCorrectCandidate } from './queries.ts';
 
 const formId = 'candidate';
 

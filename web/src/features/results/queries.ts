@@ -1,26 +1,17 @@
-import { participantsEndpoints } from '@club/contract/participants';
 import { resultsEndpoints } from '@club/contract/results';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
-import { siteEndpoints } from '@club/contract/site';
-import { statisticsEndpoints } from '@club/contract/statistics';
 import { refusalTexts } from '@club/texts/refusals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, download } from '#shared/api.ts';
 import { ApiError } from '#shared/api-error.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import type { LeaderboardFilter } from './leaderboard.ts';
 
-const leaderboardKey = ['leaderboard'] as const;
-const entryEventsKey = (id: string) => ['entry-events', id] as const;
-
 /** How often is asked whether somebody has appealed. */
 const waitingAppealsMs = 30_000;
-
-export function downloadRegistrations(format: SheetFormat = 'csv'): Promise<void> {
-  return download(participantsEndpoints.downloadRegistrations, `registrations.${format}`, { query: { format } });
-}
 
 interface WantedSheet {
   readonly format?: SheetFormat;
@@ -45,28 +36,6 @@ export function downloadQualifiers(city: string, round: string | undefined, form
   const fileName = `${city ? `qualifiers-${city.toLowerCase()}` : 'qualifiers'}.${format}`;
   const query = { round, ...(city && { city }), format };
   return download(resultsEndpoints.downloadQualifiers, fileName, { query });
-}
-
-/** @param round the slug of a round; left out: the current one */
-export function downloadStatistics(round: string | undefined, format: SheetFormat): Promise<void> {
-  const query = { round, format };
-  return download(statisticsEndpoints.downloadStatistics, `statistics.${format}`, { query });
-}
-
-/** How the scores are spread. @param round the slug of a round; left out: the current one */
-export function downloadScoreSpreads(round: string | undefined, format: SheetFormat): Promise<void> {
-  const query = { round, format };
-  return download(statisticsEndpoints.downloadScoreSpreads, `scores.${format}`, { query });
-}
-
-/** What the questions of the round that the address names were worth. It takes a while, so it is not asked for again by itself. */
-export function useStatistics() {
-  const round = useRoundParam();
-  return useQuery({
-    queryKey: [...leaderboardKey, round, 'statistics'],
-    queryFn: ({ signal }) => call(statisticsEndpoints.readStatistics, { query: { round } }, { signal }),
-    refetchOnWindowFocus: false,
-  });
 }
 
 /** So many entries stand on one page. */
@@ -102,7 +71,7 @@ function whoFits({ disqualified: _, ...texts }: LeaderboardFilter) {
 export function useLeaderboard(filter: LeaderboardFilter, page: number) {
   const round = useRoundParam();
   const leaderboard = useQuery({
-    queryKey: [...leaderboardKey, round, 'page', filter, page],
+    queryKey: [...queryKeys.leaderboard, round, 'page', filter, page],
     queryFn: async ({ signal }) => {
       const query = { ...filterQuery(filter), page, pageSize: entriesPerPage, round };
       const reply = await call(resultsEndpoints.readLeaderboard, { query }, { signal });
@@ -129,7 +98,7 @@ export function useLeaderboard(filter: LeaderboardFilter, page: number) {
 export function useScoreSpread(filter: LeaderboardFilter) {
   const round = useRoundParam();
   return useQuery({
-    queryKey: [...leaderboardKey, round, 'spread', filter],
+    queryKey: [...queryKeys.leaderboard, round, 'spread', filter],
     queryFn: ({ signal }) =>
       call(resultsEndpoints.readScoreSpread, { query: { ...filterQuery(filter), round } }, { signal }),
     placeholderData: (shown, query) => (isOfSameList(query?.queryKey, round, filter) ? shown : undefined),
@@ -141,7 +110,7 @@ export function useScoreSpread(filter: LeaderboardFilter) {
 export function useUnapprovedEntries() {
   const round = useRoundParam();
   return useQuery({
-    queryKey: [...leaderboardKey, round, 'unapproved'],
+    queryKey: [...queryKeys.leaderboard, round, 'unapproved'],
     queryFn: ({ signal }) => call(resultsEndpoints.readUnapprovedEntries, { query: { round } }, { signal }),
     // Schools are approved on another page.
     staleTime: 0,
@@ -152,7 +121,7 @@ export function useUnapprovedEntries() {
 export function useWaitingAppeals() {
   const round = useRoundParam();
   return useQuery({
-    queryKey: [...leaderboardKey, round, 'appeals'],
+    queryKey: [...queryKeys.leaderboard, round, 'appeals'],
     queryFn: ({ signal }) => call(resultsEndpoints.listAppeals, { query: { round } }, { signal }),
     staleTime: 0,
     refetchInterval: waitingAppealsMs,
@@ -167,8 +136,8 @@ export function useAnswerAppeal(id: string) {
       call(resultsEndpoints.answerAppeal, { params: { id }, body }),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: entryEventsKey(id) }),
-        queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.entryEvents(id) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
       ]),
   });
 }
@@ -179,7 +148,7 @@ export function useSetDisqualified() {
   return useMutation({
     mutationFn: ({ id, disqualified }: { readonly id: string; readonly disqualified: boolean }) =>
       call(resultsEndpoints.updateEntry, { params: { id }, body: { disqualified } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
   });
 }
 
@@ -190,25 +159,14 @@ export function useCorrectCandidate(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CandidateCorrection) => call(resultsEndpoints.correctCandidate, { params: { id }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardKey }),
-  });
-}
-
-/** The listed and approved schools of a city, as they are shown. */
-export function useSchoolLabels(city: string) {
-  return useQuery({
-    queryKey: ['school-labels', city],
-    queryFn: async ({ signal }) => {
-      const { schools } = await call(siteEndpoints.listSchools, { query: { city } }, { signal });
-      return schools.map(({ label }) => label);
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
   });
 }
 
 /** What was noticed in the attempt behind an entry. */
 export function useEntryEvents(id: string) {
   return useQuery({
-    queryKey: entryEventsKey(id),
+    queryKey: queryKeys.entryEvents(id),
     queryFn: ({ signal }) => call(resultsEndpoints.listEntryEvents, { params: { id } }, { signal }),
     // More may be noticed while the leaderboard is open.
     staleTime: 0,

@@ -1,12 +1,14 @@
 import { club } from 'virtual:club';
+import { useAppActions } from '#shared/app-actions.ts';
 import { useRoundParam } from '#shared/round-param.ts';
 import { DownloadMenu, type OfferedSheet } from '#shared/ui/download-menu.tsx';
 import { isFiltering, type LeaderboardFilter } from './leaderboard.ts';
-import { downloadDisqualified, downloadQualifiers, downloadRegistrations, downloadResults } from './queries.ts';
+import { downloadDisqualified, downloadQualifiers, downloadResults } from './queries.ts';
 
 /** The sheets of the results; where the list is filtered, that list as well. */
 export function SheetMenu({ filter }: { readonly filter: LeaderboardFilter }) {
   const round = useRoundParam();
+  const { downloadRegistrations } = useAppActions();
   const shown: OfferedSheet = {
     label: 'The list as it is filtered',
     download: (format) => (filter.disqualified ? downloadDisqualified : downloadResults)(round, { format, filter }),

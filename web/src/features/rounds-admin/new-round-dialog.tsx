@@ -4,7 +4,6 @@ import { roundTitleProblem, slugProblem, toSlug } from '@club/domain/entities/ro
 import { adminProblemText } from '@club/texts/admin/problems';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type NewRound, useCreateRound } from '#entities/rounds/queries.ts';
 import { ApiError, isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,6 +14,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { type NewRound, useCreateRound } from './queries.ts';
 
 const formId = 'new-round';
 type Start = 'empty' | 'copy' | 'file';

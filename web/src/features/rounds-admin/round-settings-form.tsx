@@ -8,7 +8,6 @@ import { adminProblemText } from '@club/texts/admin/problems';
 import { refusalTexts } from '@club/texts/refusals';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type UseFormRegister, useForm } from 'react-hook-form';
-import { type RoundChanges, useUpdateRound } from '#entities/rounds/queries.ts';
 import { momentText } from '#entities/rounds/round-texts.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -22,6 +21,7 @@ import { Notice } from '#shared/ui/states.tsx';
 import { TextInput } from '#shared/ui/text-input.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
+import { type RoundChanges, useUpdateRound } from './queries.ts';
 
 /** What the form starts with where flags are chosen for the first time. */
 const usualFlags = 3;

@@ -16,7 +16,7 @@ import { LocalQuizView } from '#entities/attempts/instructions/local-quiz-view.t
 import { freshLocalQuiz, localQuiz, memoryStore } from '#entities/attempts/local-quiz.ts';
 import { markLocalQuiz } from '#entities/attempts/marked-paper.ts';
 import { MarkedPaperView } from '#entities/attempts/play/marked-paper-view.tsx';
-import { useRoundToTry } from '#entities/attempts/queries.ts';
+import { useRoundToTry } from '#entities/rounds/queries.ts';
 import { queryClient } from '#shared/query-client.ts';
 import { SessionGuard } from '#shared/session-guard.tsx';
 import { Button, ButtonLink } from '#shared/ui/button.tsx';

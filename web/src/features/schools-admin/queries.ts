@@ -3,15 +3,14 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 
 export type SchoolsAsked = NonNullable<CallOf<typeof schoolsAdminEndpoints.listManagedSchools>['query']>;
-
-const managedKey = ['managed schools'] as const;
 
 /** One page of the schools that fit; while another is on its way, the page before it. */
 export function useManagedSchools(asked: SchoolsAsked) {
   return useQuery({
-    queryKey: [...managedKey, asked],
+    queryKey: [...queryKeys.managedSchools, asked],
     queryFn: ({ signal }) => call(schoolsAdminEndpoints.listManagedSchools, { query: asked }, { signal }),
     placeholderData: keepPreviousData,
     // Students type schools in at any time.
@@ -32,7 +31,7 @@ const allOfCity = 1000;
 /** Every school of a city, to merge another one into. */
 export function useSchoolsOfCity(city: string) {
   return useQuery({
-    queryKey: [...managedKey, 'of', city],
+    queryKey: [...queryKeys.managedSchools, 'of', city],
     queryFn: async ({ signal }) =>
       (await call(schoolsAdminEndpoints.listManagedSchools, { query: { city, pageSize: allOfCity } }, { signal }))
         .schools,
@@ -74,6 +73,8 @@ export function useMergeSchool() {
 /** Whom a school belongs to, who qualifies and what signing up offers have changed with it. */
 async function schoolsChanged(client: QueryClient): Promise<void> {
   await Promise.all(
-    [managedKey, ['schools'], ['people'], ['leaderboard']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [queryKeys.schools, queryKeys.people, queryKeys.leaderboard].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }

@@ -1,8 +1,6 @@
 import type { RoundReply } from '@club/contract/entities/rounds';
 import type { ReplyOf } from '@club/contract/shared/endpoint';
 import type { siteEndpoints } from '@club/contract/site';
-import { sittingEndpoints } from '@club/contract/sitting';
-import type { OwnProgress } from '@club/domain/entities/rounds/round-news';
 import type { RegisteredTotal } from '@club/domain/entities/schools/registered';
 
 type Listed = typeof siteEndpoints.listRounds;
@@ -48,23 +46,4 @@ export async function readRegisteredTotal(): Promise<RegisteredTotal | null> {
   const { total } = (await response.json()) as Partial<ReplyOf<Total>>;
   // Nothing has parsed it, and a page must not fail for a number that nobody asked for.
   return typeof total?.students === 'number' && typeof total.schools === 'number' ? total : null;
-}
-
-/** How far whoever is logged in has come in the current round; undefined where that is another one. */
-export async function readOwnProgress(slug: string): Promise<OwnProgress | undefined> {
-  const [{ call }, { quizEndpoints }] = await Promise.all([import('#shared/api.ts'), import('@club/contract/sitting')]);
-  const signal = AbortSignal.timeout(patienceMs);
-  const attempt = await call(sittingEndpoints.readAttempt, {}, { quiet: true, signal });
-  if (attempt.round.slug !== slug) return undefined;
-  return {
-    submitted: attempt.submitted,
-    disqualified: attempt.disqualified,
-    sections: attempt.sections
-      .filter(({ questionCount }) => questionCount > 0)
-      .map(({ section, state, closesAt }) => ({
-        section,
-        state,
-        closesAt: closesAt === null ? null : Date.parse(closesAt),
-      })),
-  };
 }

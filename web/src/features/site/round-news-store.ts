@@ -2,7 +2,7 @@ import type { RoundReply } from '@club/contract/entities/rounds';
 import { type OwnProgress, phaseSince, type ToldRound } from '@club/domain/entities/rounds/round-news';
 import type { Instant } from '@club/domain/shared/instant';
 import { session } from '#shared/session.ts';
-import { readCurrentRound, readOwnProgress } from './queries.ts';
+import { readCurrentRound } from './queries.ts';
 
 /** What a page knows of the current round. */
 export interface RoundKnowledge {
@@ -59,6 +59,7 @@ async function readOwn(): Promise<void> {
   const phase = phaseSince(knowledge.round.told, knowledge.serverNow());
   if (phase === 'draft' || phase === 'announced' || phase === 'archived') return;
   if (own?.accountId === accountId && performance.now() - own.readAt < ownReadAgainMs) return;
+  const { readOwnProgress } = await import('#entities/attempts/queries.ts');
   const progress = await readOwnProgress(knowledge.round.slug);
   own = { accountId, progress, readAt: performance.now() };
   const known = roundNewsStore.current();

@@ -1,4 +1,3 @@
-import { profileEndpoints } from '@club/contract/profile';
 import { teamEndpoints } from '@club/contract/team';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Role } from '@club/domain/shared/role';
@@ -66,7 +65,7 @@ test('shows who has which role, whoever may most first, and what each role may d
 
 test('gives somebody who is searched for a role, once, after saying who it is and what it carries', async () => {
   has(me, ravi);
-  const changed = api.on(profileEndpoints.updateUser, () => ({ user: { ...ravi, role: 'organiser' as const } }));
+  const changed = api.on(teamEndpoints.updateUser, () => ({ user: { ...ravi, role: 'organiser' as const } }));
   const { user } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search everybody who registered' }), 'ravi');
   await user.click(await screen.findByRole('button', { name: 'Give a role to Ravi Rao' }));
@@ -81,7 +80,7 @@ test('gives somebody who is searched for a role, once, after saying who it is an
 
 test('takes a role, and changes nothing where none is chosen', async () => {
   has(me, meera);
-  const changed = api.on(profileEndpoints.updateUser, () => ({ user: ravi }));
+  const changed = api.on(teamEndpoints.updateUser, () => ({ user: ravi }));
   const { user } = open();
   const team = await table('In the team');
   await user.click(team.getByRole('button', { name: 'Change role of Meera Menon' }));
@@ -97,7 +96,7 @@ test('takes a role, and changes nothing where none is chosen', async () => {
 
 test('asks twice before an own role changes, and leads away from the page with it', async () => {
   has(me, meera);
-  const changed = api.on(profileEndpoints.updateUser, () => ({
+  const changed = api.on(teamEndpoints.updateUser, () => ({
     user: { ...me, isAdmin: false, role: 'viewer' as const },
   }));
   const { user, router } = open();
@@ -118,7 +117,7 @@ test('asks twice before an own role changes, and leads away from the page with i
 
 test('the last owner keeps the role, and the sentence says what to do (A9)', async () => {
   has(me);
-  api.on(profileEndpoints.updateUser, () => {
+  api.on(teamEndpoints.updateUser, () => {
     throw new Refusal('last-admin');
   });
   const { user } = open();

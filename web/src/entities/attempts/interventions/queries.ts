@@ -5,13 +5,9 @@ import type { CallOf } from '@club/contract/shared/endpoint';
 import type { SheetFormat } from '@club/contract/shared/sheet';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
 
 export type { GivenIntervention };
-
-const interventionsKey = ['interventions'] as const;
-const participantsKey = ['participants'] as const;
-/** Under which the layout around these pages keeps rounds: their hours move with pauses and shifts. */
-const roundsKey = ['rounds'] as const;
 
 /** How often is asked again while somebody looks: another organiser may do something too. */
 const liveMs = 5_000;
@@ -19,7 +15,7 @@ const liveMs = 5_000;
 /** What organisers did at a round, or what of it concerns one account. */
 export function useInterventions(slug: string, accountId?: string) {
   return useQuery({
-    queryKey: [...interventionsKey, slug, accountId],
+    queryKey: [...queryKeys.interventions, slug, accountId],
     queryFn: async ({ signal }) => {
       const query = accountId === undefined ? {} : { accountId };
       const reply = await call(interventionsEndpoints.listInterventions, { params: { slug }, query }, { signal });
@@ -33,7 +29,7 @@ export function useInterventions(slug: string, accountId?: string) {
 /** How many an intervention would concern now, or why it would be refused; nothing is asked while something is missing. */
 export function usePreview(slug: string, given: GivenIntervention | undefined) {
   return useQuery({
-    queryKey: [...interventionsKey, slug, 'preview', given && { ...given, requestId: undefined }],
+    queryKey: [...queryKeys.interventions, slug, 'preview', given && { ...given, requestId: undefined }],
     enabled: given !== undefined,
     queryFn: async ({ signal }) => {
       if (given === undefined) throw new Error('there is nothing to ask about');
@@ -49,9 +45,9 @@ function useDayChanged() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: interventionsKey }),
-      queryClient.invalidateQueries({ queryKey: participantsKey }),
-      queryClient.invalidateQueries({ queryKey: roundsKey }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.interventions }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.participants }),
+      queryClient.invalidateQueries({ queryKey: queryKeys.rounds }),
     ]);
 }
 

@@ -1,6 +1,6 @@
 import { sittingTexts } from '@club/texts/sitting';
 import { type FormEvent, useState } from 'react';
-import { useLogInAgain } from '#entities/attempts/queries.ts';
+import { useLogInAgain } from '#entities/accounts/queries.ts';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { useTexts } from '#shared/language.ts';

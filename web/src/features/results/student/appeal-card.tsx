@@ -5,7 +5,6 @@ import { problemText, problemTexts } from '@club/texts/problems';
 import { appointmentText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { forget, keep, readKept } from '#entities/attempts/kept-in-browser.ts';
-import { useSendAppeal } from '#entities/attempts/queries.ts';
 import { useSitting } from '#entities/attempts/sitting-context.ts';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -15,6 +14,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { TextArea } from '#shared/ui/text-input.tsx';
+import { useSendAppeal } from './queries.ts';
 import { ResultCard } from './result-card.tsx';
 
 type Appeal = NonNullable<AttemptSummaryReply['appeal']>;

@@ -12,7 +12,6 @@ import { NotCountedNotice } from '#entities/attempts/instructions/not-counted-no
 import { TimeRanOut } from '#entities/attempts/instructions/time-ran-out.tsx';
 import { LogInAgain } from '#entities/attempts/play/log-in-again.tsx';
 import { OrganiserNotices } from '#entities/attempts/play/organiser-lines.tsx';
-import { useAttemptSummary } from '#entities/attempts/queries.ts';
 import { quizFailure } from '#entities/attempts/quiz-failure.ts';
 import { claimsDisqualification } from '#entities/attempts/result-messages.ts';
 import { useIntegrityView, useSitting } from '#entities/attempts/sitting-context.ts';
@@ -29,6 +28,7 @@ import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
 import { usePageTitle } from '#shared/use-page-title.ts';
 import { AnsweredCard } from './answered-card.tsx';
 import { AppealForm, SentAppeal } from './appeal-card.tsx';
+import { useAttemptSummary } from './queries.ts';
 import { WhatComesNext } from './what-comes-next.tsx';
 import { WhatHappened } from './what-happened.tsx';
 import { WhatOrganisersDid } from './what-organisers-did.tsx';

@@ -1,6 +1,7 @@
 import type { SchoolReply } from '@club/contract/entities/schools';
 import type { Language } from '@club/domain/shared/language';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#shared/query-keys.ts';
 
 // What makes calls comes when somebody looks for a school: many read the page alone.
 const loadCalls = () => Promise.all([import('#shared/api.ts'), import('@club/contract/site')]);
@@ -8,9 +9,9 @@ const loadCalls = () => Promise.all([import('#shared/api.ts'), import('@club/con
 /** All schools that are offered, read once somebody looks for one. */
 export function useSchools(isWanted: boolean) {
   return useQuery({
-    queryKey: ['schools', 'all'],
+    queryKey: queryKeys.allSchools,
     queryFn: async () => {
-      const [{ call }, { schoolsEndpoints }] = await loadCalls();
+      const [{ call }, { siteEndpoints }] = await loadCalls();
       return (await call(siteEndpoints.listSchools)).schools;
     },
     enabled: isWanted,
@@ -21,9 +22,9 @@ export function useSchools(isWanted: boolean) {
 /** How many of a school have registered; null for fewer than five. */
 export function useRegistered(school: SchoolReply | null) {
   return useQuery({
-    queryKey: ['registered', school?.id],
+    queryKey: queryKeys.registered(school?.id),
     queryFn: async () => {
-      const [{ call }, { schoolsEndpoints }] = await loadCalls();
+      const [{ call }, { siteEndpoints }] = await loadCalls();
       return (await call(siteEndpoints.readRegistered, { params: { id: school?.id ?? '' } })).registered;
     },
     enabled: school !== null,
@@ -35,7 +36,7 @@ export function useRegistered(school: SchoolReply | null) {
 export function useDownloadPoster() {
   return useMutation({
     mutationFn: async ({ school, language }: { school: SchoolReply | null; language: Language }) => {
-      const [{ download }, { schoolsEndpoints }] = await loadCalls();
+      const [{ download }, { siteEndpoints }] = await loadCalls();
       const query = { language, ...(school && { school: school.id }) };
       await download(siteEndpoints.printPoster, `poster-${language}.pdf`, { query });
     },

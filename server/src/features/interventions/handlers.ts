@@ -7,45 +7,25 @@ import type { Scope } from '@club/domain/entities/attempts/scope';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
 import { readAccount } from '#entities/accounts/account-store.ts';
-import { type AdminAct, listAuditNames } from '#entities/accounts/audit-store.ts';
+import { listAuditNames } from '#entities/accounts/audit-store.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
-import {
-  listInterventions,
-  listInterventionsFor,
-  type StoredIntervention,
-} from '#entities/attempts/intervention-store.ts';
+import { listInterventions, listInterventionsFor } from '#entities/attempts/intervention-store.ts';
 import { toDeadlineReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
+import { countConcerned, type DoneIntervention, giveIntervention, resumeQuiz, undoIntervention } from './intervene.ts';
 import { idsIn, toInterventionReply } from './intervention-reply.ts';
 import { interventionsSheet } from './interventions-sheet.ts';
 
-/** What was done, and how many participants it concerns. */
-interface Done {
-  readonly intervention: StoredIntervention;
-  readonly concerned: number;
-}
-
-type ActAt = AdminAct & { readonly slug: string };
-type ActOn = AdminAct & { readonly id: number; readonly reason: string };
-
-/** The acts are the quiz's own; what organisers see of them is of the day. */
-export interface InterventionDependencies {
+export interface InterventionsDependencies {
   readonly database: Database;
   /** The same, served first: what organisers do must not wait behind pages. */
   readonly urgent: Database;
-  readonly giveIntervention: (database: Database, act: ActAt, given: RequestedIntervention) => Promise<Done>;
-  readonly countConcerned: (database: Database, act: ActAt, given: RequestedIntervention) => Promise<number>;
-  readonly undoIntervention: (database: Database, act: ActOn) => Promise<Done>;
-  readonly resumeQuiz: (database: Database, act: ActOn) => Promise<Done>;
 }
 
-/** Puts the calls of interventions on the server. */
-export function mountInterventions(mount: Mount, dependencies: InterventionDependencies): void {
-  const { database, urgent } = dependencies;
-
+export function mountInterventions(mount: Mount, { database, urgent }: InterventionsDependencies): void {
   mount(interventionsEndpoints.listInterventions, async ({ params, query, now }) => {
     const round = await readRound(database, params.slug);
     const { interventions, deadlines } =
@@ -75,22 +55,22 @@ export function mountInterventions(mount: Mount, dependencies: InterventionDepen
 
   mount(interventionsEndpoints.giveIntervention, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return toDoneReply(database, await dependencies.giveIntervention(urgent, act, toRequested(body)), now);
+    return toDoneReply(database, await giveIntervention(urgent, act, toRequested(body)), now);
   });
 
   mount(interventionsEndpoints.countConcerned, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return { concerned: await dependencies.countConcerned(urgent, act, toRequested(body)) };
+    return { concerned: await countConcerned(urgent, act, toRequested(body)) };
   });
 
   mount(interventionsEndpoints.undoIntervention, async ({ params, body, viewer, addressHash, now }) => {
     const act = { id: params.id, reason: body.reason, adminId: viewer.accountId, addressHash, now };
-    return toDoneReply(database, await dependencies.undoIntervention(urgent, act), now);
+    return toDoneReply(database, await undoIntervention(urgent, act), now);
   });
 
   mount(interventionsEndpoints.resumeQuiz, async ({ params, body, viewer, addressHash, now }) => {
     const act = { id: params.id, reason: body.reason, adminId: viewer.accountId, addressHash, now };
-    return toDoneReply(database, await dependencies.resumeQuiz(urgent, act), now);
+    return toDoneReply(database, await resumeQuiz(urgent, act), now);
   });
 }
 
@@ -109,7 +89,7 @@ async function readOfAccount(database: Database, round: Round, accountId: string
   return { interventions, deadlines };
 }
 
-async function toDoneReply(database: Database, { intervention, concerned }: Done, now: Instant) {
+async function toDoneReply(database: Database, { intervention, concerned }: DoneIntervention, now: Instant) {
   const names = await listAuditNames(database, idsIn(intervention));
   return { intervention: toInterventionReply(intervention, names, now), concerned, now: toIsoTime(now) };
 }

@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { siteEndpoints } from '@club/contract/site';
 import { expect, test } from 'vitest';
+import { upsertListedSchools } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { PreparedReply } from '#shared/http/prepared-reply.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
 import { createSchoolList } from './school-list.ts';
-import { upsertListedSchools } from './school-store.ts';
 
 const server = await startTestServer();
 

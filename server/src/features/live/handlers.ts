@@ -5,10 +5,12 @@ import { EventStream } from '#shared/http/event-stream.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
 import { createLiveBoards, type LiveBoards, type LiveBoardsOptions } from './follow-live.ts';
+import type { QuizNews } from './follow-quiz.ts';
 import { liveSheet } from './live-sheet.ts';
 
 export interface LiveDependencies extends LiveBoardsOptions {
   readonly database: Database;
+  readonly news: QuizNews;
 }
 
 /** Puts the calls of the live page on the server. @returns the boards, which are to be closed */
@@ -16,6 +18,8 @@ export function mountLive(mount: Mount, dependencies: LiveDependencies): LiveBoa
   const { database } = dependencies;
   const boards = createLiveBoards(dependencies);
   const readBoard = async (slug: string | undefined) => boards.read(await readRound(database, slug));
+
+  mount(liveEndpoints.followQuiz, ({ viewer }) => dependencies.news.begin(viewer));
 
   mount(liveEndpoints.readLive, ({ query }) => readBoard(query.round));
 

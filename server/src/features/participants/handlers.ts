@@ -1,8 +1,11 @@
 import { participantsEndpoints } from '@club/contract/participants';
 import { toIsoTime } from '@club/domain/shared/indian-time';
+import type { Account } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { listOwnTraces } from '#entities/accounts/own-data-store.ts';
 import { listSentMessages } from '#entities/accounts/sent-message-store.ts';
 import { listSessionsOf } from '#entities/accounts/session-store.ts';
+import { toUserReply } from '#entities/accounts/user-reply.ts';
 import { listNotedEvents } from '#entities/attempts/attempt-record-store.ts';
 import {
   listActs,
@@ -14,14 +17,18 @@ import {
 } from '#entities/attempts/participant-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
-import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
 import { sheetFile } from '#shared/sheets/sheet.ts';
+import { endSessionsByHand, resendCodeByHand, verifyPhoneByHand } from './help-account.ts';
 import { toParticipantFileReply, toParticipantReply } from './participant-reply.ts';
 import { participantsSheet } from './participants-sheet.ts';
+import { registrationsSheet } from './registrations-sheet.ts';
 
 /** Puts the calls about participants on the server. */
-export function mountParticipants(mount: Mount, { database }: { readonly database: Database }): void {
+export function mountParticipants(mount: Mount, dependencies: AccountsDependencies): void {
+  const { database } = dependencies;
+  const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
+
   mount(participantsEndpoints.listParticipants, async ({ query, now }) => {
     const { round: slug, page, pageSize, ...filter } = query;
     const round = await readRound(database, slug);
@@ -58,4 +65,20 @@ export function mountParticipants(mount: Mount, { database }: { readonly databas
       now,
     });
   });
+
+  mount(participantsEndpoints.verifyPhoneByHand, async ({ params, body, viewer, ...context }) => ({
+    user: toUser(await verifyPhoneByHand(dependencies, { id: params.id, viewer, ...body }, context)),
+  }));
+
+  mount(participantsEndpoints.resendCodeByHand, async ({ params, body, viewer, ...context }) => ({
+    outcome: await resendCodeByHand(dependencies, { id: params.id, viewer, ...body }, context),
+  }));
+
+  mount(participantsEndpoints.endSessionsByHand, async ({ params, body, viewer, ...context }) => ({
+    ended: await endSessionsByHand(dependencies, { id: params.id, viewer, ...body }, context),
+  }));
+
+  mount(participantsEndpoints.downloadRegistrations, ({ query }) =>
+    sheetFile(registrationsSheet(database, dependencies.asksGuardian), query.format),
+  );
 }

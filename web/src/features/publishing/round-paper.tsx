@@ -1,12 +1,11 @@
-import { club } from 'virtual:club';
 import type { RoundPaperReply, RoundSettingsReply } from '@club/contract/entities/rounds';
 import { phaseNames } from '@club/texts/admin/phases';
 import Play from 'lucide-react/icons/play';
-import { type MetaFunction, useParams } from 'react-router';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
 import { useRoundPaper, useRoundSettings } from '#entities/rounds/queries.ts';
 import { RoundTabs } from '#entities/rounds/round-tabs.tsx';
 import { phaseTones } from '#entities/rounds/round-texts.ts';
-import { PublishedQuestions } from '#features/corrections/published-questions.tsx';
 import { isRefusal } from '#shared/api-error.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -18,10 +17,15 @@ import { PaperOutline } from './paper-outline.tsx';
 import { PaperState } from './paper-state.tsx';
 import { QuestionOrder } from './question-order.tsx';
 
-export const meta: MetaFunction = () => [{ title: `Paper | ${club.name}` }];
+type PublishedPaper = NonNullable<RoundPaperReply['published']>;
+
+export interface RoundPaperProps {
+  /** Draws what is published, with what can be done to it. */
+  readonly Published: ComponentType<{ readonly round: RoundSettingsReply; readonly published: PublishedPaper }>;
+}
 
 /** The paper of a round: what its students sit, the working copy with its checklist, and corrections. */
-export default function RoundPaperPage() {
+export function RoundPaper({ Published }: RoundPaperProps) {
   const { slug = '' } = useParams();
   const settings = useRoundSettings(slug);
   const paper = useRoundPaper(slug);
@@ -57,7 +61,7 @@ export default function RoundPaperPage() {
               It could not be loaded again. What you see is what the server said last.
             </Notice>
           )}
-          <Paper key={slug} round={round} paper={paper.data} />
+          <Paper key={slug} round={round} paper={paper.data} Published={Published} />
         </>
       ) : error ? (
         <ErrorState
@@ -72,7 +76,7 @@ export default function RoundPaperPage() {
   );
 }
 
-function Paper({ round, paper }: { round: RoundSettingsReply; paper: RoundPaperReply }) {
+function Paper({ round, paper, Published }: RoundPaperProps & { round: RoundSettingsReply; paper: RoundPaperReply }) {
   return (
     <div className="flex flex-col gap-8">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -81,7 +85,7 @@ function Paper({ round, paper }: { round: RoundSettingsReply; paper: RoundPaperR
       </div>
       <PaperOutline slug={round.slug} paper={paper} />
       <QuestionOrder slug={round.slug} paper={paper} />
-      {paper.published && <PublishedQuestions round={round} published={paper.published} />}
+      {paper.published && <Published round={round} published={paper.published} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { insertAnswerKeys, listKeyedBank, type StoredKeyedQuestion } from './ans
 import { readPaperKeys } from './key-version-store.ts';
 import { insertPaper, lockPaperOutline } from './paper-store.ts';
 import { readPublishedPaper } from './paper-version-store.ts';
-import type { PublishedVersion } from './publish-store.ts';
+import type { PublishedVersion } from './publish-working-paper.ts';
 import { insertQuestions, nextCreatedAt } from './question-store.ts';
 import { type PictureSource, type PictureStorage, type PicturesAtHand, withPictures } from './store-pictures.ts';
 

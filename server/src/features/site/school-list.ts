@@ -2,10 +2,10 @@ import type { InputOf, ReplyInputOf } from '@club/contract/shared/endpoint';
 import { siteEndpoints } from '@club/contract/site';
 import { finderOfSchools } from '@club/domain/entities/schools/search';
 import { type Instant, second } from '@club/domain/shared/instant';
+import { toOfferedSchoolReply } from '#entities/schools/school-reply.ts';
+import { listOfferedSchools, type OfferedSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type PreparedReply, prepareReply } from '#shared/http/prepared-reply.ts';
-import { toOfferedSchoolReply } from './school-reply.ts';
-import { listOfferedSchools, type OfferedSchool } from './school-store.ts';
 
 /** How long the list is believed before it is read again: how late a change by another process is seen. */
 const believedFor = 3 * second;

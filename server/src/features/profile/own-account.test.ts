@@ -3,6 +3,7 @@ import { interventionsEndpoints } from '@club/contract/interventions';
 import { profileEndpoints } from '@club/contract/profile';
 import { resultsEndpoints } from '@club/contract/results';
 import { signInEndpoints } from '@club/contract/sign-in';
+import { teamEndpoints } from '@club/contract/team';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { accounts, auditEvents, knownDevices, sessions } from '#entities/accounts/tables.ts';
 import { attempts, entries } from '#entities/attempts/tables.ts';
@@ -17,7 +18,8 @@ import { waitingForLocks } from '#testing/waiting-for-locks.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
-const { deleteOwnAccount, deleteUser, readOwnData, updateUser } = profileEndpoints;
+const { deleteOwnAccount, deleteUser, readOwnData } = profileEndpoints;
+const { updateUser } = teamEndpoints;
 const { logIn, me } = signInEndpoints;
 
 type Person = Awaited<ReturnType<typeof insertAccount>>;

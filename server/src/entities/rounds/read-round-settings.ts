@@ -1,0 +1,17 @@
+import type { RoundSettingsReply } from '@club/contract/entities/rounds';
+import type { Instant } from '@club/domain/shared/instant';
+import { readPaperVersion } from '#entities/papers/paper-version-store.ts';
+import type { Database } from '#shared/database/database.ts';
+import { toRoundSettingsReply } from './round-reply.ts';
+import type { Round } from './round-store.ts';
+import { summarizeRound } from './round-summary.ts';
+
+/** A round as organisers see it after they have read or changed it. */
+export async function readRoundSettings(
+  database: Database,
+  round: Round,
+  now: Instant,
+): Promise<{ round: RoundSettingsReply }> {
+  const version = round.paperVersionId === null ? null : await readPaperVersion(database, round.paperVersionId);
+  return { round: toRoundSettingsReply(await summarizeRound(database, round), version?.publishedAt ?? null, now) };
+}

@@ -1,0 +1,67 @@
+import { signInEndpoints } from '@club/contract/sign-in';
+import { Refusal } from '@club/domain/shared/refusal';
+import { accountReplyTexts } from '@club/texts/account-replies';
+import { type Account, findAccount } from '#entities/accounts/account-store.ts';
+import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
+import { toGuardianReply } from '#entities/accounts/guardian-consent.ts';
+import { findGuardianConsent } from '#entities/accounts/guardian-store.ts';
+import { resendPhoneCode } from '#entities/accounts/resend-phone-code.ts';
+import { toUserReply } from '#entities/accounts/user-reply.ts';
+import type { Mount } from '#shared/http/mount.ts';
+import { logIn } from './log-in.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { signUp } from './sign-up.ts';
+import { verifyPhone } from './verify-phone.ts';
+
+export function mountSignIn(mount: Mount, dependencies: AccountsDependencies): void {
+  const { database, sessions } = dependencies;
+  const toUser = (account: Account) => toUserReply(account, dependencies.participantEmailDomain);
+
+  mount(signInEndpoints.signUp, async ({ body, userAgent, ...context }) => {
+    const { account, ...registered } = await signUp(dependencies, { ...body, userAgent }, context);
+    return { ...registered, user: toUser(account) };
+  });
+
+  mount(signInEndpoints.logIn, async ({ body, userAgent, ...context }) => {
+    const { account, ...login } = await logIn(dependencies, { ...body, userAgent }, context);
+    return { ...login, user: toUser(account) };
+  });
+
+  mount(signInEndpoints.me, async ({ viewer }) => {
+    const account = await findAccount(database, viewer.accountId);
+    // Deleted by an admin a moment ago, which is noticed here sooner than at the session.
+    if (account === null) throw new Refusal('not-authenticated');
+    return { user: toUser(account), guardian: toGuardianReply(await findGuardianConsent(database, account.id)) };
+  });
+
+  mount(signInEndpoints.logOut, async ({ viewer, now, language }) => {
+    if (viewer !== null) await sessions.end(viewer, now);
+    return { message: (await accountReplyTexts.read(language)).loggedOut };
+  });
+
+  mount(signInEndpoints.sendVerificationCode, async ({ body, ...context }) => ({
+    message: await resendPhoneCode(dependencies, body.userId, context),
+  }));
+
+  mount(signInEndpoints.verifyPhone, async ({ body, ...context }) => {
+    const account = await verifyPhone(dependencies, { accountId: body.userId, code: body.secret }, context);
+    return { user: toUser(account), message: (await accountReplyTexts.read(context.language)).phoneVerified };
+  });
+
+  mount(signInEndpoints.forgotPassword, async ({ body, ...context }) => {
+    await sendResetLink(dependencies, body.email, context);
+    return { message: (await accountReplyTexts.read(context.language)).resetLinkSent };
+  });
+
+  mount(signInEndpoints.resetPassword, async ({ body, ...context }) => {
+    await resetPassword(dependencies, body, context);
+    return { message: (await accountReplyTexts.read(context.language)).passwordReset };
+  });
+
+  mount(signInEndpoints.updatePassword, async ({ body, ...context }) => {
+    const { token, newPass: newPassword, userId: accountId } = body;
+    await resetPassword(dependencies, { token, newPassword, accountId }, context);
+    return { message: (await accountReplyTexts.read(context.language)).passwordUpdated };
+  });
+}

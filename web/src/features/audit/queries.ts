@@ -1,0 +1,29 @@
+import { auditEndpoints } from '@club/contract/audit';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call, download } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+export type AuditAsked = Omit<NonNullable<CallOf<typeof auditEndpoints.listAuditEvents>['query']>, 'before'>;
+
+/** The audit log, newest first, a page more at a time. */
+export function useAuditLog(asked: AuditAsked) {
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.auditLog, asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        auditEndpoints.listAuditEvents,
+        { query: { ...asked, ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextBefore }) => nextBefore,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function downloadAuditLog(asked: AuditAsked, format: SheetFormat): Promise<void> {
+  return download(auditEndpoints.downloadAuditLog, `audit-log.${format}`, { query: { ...asked, format } });
+}

@@ -1,0 +1,58 @@
+import { type CorrectionStep, correctionStep, correctionsEndpoints } from '@club/contract/corrections';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, readLines } from '#shared/api.ts';
+import { ApiError } from '#shared/api-error.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+export type Correction = CallOf<typeof correctionsEndpoints.correctPaper>['body'];
+
+/** Asks what a correction would do; nothing is changed. */
+export function usePreviewCorrection(slug: string) {
+  return useMutation({
+    mutationFn: (body: Omit<Correction, 'reason'>) =>
+      call(correctionsEndpoints.previewCorrection, { params: { slug }, body }),
+  });
+}
+
+type StepOf<Name extends CorrectionStep['step']> = Extract<CorrectionStep, { step: Name }>;
+
+/** How far a correction is; before anything is known of it, nothing. */
+export type MarkingProgress = Omit<StepOf<'marking'>, 'step'>;
+
+/**
+ * Corrects the key of a published question, withdraws the question or takes that back, and tells how many were marked again. Where
+ * the connection breaks in the middle the server goes on, so what became of it is read from the versions of the keys.
+ */
+export function useCorrectPaper(slug: string) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<MarkingProgress>();
+  const correct = useMutation({
+    mutationFn: async (body: Correction): Promise<StepOf<'corrected'>> => {
+      let last: CorrectionStep | undefined;
+      setProgress(undefined);
+      await readLines(correctionsEndpoints.correctPaperInSteps, { params: { slug }, body }, (line) => {
+        last = correctionStep.parse(line);
+        if (last.step === 'marking') setProgress(last);
+      }).catch((error: unknown) => {
+        if (last === undefined) throw error;
+      });
+      const outcome = last as CorrectionStep | undefined;
+      if (outcome?.step === 'corrected') return outcome;
+      if (outcome?.step === 'refused') {
+        throw new ApiError(outcome.message, { status: 409, code: outcome.code, hasSentence: true });
+      }
+      throw new ApiError(brokenOffSentence, { status: 0, code: 'network-error', hasSentence: true });
+    },
+    onSettled: async () => {
+      setProgress(undefined);
+      await client.invalidateQueries({ queryKey: queryKeys.leaderboard });
+      await client.invalidateQueries({ queryKey: queryKeys.roundPaper(slug) });
+    },
+  });
+  return { ...correct, progress };
+}
+
+const brokenOffSentence =
+  'The connection broke while everybody was being marked again. Close this and look at the versions of the keys: if the correction stands there, it was made for everybody; if not, for nobody.';

@@ -1,0 +1,60 @@
+import type { RoundPaperReply } from '@club/contract/entities/rounds';
+import { publishingEndpoints } from '@club/contract/publishing';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+type PaperChanges = NonNullable<CallOf<typeof publishingEndpoints.updatePaper>['body']>;
+
+/** Changes the sections and languages of the working copy. */
+export function useUpdatePaper(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PaperChanges) =>
+      (await call(publishingEndpoints.updatePaper, { params: { slug }, body })).paper,
+    onSuccess: (paper) => {
+      client.setQueryData(queryKeys.roundPaper(slug), paper);
+      void client.invalidateQueries({ queryKey: queryKeys.rounds });
+    },
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.roundPaper(slug) }),
+  });
+}
+
+export interface SectionOrder {
+  readonly section: number;
+  /** Every question of the section, inactive ones too, as they were ordered … */
+  readonly before: readonly string[];
+  /** … and as they shall be. */
+  readonly questionIds: readonly string[];
+}
+
+/** Puts the questions of a section into another order: shown at once, one save after the other. */
+export function useOrderQuestions(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `order of ${slug}` },
+    mutationFn: ({ section, before, questionIds }: SectionOrder) =>
+      call(publishingEndpoints.orderQuestions, {
+        params: { slug },
+        body: { section, before: [...before], questionIds: [...questionIds] },
+      }),
+    onMutate: async ({ section, questionIds }) => {
+      // An older paper that arrives now would undo what was just moved.
+      await client.cancelQueries({ queryKey: queryKeys.roundPaper(slug) });
+      client.setQueryData<RoundPaperReply>(
+        queryKeys.roundPaper(slug),
+        (paper) => paper && inOrder(paper, section, questionIds),
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.roundPaper(slug) }),
+  });
+}
+
+function inOrder(paper: RoundPaperReply, section: number, questionIds: readonly string[]): RoundPaperReply {
+  const ordered = questionIds.flatMap((id) => paper.questions.filter((question) => question.id === id));
+  const questions = paper.questions.map((question) =>
+    question.section === section ? (ordered.shift() ?? question) : question,
+  );
+  return { ...paper, questions };
+}

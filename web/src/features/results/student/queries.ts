@@ -1,0 +1,25 @@
+import { resultsEndpoints } from '@club/contract/results';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+/** What came of the account's attempt. @param isSubmitted before that the server has nothing to tell */
+export function useAttemptSummary(accountId: string, isSubmitted: boolean) {
+  return useQuery({
+    queryKey: queryKeys.ownSummary(accountId),
+    queryFn: ({ signal }) => call(resultsEndpoints.readSummary, {}, { quiet: true, signal }),
+    enabled: isSubmitted,
+    // An appeal may have been answered while another page was in front.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Sends the account's appeal; what became of it is in the summary. */
+export function useSendAppeal(accountId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => call(resultsEndpoints.sendAppeal, { body: { text } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.ownSummary(accountId) }),
+  });
+}

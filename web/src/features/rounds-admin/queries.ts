@@ -1,0 +1,30 @@
+import { roundsAdminEndpoints } from '@club/contract/rounds-admin';
+import type { CallOf } from '@club/contract/shared/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+
+export type NewRound = CallOf<typeof roundsAdminEndpoints.createRound>['body'];
+
+export function useCreateRound() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: NewRound) => (await call(roundsAdminEndpoints.createRound, { body })).round,
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.rounds }),
+  });
+}
+
+export type RoundChanges = NonNullable<CallOf<typeof roundsAdminEndpoints.updateRound>['body']>;
+
+/** Changes what is set for a round; what is left out stays. */
+export function useUpdateRound(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: RoundChanges) =>
+      (await call(roundsAdminEndpoints.updateRound, { params: { slug }, body })).round,
+    onSuccess: (round) => {
+      client.setQueryData(queryKeys.roundSettings(round.slug), round);
+      void client.invalidateQueries({ queryKey: queryKeys.rounds });
+    },
+  });
+}

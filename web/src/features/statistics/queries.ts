@@ -1,0 +1,28 @@
+import type { SheetFormat } from '@club/contract/shared/sheet';
+import { statisticsEndpoints } from '@club/contract/statistics';
+import { useQuery } from '@tanstack/react-query';
+import { call, download } from '#shared/api.ts';
+import { queryKeys } from '#shared/query-keys.ts';
+import { useRoundParam } from '#shared/round-param.ts';
+
+/** @param round the slug of a round; left out: the current one */
+export function downloadStatistics(round: string | undefined, format: SheetFormat): Promise<void> {
+  const query = { round, format };
+  return download(statisticsEndpoints.downloadStatistics, `statistics.${format}`, { query });
+}
+
+/** How the scores are spread. @param round the slug of a round; left out: the current one */
+export function downloadScoreSpreads(round: string | undefined, format: SheetFormat): Promise<void> {
+  const query = { round, format };
+  return download(statisticsEndpoints.downloadScoreSpreads, `scores.${format}`, { query });
+}
+
+/** What the questions of the round that the address names were worth. It takes a while, so it is not asked for again by itself. */
+export function useStatistics() {
+  const round = useRoundParam();
+  return useQuery({
+    queryKey: [...queryKeys.leaderboard, round, 'statistics'],
+    queryFn: ({ signal }) => call(statisticsEndpoints.readStatistics, { query: { round } }, { signal }),
+    refetchOnWindowFocus: false,
+  });
+}

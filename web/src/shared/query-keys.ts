@@ -1,0 +1,44 @@
+/**
+ * Every key of the query cache, so that who reads and who invalidates name the same thing and the compiler sees both. A key invalidates
+ * all that begin with it.
+ */
+export const queryKeys = {
+  ownAccount: ['own-account'],
+  ownSessions: ['own-sessions'],
+  people: ['people'],
+  auditLog: ['audit'],
+
+  schools: ['schools'],
+  schoolsOfCity: (city: string) => ['schools', 'city', city],
+  allSchools: ['schools', 'all'],
+  managedSchools: ['schools', 'managed'],
+  registered: (schoolId: string | undefined) => ['registered', schoolId],
+
+  rounds: ['rounds'],
+  roundList: ['rounds', 'list'],
+  round: (slug: string | undefined) => ['rounds', slug],
+  roundOutline: (slug: string | undefined) => ['rounds', slug, 'outline'],
+  roundSettings: (slug: string) => ['rounds', slug, 'settings'],
+  roundPaper: (slug: string) => ['rounds', slug, 'paper'],
+  roundToTry: (slug: string) => ['round-to-try', slug],
+
+  questions: ['questions'],
+  question: (id: string) => ['question', id],
+  paperCheck: ['paper-check'],
+
+  ownSummary: (accountId: string) => ['quiz', 'summary', accountId],
+
+  participants: ['participants'],
+  participantList: (asked: unknown) => ['participants', 'list', asked],
+  foundParticipants: (asked: unknown) => ['participants', 'found', asked],
+  participant: (round: string, id: string) => ['participants', 'one', round, id],
+  interventions: ['interventions'],
+  announcements: ['announcements'],
+  roundAnnouncements: (round: string) => ['announcements', round],
+  announcementPreview: (round: string) => ['announcements', round, 'preview'],
+  live: (round: string | undefined) => ['live', round],
+  rehearsal: ['rehearsal'],
+
+  leaderboard: ['leaderboard'],
+  entryEvents: (id: string) => ['entry-events', id],
+} as const satisfies Record<string, readonly unknown[] | ((...parts: never[]) => readonly unknown[])>;
