@@ -27,9 +27,9 @@ if (!Number.isSafeInteger(calls) || calls < 1 || !Number.isSafeInteger(seed)) {
 const clock = { now: Date.UTC(2026, 0, 10, 4, 30) };
 const server = await openServer({
   clock,
-  async openDatabase(settings) {
+  async openDatabase() {
     const opened = await openMemoryDatabase();
-    await opened.migrate(settings);
+    await opened.migrate();
     return opened;
   },
 });

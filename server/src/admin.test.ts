@@ -45,7 +45,6 @@ beforeAll(async () => {
     sex: 2 as const,
     city: 'Bhopal',
     role,
-    isAdmin: role !== null,
     createdAt: Date.UTC(2026, 0, 10),
   });
   await opened.database.insert(accounts).values([account('Asha', 'owner'), account('Ravi', null)]);

@@ -6,8 +6,7 @@ import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { listTeam } from '#entities/accounts/account-store.ts';
 import { changeRole } from '#features/team/change-role.ts';
-import { migrationSettings } from '#process/every-start.ts';
-import { explainStartProblem, readContentOrExplain } from '#process/start-problem.ts';
+import { explainStartProblem } from '#process/start-problem.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { keepPrivate } from '#shared/files/private-folder.ts';
@@ -47,7 +46,7 @@ async function withDatabase(work: (opened: OpenDatabase) => Promise<void>): Prom
   keepPrivate(config.dataDir, complain);
   const opened = await openDatabase(config);
   try {
-    await opened.migrate(migrationSettings(await readContentOrExplain()));
+    await opened.migrate();
     await work(opened);
   } finally {
     await opened.close();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { backUp, copyTo, restore } from '#process/backup/backup-commands.ts';
 import { giveWay } from '#process/backup/give-way.ts';
-import { migrationSettings, runEveryStart } from '#process/every-start.ts';
+import { runEveryStart } from '#process/every-start.ts';
 import { firstStartSteps } from '#process/first-start.ts';
 import { explainStartProblem, readContentOrExplain, StartProblem } from '#process/start-problem.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
@@ -35,7 +35,7 @@ const commands: Readonly<Record<string, Command>> = {
     what: '         bring the database up to date',
     run: () =>
       withDatabase(async (opened) => {
-        await opened.migrate(migrationSettings(await readContentOrExplain()));
+        await opened.migrate();
         say('The database is up to date.');
       }),
   },
@@ -69,10 +69,10 @@ const commands: Readonly<Record<string, Command>> = {
       withDatabase(async (opened) => {
         const config = readConfig(readEnvironment());
         const content = await readContentOrExplain();
-        await opened.migrate(migrationSettings(content));
+        await opened.migrate();
         const files = await openFileStorage(config);
         const now = Date.now();
-        await runEveryStart(opened.database, { config, content, files, now, generatesPassword: true }, say);
+        await runEveryStart(opened.database, { config, content, now, generatesPassword: true }, say);
         const steps = firstStartSteps({ content, files, now });
         await runSetupSteps(opened.database, steps, now, say);
       }),

@@ -8,7 +8,7 @@ import { keepQueueingAnnouncements } from '#features/announcements/queue-announc
 import { keepSubmittingAbandoned } from '#features/sitting/submit-abandoned-attempts.ts';
 import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
-import { migrationSettings, runEveryStart } from '#process/every-start.ts';
+import { runEveryStart } from '#process/every-start.ts';
 import { firstStartSteps } from '#process/first-start.ts';
 import { giveMemoryBack } from '#process/give-memory-back.ts';
 import { keepHouseHourly } from '#process/housekeeping.ts';
@@ -44,10 +44,10 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
   say(config.databaseUrl === null ? `Opening the database in ${config.dataDir} …` : 'Opening PostgreSQL …');
   const opened = await openDatabase(config);
   const files = await openFileStorage(config);
-  await opened.migrate(migrationSettings(content));
+  await opened.migrate();
   say('The database is up to date.');
   const isEmbedded = opened.kind === 'embedded';
-  await runEveryStart(opened.database, { config, content, files, now: clock(), generatesPassword: isEmbedded }, say);
+  await runEveryStart(opened.database, { config, content, now: clock(), generatesPassword: isEmbedded }, say);
   if (isEmbedded) {
     const steps = firstStartSteps({ content, files, now: clock() });
     await runSetupSteps(opened.database, steps, clock(), say);

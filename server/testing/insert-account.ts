@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emailKey } from '@club/domain/entities/accounts/email';
 import { day } from '@club/domain/shared/instant';
-import { isOrganiser } from '@club/domain/shared/role';
 import { createPasswords } from '#entities/accounts/passwords.ts';
 import { accounts, sessions } from '#entities/accounts/tables.ts';
 import { attempts } from '#entities/attempts/tables.ts';
@@ -20,7 +19,11 @@ let phones = 0;
 /** An account that is logged in, without the cost of signing up: for the tests of other parts. */
 export async function insertAccount(
   server: Pick<OpenServer, 'database' | 'config' | 'clock'>,
-  { isAdmin = false, role = isAdmin ? 'owner' : null, ...given }: Partial<NewAccount> = {},
+  {
+    isAdmin = false,
+    role = isAdmin ? 'owner' : null,
+    ...given
+  }: Partial<NewAccount> & { readonly isAdmin?: boolean } = {},
 ): Promise<{ readonly id: string; readonly token: string; readonly email: string }> {
   const { now } = server.clock;
   const id = randomUUID();
@@ -38,7 +41,6 @@ export async function insertAccount(
     city: 'Bhopal',
     createdAt: now,
     role,
-    isAdmin: isOrganiser(role),
     ...given,
   });
   const expiresAt = now + 7 * day;

@@ -27,8 +27,8 @@ export async function insertSatSections(
   const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;
   const closedAt = at(clock.now - 2 * hour);
   await database.execute(sql`
-    insert into sittings (attempt_id, section, paper_version_id, started_at, closes_at, finished_at, lease)
-    select id, section, (select id from paper_versions limit 1), ${at(clock.now - 3 * hour)}, ${closedAt}, ${closedAt}, 'none'
+    insert into sittings (attempt_id, section, paper_version_id, started_at, closes_at, regular_closes_at, finished_at, lease)
+    select id, section, (select id from paper_versions limit 1), ${at(clock.now - 3 * hour)}, ${closedAt}, ${closedAt}, ${closedAt}, 'none'
     from (select attempts.id from attempts join accounts on accounts.id = account_id order by accounts.phone offset ${butFirst})
       as sat, generate_series(1, 4) as section`);
   await database.execute(sql`
@@ -52,6 +52,7 @@ export async function insertOpenSections(server: Pick<OpenServer, 'database' | '
   const round = await publishPaper(server, await readRound(database, undefined));
   const at = (instant: number) => sql`${new Date(instant).toISOString()}::timestamptz`;
   const now = at(clock.now);
+  const closesAt = at(clock.now + day);
   await database.execute(sql`
     insert into schools (institution, city, key, is_listed)
     select 'School ' || number, (array['Bhopal', 'Indore', 'Jabalpur', 'Gwalior'])[1 + number % 4], 'bench ' || number, true
@@ -65,8 +66,8 @@ export async function insertOpenSections(server: Pick<OpenServer, 'database' | '
     update attempts set candidate_name = name, candidate_school_id = school_id, candidate_city = city, candidate_phone = phone
     from accounts where accounts.id = account_id`);
   await database.execute(sql`
-    insert into sittings (attempt_id, section, paper_version_id, started_at, closes_at, lease)
-    select id, 1, ${round.paperVersionId}, ${now}, ${at(clock.now + day)}, ${openLease} from attempts`);
+    insert into sittings (attempt_id, section, paper_version_id, started_at, closes_at, regular_closes_at, lease)
+    select id, 1, ${round.paperVersionId}, ${now}, ${closesAt}, ${closesAt}, ${openLease} from attempts`);
   const serverId = randomUUID();
   await database.execute(sql`
     insert into presences (account_id, server_id, connected_at, changed_at)

@@ -12,8 +12,7 @@ import { sentMessageNotes } from '#entities/accounts/sent-message-store.ts';
 import { ensureCurrentRound } from '#entities/rounds/ensure-current-round.ts';
 import { readRound } from '#entities/rounds/round-store.ts';
 import { loadSamplePaper } from '#features/question-bank/load-sample-paper.ts';
-import { migrationSettings } from '#process/every-start.ts';
-import type { Database, MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
+import type { Database, OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
@@ -26,7 +25,7 @@ const leastPasswordCost: PasswordCost = { memoryKibibytes: 8, passes: 1 };
 
 export interface OpenServerOptions {
   /** Opens the database, migrated; without it the embedded one in a folder of its own. */
-  readonly openDatabase?: (settings: MigrationSettings) => Promise<OpenDatabase>;
+  readonly openDatabase?: () => Promise<OpenDatabase>;
   readonly clock: Clock;
   /** Settings other than the defaults. */
   readonly environment?: Environment;
@@ -88,8 +87,7 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   const dataDir = mkdtempSync(join(tmpdir(), 'club-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment });
   const content = await readContentOnce();
-  const settings = migrationSettings(content);
-  const opened = await (options.openDatabase?.(settings) ?? openMigrated(config, settings));
+  const opened = await (options.openDatabase?.() ?? openMigrated(config));
   const { database } = opened;
   const files = await openFileStorage(config);
   const messages: Message[] = [];
@@ -152,9 +150,9 @@ export async function openServer(options: OpenServerOptions): Promise<OpenServer
   };
 }
 
-async function openMigrated(config: Config, settings: MigrationSettings): Promise<OpenDatabase> {
+async function openMigrated(config: Config): Promise<OpenDatabase> {
   const opened = await openDatabase(config);
-  await opened.migrate(settings);
+  await opened.migrate();
   return opened;
 }
 

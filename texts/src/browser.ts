@@ -27,7 +27,7 @@ const systemNames: Readonly<Record<System, string>> = {
 };
 
 /**
- * "Chrome on Android", from the code that is kept of a browser. What was kept before there were codes is English, and stays as it is.
+ * "Chrome on Android", from the code that is kept of a browser.
  * @param mark puts a sign around what is English in every language
  */
 export function browserText(code: string, words: typeof en = en, mark = (name: string) => name): string {

@@ -15,6 +15,7 @@ import PublicLayout from '#shared/layouts/public-layout.tsx';
 import { session } from '#shared/session.ts';
 import { Broken, fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { asha } from '#testing/open-account-page.tsx';
+import { keptResume } from '#testing/sample-sitting.ts';
 import { token } from '#testing/session-samples.ts';
 import Root from './root.tsx';
 
@@ -22,7 +23,7 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  api.on(signInEndpoints.me, () => ({ user: asha }));
+  api.on(signInEndpoints.me, () => ({ user: asha, guardian: null }));
   api.on(signInEndpoints.logOut, () => ({ message: 'Successfully logged out' }));
 });
 
@@ -120,7 +121,7 @@ describe('the menu of an account', () => {
   });
 
   test('calls an account without a name "User"', async () => {
-    api.on(signInEndpoints.me, () => ({ user: { ...asha, name: ' ' } }));
+    api.on(signInEndpoints.me, () => ({ user: { ...asha, name: ' ' }, guardian: null }));
     open('/');
     await screen.findByRole('button', { name: 'User' });
   });
@@ -185,7 +186,13 @@ describe('logging out', () => {
     keptSittings.forget(sitting);
     keptSittings.keep(
       { ...sitting, owner },
-      { startedAt: '2026-11-21T11:00:00.000Z', lease: 'lease-1', questionIds: [questionId], queue: [answer] },
+      {
+        startedAt: '2026-11-21T11:00:00.000Z',
+        lease: 'lease-1',
+        questionIds: [questionId],
+        queue: [answer],
+        resume: keptResume,
+      },
     );
   }
 

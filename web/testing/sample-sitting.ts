@@ -1,11 +1,20 @@
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
+import type { KeptResume } from '#entities/attempts/kept-sitting.ts';
 import { NotCountedAnswers } from '#entities/attempts/not-counted.ts';
 import { OpenSitting } from '#entities/attempts/open-sitting.ts';
 import type { QuizCalls, Timed } from '#entities/attempts/quiz-calls.ts';
 
 const startedAt = '2026-11-21T11:00:00.000Z';
 const closesAt = '2026-11-21T11:08:00.000Z';
+
+/** What a page has kept of a sitting beside its answers. */
+export const keptResume: KeptResume = {
+  page: 'page-before',
+  answers: [],
+  closesAt,
+  clock: { leastAhead: 0, mostAhead: 0 },
+};
 
 export interface SampleSitting {
   readonly owner: string;

@@ -52,8 +52,7 @@ export const guardianReply = guardianConsent.extend({ name: z.string(), consente
 
 export type GuardianReply = z.output<typeof guardianReply>;
 
-/** May be missing for a moment, while servers are being replaced by those that know of it. */
-export const guardian = guardianReply.nullish().describe('Null where no guardian has agreed yet');
+export const guardian = guardianReply.nullable().describe('Null where no guardian has agreed yet');
 
 export const ownAccountReply = z.object({ user: userReply, guardian });
 

@@ -43,8 +43,7 @@ export const ownInterventionReply = z.object({
   until: moment.nullable().describe('When a pause ends or ended'),
   isMine: z.boolean().describe('Whether it was for me alone, and not for a school, a city or everybody'),
   undoneAt: moment.nullable(),
-  // Left out in what a browser has kept since before they were told.
-  reason: z.string().optional().describe('Why, in the words of whoever did it'),
+  reason: z.string().describe('Why, in the words of whoever did it'),
   undoneReason: z.string().optional().describe('Why it was taken back'),
 });
 

@@ -32,7 +32,7 @@ async function leaveThings(name: string): Promise<void> {
   const { id: accountId } = await insertAccount(server);
   const { now } = server.clock;
   await server.database.insert(resetLinks).values({ accountId, tokenHash: name, expiresAt: now - 40 * day });
-  const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1 };
+  const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash' };
   await server.database.insert(files).values({ ...picture, id: `${name}.webp`, createdAt: now - 2 * day });
 }
 

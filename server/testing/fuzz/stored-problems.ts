@@ -11,7 +11,7 @@ const forbidden: Readonly<Record<string, SQL>> = {
   'a simulated student with a number or a role': sql`select id as found from accounts where is_simulated and (phone is not null or role is not null)`,
   'a password that is not hashed': sql`select id as found from accounts where password_hash not like '$argon2id$%'`,
   'a code that is not hashed': sql`select id as found from phone_codes where code_hash ~ '^[0-9]{6}$'`,
-  'no admin': sql`select 'none' as found where not exists (select from accounts where is_admin)`,
+  'no admin': sql`select 'none' as found where not exists (select from accounts where role = 'owner')`,
   'not exactly one current round': sql`select count(*)::text as found from rounds where is_current having count(*) <> 1`,
   'a slug that is none': sql`select slug as found from rounds where slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$' or length(slug) > 60`,
   'a round that closes before it opens': sql`select slug as found from rounds where closes_at <= opens_at`,

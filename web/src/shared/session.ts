@@ -14,7 +14,7 @@ export interface SessionUser {
   readonly city: string;
   readonly school: string;
   readonly isAdmin: boolean;
-  /** In the team; missing in what an older page kept. */
+  /** In the team; participants have none. */
   readonly role?: Role | undefined;
   readonly mayPlay: boolean;
 }
@@ -142,9 +142,9 @@ export function useAccount(): SessionUser | undefined {
   return now.status === 'account' ? now.user : undefined;
 }
 
-/** Somebody's role in the team; null for participants. What an older page kept says only who is an admin: until the check, an owner. */
-export function roleOf({ role, isAdmin }: Pick<SessionUser, 'role' | 'isAdmin'>): Role | null {
-  return role ?? (isAdmin ? 'owner' : null);
+/** Somebody's role in the team; null for participants. */
+export function roleOf({ role }: Pick<SessionUser, 'role'>): Role | null {
+  return role ?? null;
 }
 
 /** Whether whoever is logged in has a right, as far as the pages know; the server has the last word. */

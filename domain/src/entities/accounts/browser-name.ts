@@ -40,7 +40,7 @@ export function browserCode(userAgent: string): string | null {
   return browser === undefined && system === undefined ? null : `${browser ?? ''}/${system ?? ''}`;
 }
 
-/** What such a code says; undefined where it is none: before there were codes, words were kept ("Chrome on Android"). */
+/** What such a code says; undefined where it is none. */
 export function readBrowserCode(code: string): KnownBrowser | undefined {
   const [one, other, ...more] = code.split('/');
   const browser = browsers.find(([name]) => name === one)?.[0] ?? null;

@@ -16,7 +16,7 @@ export interface SectionWording {
 export interface PaperSection extends MarkingScheme, SectionWording {
   /** Its number, from 1: sections are sat in this order. */
   readonly section: number;
-  /** The wording in other languages, where authors give it; left out by papers of before there was one. */
+  /** The wording in other languages, where authors give it. */
   readonly translations?: Readonly<Partial<Record<TranslatedLanguage, SectionWording>>>;
   /** The kinds of questions it takes, at least one. */
   readonly kinds: readonly QuestionKind[];

@@ -4,7 +4,7 @@ import type { School } from '@club/domain/entities/schools/school';
 import type { Instant } from '@club/domain/shared/instant';
 import type { Language } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
-import { isOrganiser, type Role } from '@club/domain/shared/role';
+import type { Role } from '@club/domain/shared/role';
 import { comparable } from '@club/domain/shared/text';
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { schools } from '#entities/schools/tables.ts';
@@ -27,8 +27,6 @@ export interface Account {
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
   /** Null for participants. */
   readonly role: Role | null;
-  /** Whether the role is that of an organiser or an owner. */
-  readonly isAdmin: boolean;
   /** Minutes an hour on top, in every section. */
   readonly compensatoryMinutes: number;
   readonly isSimulated: boolean;
@@ -47,7 +45,6 @@ const accountFields = {
   city: accounts.city,
   school: { id: schools.id, institution: schools.institution, pin: schools.pin },
   role: accounts.role,
-  isAdmin: accounts.isAdmin,
   compensatoryMinutes: accounts.compensatoryMinutes,
   isSimulated: accounts.isSimulated,
   language: accounts.language,
@@ -117,7 +114,7 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
 /** Adds an admin unless there is one. An address that somebody registered with is left alone: whoever it is did not verify it. */
 export async function insertFirstAdmin(
   database: Database,
-  admin: Omit<NewAccount, 'role' | 'isAdmin' | 'phone'>,
+  admin: Omit<NewAccount, 'role' | 'phone'>,
 ): Promise<'inserted' | 'has-admin' | 'email-taken'> {
   return database.transaction(async (transaction) => {
     // Several processes may start at once: the second waits here, and then sees the first one's admin.
@@ -125,7 +122,7 @@ export async function insertFirstAdmin(
     if ((await lockOwners(transaction)).length > 0) return 'has-admin';
     const rows = await transaction
       .insert(accounts)
-      .values({ ...admin, role: 'owner', isAdmin: true })
+      .values({ ...admin, role: 'owner' })
       .onConflictDoNothing()
       .returning({ id: accounts.id });
     return rows.length > 0 ? 'inserted' : 'email-taken';
@@ -151,7 +148,7 @@ export async function updateAccount(database: Database, id: string, changes: Acc
   await refusingTaken(() =>
     database
       .update(accounts)
-      .set({ id, ...changes, ...(changes.role !== undefined && { isAdmin: isOrganiser(changes.role) }) })
+      .set({ id, ...changes })
       .where(eq(accounts.id, id)),
   );
 }

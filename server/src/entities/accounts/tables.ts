@@ -25,8 +25,6 @@ export const accounts = pgTable(
     schoolId: uuid().references(() => schools.id),
     /** Null for participants. */
     role: text().$type<Role>(),
-    /** Whether the role is an organiser's or an owner's: for servers of the version before, which know no roles. */
-    isAdmin: boolean().notNull().default(false),
     /** Minutes an hour that its owner is given on top, in every section: a lasting property. See docs/rules/timing.md, T12. */
     compensatoryMinutes: smallint().notNull().default(0),
     /** Made for a rehearsal, by which it is deleted: in no count, on no sheet. */
@@ -66,7 +64,7 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** What its owner knows the browser by, as "chrome/android", once in words ("Chrome on Android"); null when it did not say. */
+    /** What its owner knows the browser by, as "chrome/android"; null when it did not say. */
     browser: text(),
   },
   (table) => [index().on(table.accountId)],

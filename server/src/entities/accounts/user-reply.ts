@@ -1,11 +1,12 @@
 import type { UserReply } from '@club/contract/entities/accounts';
 import { mayPlay } from '@club/domain/entities/accounts/roles';
 import { schoolLabel } from '@club/domain/entities/schools/school';
+import { isOrganiser } from '@club/domain/shared/role';
 import type { Account } from './account-store.ts';
 
 /** An account for its owner and for admins. */
 export function toUserReply(account: Account, participantEmailDomain: string | null): UserReply {
-  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role, isAdmin } = account;
+  const { id, name, email, phone, phoneVerifiedAt, city, school, sex, role } = account;
   return {
     $id: id,
     id,
@@ -16,7 +17,7 @@ export function toUserReply(account: Account, participantEmailDomain: string | n
     city,
     school: school === null ? '' : schoolLabel(school),
     sex,
-    isAdmin,
+    isAdmin: isOrganiser(role),
     ...(role !== null && { role }),
     mayPlay: mayPlay(email, participantEmailDomain ?? undefined),
   };

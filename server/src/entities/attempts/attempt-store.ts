@@ -25,11 +25,6 @@ export interface StoredAttempt extends Attempt, AttemptOf {
   readonly sittings: readonly StoredSitting[];
 }
 
-/** A sitting of before there was more than a closing has that as its regular one. */
-function toStoredSitting({ regularClosesAt, ...row }: typeof sittings.$inferSelect): typeof row & StoredSitting {
-  return { ...row, regularClosesAt: regularClosesAt ?? row.closesAt };
-}
-
 /** The attempt of an account at a round; null when it has never set a class or started a section. */
 export async function findAttempt(database: Database, of: AttemptOf): Promise<StoredAttempt | null> {
   const [row] = await selectAttempt(database, of);
@@ -449,8 +444,7 @@ export async function listSittings(
   attemptIds: readonly string[],
 ): Promise<Map<string, StoredSitting[]>> {
   const rows = await database.select().from(sittings).where(isOneOf(sittings.attemptId, attemptIds));
-  const ofAttempts = rows.map(toStoredSitting);
-  return Map.groupBy(ofAttempts, ({ attemptId }) => attemptId);
+  return Map.groupBy(rows, ({ attemptId }) => attemptId);
 }
 
 /** The versions of a round's paper that somebody sits or has sat. */
@@ -490,7 +484,7 @@ function toStoredAttempt(
     roundId,
     candidate: toCandidate(row),
     classLevel,
-    sittings: ofAttempt.map(toStoredSitting),
+    sittings: ofAttempt,
     flags,
     disqualifiedAt,
     submittedAt,

@@ -68,8 +68,8 @@ export const sittings = pgTable(
     startedAt: instant().notNull(),
     /** By all that is on record: the regular end, the compensatory time, and the interventions. See docs/rules/timing.md, T11. */
     closesAt: instant().notNull(),
-    /** By its duration and the closing of the round alone, as they were at its start; null of sittings of before there was more. */
-    regularClosesAt: instant(),
+    /** By its duration and the closing of the round alone, as they were at its start. */
+    regularClosesAt: instant().notNull(),
     /** What its participant is given on top of the regular time, by what the account said at the start. */
     compensationSeconds: integer().notNull().default(0),
     /** From when on time that organisers give is this section's: the end of the one before it; null where that is its start. */

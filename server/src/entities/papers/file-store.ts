@@ -1,5 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { files } from './tables.ts';
 
@@ -10,8 +10,8 @@ export interface StoredFile {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
-  /** SHA-256 of the bytes, base64url; null for a file that was stored before hashes were kept. */
-  readonly contentHash: string | null;
+  /** SHA-256 of the bytes, base64url. */
+  readonly contentHash: string;
   readonly uploadedBy: string | null;
   readonly createdAt: Instant;
 }
@@ -41,23 +41,8 @@ export async function listKnownFileIds(database: Database, ids: readonly string[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Files that were stored before hashes were kept, a batch at a time. */
-export async function listFilesWithoutHash(database: Database, after: string, limit: number): Promise<string[]> {
-  const rows = await database
-    .select({ id: files.id })
-    .from(files)
-    .where(and(isNull(files.contentHash), gt(files.id, after)))
-    .orderBy(asc(files.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-export async function updateContentHash(database: Database, id: string, contentHash: string): Promise<void> {
-  await database.update(files).set({ contentHash }).where(eq(files.id, id));
-}
-
 /** Which of these files are there, with their hashes by id. They are held against being deleted until the transaction ends. */
-export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, string | null>> {
+export async function lockFiles(transaction: Database, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await transaction
     .select({ id: files.id, contentHash: files.contentHash })

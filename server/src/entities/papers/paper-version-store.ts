@@ -1,7 +1,6 @@
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
-import type { Question } from '@club/domain/entities/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { paperVersions } from './tables.ts';
 
@@ -69,20 +68,11 @@ export async function readPublishedPaper(database: Database, id: string): Promis
   return known;
 }
 
-/** What a version holds: one of before questions were printed with their creation lacks that. */
-interface StoredPaper extends Omit<PublishedPaper, 'questions'> {
-  readonly questions: readonly (Omit<Question, 'createdAt'> & Partial<Pick<Question, 'createdAt'>>)[];
-}
-
 async function selectPublishedPaper(database: Database, id: string): Promise<PublishedPaper> {
   const [row] = await database
-    .select({
-      paper: sql<StoredPaper>`${paperVersions.paper}`,
-      publishedAt: paperVersions.publishedAt,
-    })
+    .select({ paper: paperVersions.paper })
     .from(paperVersions)
     .where(eq(paperVersions.id, id));
   if (row === undefined) throw new Error(`there is no version ${id} of a paper`);
-  const { paper, publishedAt } = row;
-  return { ...paper, questions: paper.questions.map((question) => ({ createdAt: publishedAt, ...question })) };
+  return row.paper;
 }

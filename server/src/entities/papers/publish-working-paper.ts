@@ -35,8 +35,7 @@ export async function publishWorkingPaper(
   await lockPaperOutline(transaction, paperId);
   const working = await readWorkingPaper(transaction, paperId);
   const pictureHashes = await lockFiles(transaction, [...new Set(working.questions.flatMap(picturesOf))]);
-  const knownHashes = [...pictureHashes].flatMap(([id, hash]) => (hash === null ? [] : [[id, hash] as const]));
-  const paper = printPaper(working, Object.fromEntries(knownHashes));
+  const paper = printPaper(working, Object.fromEntries(pictureHashes));
   const paperVersionId = await insertPaperVersion(transaction, {
     paperId,
     paper,

@@ -126,8 +126,8 @@ export const files = pgTable('files', {
   bytes: integer().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** SHA-256 of the bytes, base64url; null for a file that was stored before hashes were kept. */
-  contentHash: text(),
+  /** SHA-256 of the bytes, base64url. */
+  contentHash: text().notNull(),
   uploadedBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
   createdAt: instant().notNull(),
 });

@@ -63,16 +63,6 @@ export function listSchoolRecords(database: Database): Promise<SchoolRecord[]> {
     .orderBy(...byName);
 }
 
-/** Every school there is a row of, for whoever puts their keys in order. */
-export function listAllSchoolRows(database: Database): Promise<SchoolRecord[]> {
-  return database.select(recordFields).from(schools).orderBy(asc(schools.id));
-}
-
-/** Holds all schools against changes until the transaction ends; they can be read meanwhile. */
-export async function lockAllSchools(transaction: Database): Promise<void> {
-  await transaction.execute(sql`lock table ${schools} in share row exclusive mode`);
-}
-
 /** @throws Refusal `school-unknown` */
 export async function readSchool(database: Database, id: string): Promise<SchoolRecord> {
   const [row] = await database.select(recordFields).from(schools).where(eq(schools.id, id));

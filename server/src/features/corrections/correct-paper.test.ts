@@ -278,7 +278,13 @@ test('everybody is marked again, however many they are', async () => {
   );
   const of = { roundId: round.id, submittedAt: now };
   await server.database.insert(attempts).values(many.map((id) => ({ ...of, id, accountId: id })));
-  const sitting = { ...times, section: 1, paperVersionId: paperVersionId ?? '', lease: 'page' };
+  const sitting = {
+    ...times,
+    regularClosesAt: times.closesAt,
+    section: 1,
+    paperVersionId: paperVersionId ?? '',
+    lease: 'page',
+  };
   await server.database.insert(sittings).values(many.map((id) => ({ ...sitting, attemptId: id })));
   const entry = { ...of, section: 1, paperVersionId, keyVersionId, score: 0, sectionMarks: [0, 0] };
   await server.database.insert(entriesTable).values(

@@ -238,8 +238,8 @@ describe('the board', () => {
     const published = await publishPaper(server, round);
     expect((await lookAnew(published)).paper).toMatchObject({ version: 1, openChecks: 0, corrections: 0 });
 
-    const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, createdAt: server.clock.now };
-    await server.database.insert(files).values({ ...picture, id: 'kept.webp' });
+    const picture = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash' };
+    await server.database.insert(files).values({ ...picture, id: 'kept.webp', createdAt: server.clock.now });
     const { paperId } = round;
     await insertQuestion(server, { paperId, section: 1, supportingPicture: 'kept.webp' });
     await insertQuestion(server, { paperId, section: 1, supportingPicture: 'unknown.webp' });

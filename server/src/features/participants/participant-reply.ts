@@ -161,7 +161,7 @@ function toTimelineReply(event: TimelineEvent): TimelineEventReply {
   }
 }
 
-/** What details of the audit log hold under a name, where it is a text; older versions wrote other things. */
+/** What details of the audit log hold under a name, where it is a text. */
 function textIn(details: unknown, name: string): string | null {
   const value = fieldOf(details, name);
   return typeof value === 'string' ? value : null;

@@ -384,7 +384,7 @@ describe('changing an account', () => {
     expect(refused).toHaveLength(1);
     expect(['last-admin', 'admin-only', 'not-yours']).toContain(refused[0]);
     const rows = await server.database.select().from(accounts);
-    expect(rows.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+    expect(rows.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 });
 
@@ -435,7 +435,7 @@ describe('deleting an account', () => {
     const other = await insertAccount(server, { isAdmin: true });
     await Promise.all([remove(other.id, admin), remove(admin.id, other)]);
     const rows = await server.database.select().from(accounts);
-    expect(rows.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
+    expect(rows.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 });
 

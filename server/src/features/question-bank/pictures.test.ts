@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
 import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
-import { fillContentHashes } from '#entities/papers/fill-content-hashes.ts';
 import { files } from '#entities/papers/tables.ts';
 import { currentRound } from '#testing/current-round.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -375,23 +374,6 @@ describe('the pictures of a question', () => {
     const data = dataString(noise);
     expect(data.length).toBeGreaterThan(500_000);
     expect((await create({ supportingPic: data })).status).toBe(400);
-  });
-});
-
-describe('the hash of the content', () => {
-  test('is filled in for pictures that were stored before hashes were kept, and once', async () => {
-    const [first, lost] = [await uploaded(), await uploaded()];
-    const before = await storedFiles();
-    await server.database.update(files).set({ contentHash: null });
-    await server.files.delete(lost);
-    expect(await fillContentHashes(server)).toBe(1);
-    expect((await storedFiles()).map(({ id, contentHash }) => [id, contentHash])).toEqual(
-      expect.arrayContaining([
-        [first, before.find(({ id }) => id === first)?.contentHash],
-        [lost, null],
-      ]),
-    );
-    expect(await fillContentHashes(server)).toBe(0);
   });
 });
 

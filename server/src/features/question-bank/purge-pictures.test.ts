@@ -74,7 +74,7 @@ describe('a picture that no question shows (B10)', () => {
   });
 
   test('goes however many there are', async () => {
-    const row = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: null, uploadedBy: null };
+    const row = { mediaType: 'image/webp', bytes: 1, width: 1, height: 1, contentHash: 'hash', uploadedBy: null };
     const ids = Array.from({ length: 250 }, (_, index) => `picture-${index}`);
     await insertFiles(
       server.database,

@@ -205,11 +205,13 @@ describe('a participant', () => {
       attemptId: attempt?.id ?? '',
       paperVersionId: paperVersionId ?? '',
       startedAt: now,
+      closesAt: now + 480_000,
+      regularClosesAt: now + 480_000,
       lease: 'lease',
     };
     await server.database.insert(sittings).values([
-      { ...sitting, section: 1, closesAt: now + 480_000, finishedAt: now + 1000 },
-      { ...sitting, section: 2, closesAt: now + 480_000, finishedAt: null },
+      { ...sitting, section: 1, finishedAt: now + 1000 },
+      { ...sitting, section: 2, finishedAt: null },
     ]);
     const behind = async (section: number) => (await ask(asha, { userId: asha.id, section })).body.leaderboard;
     expect(await behind(1)).toEqual([{ userId: asha.id, section: 1, disqualified: false }]);

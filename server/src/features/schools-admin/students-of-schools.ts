@@ -1,17 +1,25 @@
 import { countAccountsBySchool, moveAccountsToSchool } from '#entities/accounts/school-account-store.ts';
 import { countCandidatesBySchool, moveCandidatesToSchool } from '#entities/attempts/candidate-school-store.ts';
 import { moveScopesToSchool } from '#entities/attempts/scope-store.ts';
-import type { MoveStudents } from '#entities/schools/rekey-schools.ts';
 import type { StudentCount } from '#entities/schools/school-reply.ts';
 import type { Database } from '#shared/database/database.ts';
 
+/** The ids of what came along when students were moved. */
+export interface MovedStudents {
+  readonly accounts: readonly string[];
+  readonly attempts: readonly string[];
+}
+
 /** Moves what every part keeps of the students of a school, in the order in which accounts, rounds and attempts are held everywhere. */
-export const moveStudents: MoveStudents = async (transaction, move) => {
+export async function moveStudents(
+  transaction: Database,
+  move: { readonly fromId: string; readonly to: { readonly id: string; readonly city: string } },
+): Promise<MovedStudents> {
   const accounts = await moveAccountsToSchool(transaction, move);
   await moveScopesToSchool(transaction, move);
   const attempts = await moveCandidatesToSchool(transaction, move);
   return { accounts, attempts };
-};
+}
 
 /** By the id of the school; those that nobody belongs to are left out. */
 export async function countStudents(database: Database): Promise<Map<string, StudentCount>> {

@@ -27,7 +27,7 @@ async function insertSitters(count: number, finishedAt: number | null = null): P
   if (paperVersionId === null) throw new Error('the paper is not published');
   await insertParticipants(server, { count, password: 'Test-Pass-1' });
   const made = await database.select().from(attempts);
-  const times = { startedAt: 0, closesAt: 1000, finishedAt };
+  const times = { startedAt: 0, closesAt: 1000, regularClosesAt: 1000, finishedAt };
   await database
     .insert(sittings)
     .values(made.map(({ id }) => ({ attemptId: id, section: 1, paperVersionId, ...times, lease: 'page' })));

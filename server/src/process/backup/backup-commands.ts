@@ -1,8 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Config, readConfig, readEnvironment } from '#config.ts';
-import { migrationSettings } from '#process/every-start.ts';
-import { readContentOrExplain, StartProblem } from '#process/start-problem.ts';
+import { StartProblem } from '#process/start-problem.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { openEmbeddedDatabase } from '#shared/database/embedded-database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
@@ -43,7 +42,6 @@ export async function restore(file: string): Promise<void> {
     const counts = await restoreBackup(path, {
       opened,
       files: await openFileStorage(config),
-      migrationSettings: migrationSettings(await readContentOrExplain()),
       target,
       progress: createProgress(say),
     });
@@ -68,7 +66,6 @@ export async function copyTo(url: string): Promise<void> {
     const counts = await restoreBackup(path, {
       opened,
       files: null,
-      migrationSettings: migrationSettings(await readContentOrExplain()),
       target: 'The database',
       progress: createProgress(say),
     });

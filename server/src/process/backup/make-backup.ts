@@ -6,7 +6,7 @@ import { toIsoTime } from '@club/domain/shared/indian-time';
 import { listFileIds } from '#entities/papers/file-store.ts';
 import { StartProblem } from '#process/start-problem.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
-import { migrationName } from '#shared/database/migration-names.ts';
+import { readMigrations, refuseUnknownMigrations } from '#shared/database/migration-names.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
 import { FileStorageProblem } from '#shared/files/file-storage-problem.ts';
 import { type BackupEntry, backupFormat, beginningName, countRows, endName, writeEntries } from './backup-file.ts';
@@ -63,10 +63,11 @@ async function* entriesOf(
   let pieces = 0;
   try {
     const { tables, migrations } = snapshot;
+    refuseUnknownMigrations(migrations);
     yield json(beginningName, {
       product: 'quiz-club',
       format: backupFormat,
-      migration: migrationName(migrations),
+      migration: readMigrations()[migrations.length - 1]?.name ?? 'none',
       migrations: migrations.length,
       madeAt: toIsoTime(now),
       from: opened.kind,

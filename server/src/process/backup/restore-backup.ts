@@ -1,5 +1,5 @@
 import { StartProblem } from '#process/start-problem.ts';
-import type { MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
+import type { OpenDatabase } from '#shared/database/database.ts';
 import { isDiskFull } from '#shared/database/disk-full.ts';
 import { readMigrations } from '#shared/database/migration-names.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
@@ -28,15 +28,16 @@ const damaged = (path: string, reason: string) =>
 
 /**
  * Reads a backup to its end, so that nothing is begun with one that is damaged, of another version or not a backup at all.
+ * @param own this program's migrations
  * @throws StartProblem that says which, and what to do
  */
-export async function checkBackup(path: string): Promise<BeginningOfBackup> {
+export async function checkBackup(path: string, own = readMigrations()): Promise<BeginningOfBackup> {
   let beginning: BeginningOfBackup | null = null;
   let end: { pieces: number; files: number } | null = null;
   const found = { pieces: 0, files: 0 };
   try {
     for await (const { name, bytes } of readEntries(path)) {
-      if (beginning === null) beginning = readBeginning(path, { name, bytes });
+      if (beginning === null) beginning = readBeginning(path, { name, bytes }, own);
       else if (name === endName) end = endOfBackup.parse(parseJson(bytes));
       else if (name.startsWith('tables/')) found.pieces += 1;
       else found.files += 1;
@@ -58,11 +59,14 @@ function notABackup(path: string): StartProblem {
   return new StartProblem(`${path} is not a backup.`, ['Nothing was changed. Name a file that "backup" has written.']);
 }
 
-function readBeginning(path: string, { name, bytes }: BackupEntry): BeginningOfBackup {
+function readBeginning(
+  path: string,
+  { name, bytes }: BackupEntry,
+  own: ReturnType<typeof readMigrations>,
+): BeginningOfBackup {
   const parsed = name === beginningName ? beginningOfBackup.safeParse(parseJson(bytes)) : null;
   if (!parsed?.success) throw notABackup(path);
   const { format, migration, migrations } = parsed.data;
-  const own = readMigrations();
   if (format !== backupFormat || migration !== own[migrations - 1]?.name) {
     throw new StartProblem(`${path} was made by a newer version (its database is at ${migration}).`, [
       'Nothing was changed. Update this program to the version that made it, and restore it there.',
@@ -87,7 +91,6 @@ export interface RestoreOptions {
   readonly opened: Pick<OpenDatabase, 'migrate' | 'snapshot' | 'fill'>;
   /** Null where pictures stay where they are. */
   readonly files: Pick<FileStorage, 'put'> | null;
-  readonly migrationSettings: MigrationSettings;
   /** What is restored into, as the operator knows it. */
   readonly target: string;
   readonly progress: Progress;
@@ -99,10 +102,10 @@ export interface RestoreOptions {
  */
 export async function restoreBackup(
   path: string,
-  { opened, files, migrationSettings, target, progress }: RestoreOptions,
+  { opened, files, target, progress }: RestoreOptions,
 ): Promise<{ readonly rows: number; readonly files: number }> {
   const { tables } = await checkBackup(path);
-  await orDiskFull(opened.migrate(migrationSettings), target);
+  await orDiskFull(opened.migrate(), target);
   await refuseData(opened, target);
   const total = tables.reduce((sum, { rows }) => sum + rows, 0);
   const counts = { rows: 0, files: 0 };

@@ -30,9 +30,18 @@ export type RunStatement = <Row = Record<string, unknown>>(statement: string) =>
  */
 const shortLived = ['queued_messages', 'rate_limits'];
 
+/** The hashes of the migrations that were applied to a database, oldest first; none of a new one. */
+export async function listAppliedMigrations(run: RunStatement): Promise<string[]> {
+  const [found] = await run<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
+  if (!found?.exists) return [];
+  const rows = await run<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
+  return rows.map(({ hash }) => hash);
+}
+
 /** What is read of a database before its rows. */
 export async function describeTables(run: RunStatement): Promise<Pick<DatabaseSnapshot, 'migrations' | 'tables'>> {
-  const migrations = await run<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by created_at');
   const described = await run<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -45,7 +54,7 @@ export async function describeTables(run: RunStatement): Promise<Pick<DatabaseSn
     const [counted] = await run<{ rows: number }>(`select count(*)::integer as rows from ${quoted(name)}`);
     tables.push({ name, columns, rows: counted?.rows ?? 0 });
   }
-  return { migrations: migrations.map(({ hash }) => hash), tables };
+  return { migrations: await listAppliedMigrations(run), tables };
 }
 
 /** What both databases write instants, numbers and bytes like, whatever they have been set to. */

@@ -18,17 +18,17 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RowsResult>;
 
-/** What migrations read with `current_setting`, by name: facts that are not in the database, such as the club's content. */
-export type MigrationSettings = Readonly<Record<`club.${string}`, string>>;
-
 /** An open database and what the process does with it as a whole. */
 export interface OpenDatabase {
   readonly database: Database;
   /** The same, served before all that waits for `database`: for what students do while the clock runs. */
   readonly urgent: Database;
   readonly kind: 'embedded' | 'postgres';
-  /** Brings the tables up to date. Any number of processes may ask at once; each migration is applied once. */
-  migrate(settings?: MigrationSettings): Promise<void>;
+  /**
+   * Brings the tables up to date. Any number of processes may ask at once; each migration is applied once.
+   * @throws DatabaseProblem where the database is newer than this version
+   */
+  migrate(): Promise<void>;
   /** Refuses with the driver's error when the database does not answer. */
   ping(): Promise<void>;
   /** What it has to do at this moment. */

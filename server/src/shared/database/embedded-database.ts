@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { createTurns } from '#shared/take-turns.ts';
 import { complain } from '#shared/terminal.ts';
+import { listAppliedMigrations } from './copied-tables.ts';
 import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
 import { DatabaseBusy } from './database-unavailable.ts';
 import { isDiskFull } from './disk-full.ts';
@@ -15,6 +16,7 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
 import { createStatements, type Statements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
+import { refuseUnknownMigrations } from './migration-names.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** PGlite's own settings except `-F`, which turns fsync off, with the one way to sync that its runtime carries out, and less memory. */
@@ -107,8 +109,10 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mo
     database: driver as unknown as Database,
     urgent: driverOf({ isUrgent: true }) as unknown as Database,
     kind: 'embedded',
-    async migrate(settings = {}) {
-      for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, false)', named);
+    async migrate() {
+      refuseUnknownMigrations(
+        await listAppliedMigrations(async <Row>(statement: string) => (await client.query<Row>(statement)).rows),
+      );
       await migrate(driver, { migrationsFolder });
       // What was said before may be about tables that have other columns now.
       await statements.forget();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseProblem } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 interface Journal {
@@ -18,8 +19,21 @@ export function readMigrations(): { readonly name: string; readonly hash: string
   }));
 }
 
-/** The name of the newest of a database's migrations; its hash where this program does not know it. */
-export function migrationName(applied: readonly string[]): string {
-  const newest = applied.at(-1) ?? 'none';
-  return readMigrations().find(({ hash }) => hash === newest)?.name ?? newest;
+/**
+ * Refuses a database with migrations that this program does not know. Drizzle would take it for one that is up to date.
+ * @throws DatabaseProblem
+ */
+export function refuseUnknownMigrations(applied: readonly string[]): void {
+  const own = readMigrations();
+  if (applied.every((hash, index) => hash === own[index]?.hash)) return;
+  if (own.every(({ hash }, index) => hash === applied[index])) {
+    throw new DatabaseProblem(
+      `The database is newer than this version of the program: it has ${applied.length} migrations, and this version knows ${own.length}`,
+      'Nothing was changed. Start the newer version again, or restore the backup that was made before the update: docs/operations.md, "When a version has to be taken back".',
+    );
+  }
+  throw new DatabaseProblem(
+    'The migrations of the database are not those of this program',
+    'Nothing was changed. Use the program that made the database, or name an empty one with DATA_DIR or DATABASE_URL.',
+  );
 }

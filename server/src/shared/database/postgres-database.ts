@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { columnCasing, type Database, DatabaseProblem, type MigrationSettings, type OpenDatabase } from './database.ts';
+import { listAppliedMigrations } from './copied-tables.ts';
+import { columnCasing, type Database, DatabaseProblem, type OpenDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { refuseUnknownMigrations } from './migration-names.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { fillPostgres, snapshotOfPostgres } from './postgres-copy.ts';
 
@@ -70,7 +72,7 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     database: driver as unknown as Database,
     urgent: driverOn(urgentPool) as unknown as Database,
     kind: 'postgres',
-    migrate: (given) => migrateUnderLock(new pg.Client(settings), given),
+    migrate: () => migrateUnderLock(new pg.Client(settings)),
     ping: async () => void (await driver.execute(sql`select 1`)),
     snapshot: () => snapshotOfPostgres(new pg.Client(settings)),
     fill: (work) => fillPostgres(new pg.Client(settings), work),
@@ -112,7 +114,7 @@ async function transactionOn<Result>(
  * In one transaction, on a connection of its own, which waits as long as it takes. The lock ends with the transaction: a process
  * that dies halfway does not keep it, and neither does a connection that a pooler such as PgBouncer hands to somebody else.
  */
-async function migrateUnderLock(client: pg.Client, settings: MigrationSettings = {}): Promise<void> {
+async function migrateUnderLock(client: pg.Client): Promise<void> {
   // What breaks fails the statement that is on its way.
   client.on('error', () => {});
   await client.connect();
@@ -122,7 +124,7 @@ async function migrateUnderLock(client: pg.Client, settings: MigrationSettings =
       await client.query(`set local ${limit} = 0`);
     }
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    for (const named of Object.entries(settings)) await client.query('select set_config($1, $2, true)', named);
+    refuseUnknownMigrations(await listAppliedMigrations(async (statement) => (await client.query(statement)).rows));
     // Inside this transaction Drizzle's own `begin` does nothing but warn, and its `commit` ends it.
     await migrate(drizzle(client, { casing: columnCasing }), { migrationsFolder });
   } finally {

@@ -44,7 +44,7 @@ function restore(owner: string): Restored | undefined {
   if (!attempt.success || !started.success) return undefined;
   const { section, lease, startedAt } = started.data;
   const sitting = keptSittings.read({ owner, round: attempt.data.round.slug, section });
-  if (sitting?.resume === undefined || sitting.lease !== lease) return undefined;
+  if (sitting?.lease !== lease) return undefined;
 
   const { resume, queue } = sitting;
   const sample = sampleOfKept(resume.clock, performance.now(), Date.now());

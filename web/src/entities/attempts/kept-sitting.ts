@@ -23,8 +23,7 @@ export interface KeptSitting {
   /** All questions of the section as they are numbered. */
   readonly questionIds: readonly string[];
   readonly queue: AnswerQueue;
-  /** Left out by pages of before it was kept. */
-  readonly resume?: KeptResume;
+  readonly resume: KeptResume;
 }
 
 /** What else of a sitting a page needs that takes it up without a connection. */
@@ -75,8 +74,8 @@ export interface KeptBookmarks {
   readonly current: number;
   readonly visited: readonly string[];
   readonly bookmarked: readonly string[];
-  /** Questions that are read in a language of their own choice, whatever that of the page; left out by pages of before it was kept. */
-  readonly languages?: Readonly<Record<string, Language>>;
+  /** Questions that are read in a language of their own choice, whatever that of the page. */
+  readonly languages: Readonly<Record<string, Language>>;
 }
 
 export const keptBookmarks = {

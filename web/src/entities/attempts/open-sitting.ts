@@ -368,7 +368,7 @@ export class OpenSitting implements SittingName {
   #wasTakenOver(): boolean {
     const kept = keptSittings.read(this);
     if (kept?.startedAt !== this.startedAt) return false;
-    return kept.lease !== this.lease || (kept.resume !== undefined && kept.resume.page !== this.#page);
+    return kept.lease !== this.lease || kept.resume.page !== this.#page;
   }
 
   readonly #onStorage = (): void => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeQuiz, questionId } from '#testing/fake-quiz.ts';
+import { keptResume } from '#testing/sample-sitting.ts';
 import { keptNotCounted, keptSittings } from './kept-sitting.ts';
 import { trySendUnsentAnswers } from './unsent-answers.ts';
 
@@ -12,6 +13,7 @@ function keepAnswerTo(number: number, lease = 'lease-of-1') {
     lease,
     questionIds: [1, 2, 3].map((one) => questionId(1, one)),
     queue: [{ questionId: questionId(1, number), takeover: 1, sequence: 4, userInput: 'B' }],
+    resume: keptResume,
   });
 }
 

@@ -22,7 +22,7 @@ export async function trySendUnsentAnswers(owner: string, calls: QuizCalls): Pro
 export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: NotCountedAnswers): () => void {
   const sittings = keptSittings.listOf(owner).flatMap((name) => {
     const kept = keptSittings.read(name);
-    return kept && kept.queue.length > 0 ? [{ name, page: kept.resume?.page }] : [];
+    return kept && kept.queue.length > 0 ? [{ name, page: kept.resume.page }] : [];
   });
 
   async function sendNext(): Promise<'more' | 'done'> {
@@ -30,7 +30,7 @@ export function sendUnsentAnswers(owner: string, calls: QuizCalls, notCounted: N
     if (next === undefined) return 'done';
     try {
       // A page that has taken the sitting up in the meantime sends its own.
-      if (keptSittings.read(next.name)?.resume?.page === next.page) await send(next.name, calls, notCounted);
+      if (keptSittings.read(next.name)?.resume.page === next.page) await send(next.name, calls, notCounted);
     } catch (error) {
       if (passesByItself(quizFailure(error))) throw error;
     }
@@ -54,7 +54,7 @@ async function send(name: SittingName, calls: QuizCalls, notCounted: NotCountedA
   ) {
     const now = keptSittings.read(name);
     // A sitting that was continued in the meantime looks after its own, and a logout has taken the rest away.
-    if (now?.lease !== lease || now.resume?.page !== resume?.page) return;
+    if (now?.lease !== lease || now.resume.page !== resume.page) return;
     keptSittings.keep(name, { ...now, queue: withoutSaved(now.queue, done) });
     if (late.length > 0) keptSittings.forgetIfSent(name);
     notCounted.note(

@@ -21,7 +21,7 @@ export function useBookmarks(sitting: OpenSitting): Bookmarks {
   const [bookmarks, setBookmarks] = useState<KeptBookmarks>(() => {
     const kept = keptBookmarks.read(sitting);
     if (kept?.startedAt === startedAt && kept.current < questions.length) return kept;
-    return { startedAt, current: 0, visited: questions.slice(0, 1).map(({ id }) => id), bookmarked: [] };
+    return { startedAt, current: 0, visited: questions.slice(0, 1).map(({ id }) => id), bookmarked: [], languages: {} };
   });
   useEffect(() => keptBookmarks.keep(sitting, bookmarks), [sitting, bookmarks]);
 
@@ -55,7 +55,7 @@ export function useBookmarks(sitting: OpenSitting): Bookmarks {
     isBookmarked: (id) => bookmarks.bookmarked.includes(id),
     goTo,
     toggleBookmark,
-    languageOf: (id) => bookmarks.languages?.[id],
+    languageOf: (id) => bookmarks.languages[id],
     chooseLanguage,
   };
 }

@@ -43,7 +43,7 @@ test('says who did what, to whom, when in India, from where, and what changed', 
     event(3, {
       action: 'account-changed',
       subject: ravi,
-      details: { changed: ['isAdmin', 'contactNo'], isAdmin: true },
+      details: { changed: ['role', 'contactNo'], role: { before: null, after: 'owner' } },
     }),
     event(2, {
       action: 'round-changed',
@@ -56,8 +56,8 @@ test('says who did what, to whom, when in India, from where, and what changed', 
   expect(role?.textContent).toContain('21 November 2026 at 4:00');
   expect(role?.textContent).toContain('from Zm9vYm');
   expect(role?.textContent).toContain('Asha Admin changed the account of Ravi Rao');
-  expect(role?.textContent).toContain('Changed: admin, phone');
-  expect(role?.textContent).toContain('Admin: yes');
+  expect(role?.textContent).toContain('Changed: role, phone');
+  expect(role?.textContent).toContain('Role: nothing → Owner');
   expect(round?.textContent).toContain('Opens at: nothing → 28 November 2026 at 10:00');
   expect(round?.textContent).toContain('Title: A → B');
   expect(school?.textContent).toContain('The command line merged the school Dely (Indore)');

@@ -27,7 +27,6 @@ const longestValue = 300;
 
 /** The names of fields as the pages have them, where the field's own name would not say it. */
 const fieldNames: Readonly<Record<string, string>> = {
-  isAdmin: 'Admin',
   contactNo: 'Phone',
   accountId: 'Account',
   questionId: 'Question',

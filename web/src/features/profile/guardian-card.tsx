@@ -26,7 +26,7 @@ export function GuardianCard() {
   const { data } = useOwnAccount();
   const [changes, setChanges] = useState(false);
   if (!data) return null;
-  const { user, guardian = null } = data;
+  const { user, guardian } = data;
   const isAsked = consentTextVersion !== null && !user.isAdmin;
   if (guardian === null && !isAsked) return null;
   const isOutdated = isAsked && guardian !== null && guardian.textVersion !== consentTextVersion;

@@ -33,7 +33,7 @@ beforeEach(() => {
   api = fakeApi();
   open = [here, school, unnamed];
   session.logIn('token-1', asha);
-  api.on(signInEndpoints.me, () => ({ user: { ...asha, sex: 2 as const } }));
+  api.on(signInEndpoints.me, () => ({ user: { ...asha, sex: 2 as const }, guardian: null }));
   api.on(profileEndpoints.listSessions, () => ({ sessions: open }));
   api.on(siteEndpoints.listSchools, ({ query }) => ({
     cities: ['Bhopal', 'Indore'],
@@ -64,7 +64,7 @@ test('leads visitors to the login, and back', async () => {
 
 test('shows what the account says and saves what is changed, for the menu too', async () => {
   const changed: UserReply = { ...asha, name: 'Asha V.', city: 'Indore', school: 'Daly College, 452001', sex: 0 };
-  const calls = api.on(profileEndpoints.createProfile, () => ({ user: changed }));
+  const calls = api.on(profileEndpoints.createProfile, () => ({ user: changed, guardian: null }));
   const { user } = openAccountPage('/profile');
   const name = await screen.findByLabelText('Name');
   expect(name).toHaveProperty('value', 'Asha Verma');
@@ -90,9 +90,10 @@ test('shows what the account says and saves what is changed, for the menu too', 
 });
 
 test('asks before what was changed is left, and lets an admin without a school save a name', async () => {
-  api.on(signInEndpoints.me, () => ({ user: { ...asha, school: '', isAdmin: true } }));
+  api.on(signInEndpoints.me, () => ({ user: { ...asha, school: '', isAdmin: true }, guardian: null }));
   const calls = api.on(profileEndpoints.createProfile, ({ body }) => ({
     user: { ...asha, school: '', name: body.name ?? '' },
+    guardian: null,
   }));
   const { user, location } = openAccountPage('/profile');
   await user.type(await screen.findByLabelText('Name'), 'x');
@@ -183,6 +184,7 @@ test('saves everything that is kept of the account as a file (P10)', async () =>
     sessions: [],
     knownBrowsers: [],
     codesSent: [],
+    guardian: null,
     passwordLinksSent: [],
     messagesSent: [],
     changes: [],

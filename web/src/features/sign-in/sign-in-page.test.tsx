@@ -81,7 +81,7 @@ describe('a reply without a token', () => {
 
   test('logs in with the cookie named token', async () => {
     answerWithCookie(cookie);
-    api.on(signInEndpoints.me, () => ({ user: asha }));
+    api.on(signInEndpoints.me, () => ({ user: asha, guardian: null }));
     const { user, location } = openAccountPage('/signin');
     await logIn(user);
     await waitFor(() => expect(location().pathname).toBe('/'));
@@ -95,7 +95,7 @@ describe('a reply without a token', () => {
     ['without such a cookie', '', asha],
   ])('logs nobody in %s', async (_, value, owner) => {
     answerWithCookie(value);
-    api.on(signInEndpoints.me, () => ({ user: owner }));
+    api.on(signInEndpoints.me, () => ({ user: owner, guardian: null }));
     const { user } = openAccountPage('/signin');
     await logIn(user);
     await screen.findByText('Login failed');

@@ -166,7 +166,7 @@ describe('the hero, to a visitor (N15)', () => {
 
 describe('the hero, to a participant (N15)', () => {
   beforeEach(() => {
-    api.on(signInEndpoints.me, () => ({ user: { ...user, $id: user.id, sex: 1 as const } }));
+    api.on(signInEndpoints.me, () => ({ user: { ...user, $id: user.id, sex: 1 as const }, guardian: null }));
     tell(round, opensAt + hour);
   });
 

@@ -335,7 +335,7 @@ describe('an admin', () => {
   test('without a phone number is led to where one is added, or to try the round off the record', async () => {
     fakeQuiz({ class: null, phoneVerified: false });
     openQuizPage('/quiz/instr/0');
-    act(() => session.updateUser({ ...account, isAdmin: true, phoneNo: '' }));
+    act(() => session.updateUser({ ...account, isAdmin: true, role: 'owner', phoneNo: '' }));
     const add = await screen.findByRole('link', { name: 'Add a phone number' });
     expect(add.getAttribute('href')).toBe('/update-phone');
     expect(screen.queryByText(/verify your phone/i)).toBeNull();
@@ -346,7 +346,7 @@ describe('an admin', () => {
   test('reads at a rehearsal that nothing of it stays, and is not sent elsewhere (N17)', async () => {
     fakeQuiz({ isRehearsal: true });
     openQuizPage('/quiz/instr/1');
-    act(() => session.updateUser({ ...account, isAdmin: true }));
+    act(() => session.updateUser({ ...account, isAdmin: true, role: 'owner' }));
     await screen.findByText(/^This is a rehearsal: only the team sits it/);
     expect(screen.queryByRole('link', { name: 'Try the round off the record' })).toBeNull();
   });

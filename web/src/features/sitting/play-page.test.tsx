@@ -11,6 +11,7 @@ import { Unreachable } from '#testing/fake-api.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
 import { openQuizPage } from '#testing/open-quiz-page.tsx';
+import { keptResume } from '#testing/sample-sitting.ts';
 import { user as account, token } from '#testing/session-samples.ts';
 
 let fullScreen: ReturnType<typeof fakeFullScreen>;
@@ -99,6 +100,7 @@ describe('answers', () => {
       lease: 'lease-of-1',
       questionIds: [1, 2, 3].map((number) => questionId(1, number)),
       queue: [{ questionId: questionId(1, 2), takeover: 1, sequence: 4, userInput: '12' }],
+      resume: keptResume,
     });
     openQuizPage('/quiz/instr/2');
     await waitFor(() => expect(connection.requests).toEqual([['2:1.4:12']]));
@@ -108,7 +110,8 @@ describe('answers', () => {
   test('of a section that ended unseen leave nothing behind in the browser', async () => {
     fakeQuiz({ sectionsOver: 1, openSection: 2 });
     const keptOf = (section: number) => ({ owner: account.id, round: 'online-round-2026', section });
-    const sent = { startedAt: '2026-07-05T10:00:00.000Z', lease: 'lease-of-2026', questionIds: [], queue: [] };
+    const kept = { startedAt: '2026-07-05T10:00:00.000Z', lease: 'lease-of-2026', resume: keptResume };
+    const sent = { ...kept, questionIds: [], queue: [] };
     for (const section of [1, 2]) keptSittings.keep(keptOf(section), sent);
     openQuizPage('/quiz/instr/2');
     await waitFor(() => expect(keptSittings.read(keptOf(1))).toBeUndefined());
@@ -123,6 +126,7 @@ describe('answers', () => {
       lease: 'lease-of-2025',
       questionIds: [questionId(1, 1)],
       queue: [{ questionId: questionId(1, 1), takeover: 1, sequence: 9, markedAnswers: [false, true, false, false] }],
+      resume: keptResume,
     });
     const now = '2026-07-05T10:00:00Z';
     const saves = api.on(sittingEndpoints.saveAnswers, ({ body: { answers } }) => ({
@@ -463,6 +467,7 @@ describe('an answer that does not count', () => {
         lease: 'lease-of-4',
         questionIds: [1, 2, 3].map((number) => questionId(4, number)),
         queue: [1, 3].map((number) => ({ questionId: questionId(4, number), takeover: 1, sequence: number })),
+        resume: keptResume,
       },
     );
     const { path } = openQuizPage('/quiz/instr/0');
@@ -485,6 +490,7 @@ describe('a second place', () => {
       lease: 'lease-of-another-tab',
       questionIds: kept?.questionIds ?? [],
       queue: [{ questionId: questionId(1, 1), takeover: 3, sequence: 1, userInput: 'of another tab' }],
+      resume: keptResume,
     };
     goOffline(connection, false);
     keptSittings.keep(name, inOtherTab);

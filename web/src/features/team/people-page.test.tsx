@@ -27,6 +27,7 @@ function person(last: string, given: Partial<Person>): Person {
     isAdmin: false,
     mayPlay: true,
     createdAt: '2026-11-21T10:00:00.000Z',
+    guardian: null,
     ...given,
   };
 }

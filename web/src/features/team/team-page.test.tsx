@@ -30,6 +30,7 @@ function person(last: string, name: string, role?: Role): Person {
     ...(role && { role }),
     mayPlay: true,
     createdAt: '2026-11-21T10:00:00.000Z',
+    guardian: null,
   };
 }
 
@@ -65,7 +66,10 @@ test('shows who has which role, whoever may most first, and what each role may d
 
 test('gives somebody who is searched for a role, once, after saying who it is and what it carries', async () => {
   has(me, ravi);
-  const changed = api.on(teamEndpoints.updateUser, () => ({ user: { ...ravi, role: 'organiser' as const } }));
+  const changed = api.on(teamEndpoints.updateUser, () => ({
+    user: { ...ravi, role: 'organiser' as const },
+    guardian: null,
+  }));
   const { user } = open();
   await user.type(await screen.findByRole('searchbox', { name: 'Search everybody who registered' }), 'ravi');
   await user.click(await screen.findByRole('button', { name: 'Give a role to Ravi Rao' }));
@@ -80,7 +84,7 @@ test('gives somebody who is searched for a role, once, after saying who it is an
 
 test('takes a role, and changes nothing where none is chosen', async () => {
   has(me, meera);
-  const changed = api.on(teamEndpoints.updateUser, () => ({ user: ravi }));
+  const changed = api.on(teamEndpoints.updateUser, () => ({ user: ravi, guardian: null }));
   const { user } = open();
   const team = await table('In the team');
   await user.click(team.getByRole('button', { name: 'Change role of Meera Menon' }));
@@ -98,6 +102,7 @@ test('asks twice before an own role changes, and leads away from the page with i
   has(me, meera);
   const changed = api.on(teamEndpoints.updateUser, () => ({
     user: { ...me, isAdmin: false, role: 'viewer' as const },
+    guardian: null,
   }));
   const { user, router } = open();
   const team = await table('In the team');

@@ -156,7 +156,7 @@ function Kit() {
               <AccountMenu user={player} />
             </div>
             <div className="stage rounded-md p-2">
-              <AccountMenu user={{ ...player, name: '', isAdmin: true }} />
+              <AccountMenu user={{ ...player, name: '', isAdmin: true, role: 'owner' }} />
             </div>
           </div>
         </KitSection>

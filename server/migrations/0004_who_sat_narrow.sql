@@ -1,1 +1,0 @@
-ALTER TABLE "audit_events" DROP COLUMN "admin_id";

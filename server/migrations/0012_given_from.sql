@@ -1,1 +1,0 @@
-ALTER TABLE "sittings" ADD COLUMN "given_from" timestamp (3) with time zone;

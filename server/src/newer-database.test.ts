@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { makeBackup } from '#process/backup/make-backup.ts';
+import { readMigrations } from '#shared/database/migration-names.ts';
+import { openDatabase } from '#shared/database/open-database.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'club-newer-'));
+const databaseUrl = inject('testDatabase') === 'postgres' ? await createTestDatabase() : null;
+const backup = join(dataDir, 'before.backup');
+/** Each starts a process, which takes seconds on a machine that is busy. */
+const patience = 180_000;
+
+function run(program: string, ...given: string[]) {
+  return spawnSync(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...given], {
+    cwd: dataDir,
+    encoding: 'utf8',
+    env: {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      TOKEN_SECRET: dataDir.repeat(3),
+      // A backup would begin a second process that gives way to everything else.
+      CLUB_GIVES_WAY: 'yes',
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    },
+  });
+}
+
+beforeAll(async () => {
+  const opened = await openDatabase({ dataDir, databaseUrl });
+  await opened.migrate();
+  await makeBackup(backup, { opened, files: null, now: 0, progress: () => {} });
+  await opened.database.execute(sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'of a later version', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+  await opened.close();
+}, patience);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test.each([
+  ['the server', './main.ts', []],
+  ['npm run db -- migrate', './db.ts', ['migrate']],
+  ['npm run db -- sample', './db.ts', ['sample']],
+  ['npm run db -- backup', './db.ts', ['backup', 'after.backup']],
+  ['npm run db -- restore', './db.ts', ['restore', backup]],
+  ['npm run admin -- list', './admin.ts', ['list']],
+])('%s refuses a database that is newer, and says what to do (O10)', { timeout: patience }, (_, program, given) => {
+  const { stderr, status } = run(program, ...given);
+  const own = readMigrations().length;
+  expect(stderr.trim().split('\n')).toEqual([
+    `The database is newer than this version of the program: it has ${own + 1} migrations, and this version knows ${own}.`,
+    expect.stringMatching(/^ {2}Nothing was changed\. Start the newer version again, or restore the backup/),
+  ]);
+  expect(status).toBe(1);
+  expect(existsSync(join(dataDir, 'after.backup'))).toBe(false);
+});
