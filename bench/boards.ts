@@ -1,167 +1,110 @@
 /**
- * What looks at a board cost as it grows: pages, searches, the spread of the scores and the sheets, of boards of several sizes, asked
- * one after the other. While a sheet is read, somebody else asks for something small, to see whether they wait.
+ * What the leaderboard costs as it grows: pages, searches, the distribution of the scores and the sheets, one after the other. While a
+ * sheet is downloaded, somebody else makes a small call, to see whether they wait.
  *
  * `npm run bench:boards -- --entries 1000,10000,100000 --database postgres://…`; the database is filled and has to be empty.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { insertAccount } from '@club/server/testing/insert-account';
 import { insertBoard } from '@club/server/testing/insert-board';
-import { openServer, realClock } from '@club/server/testing/open-server';
-import { readBoardsOptions } from './bench-options.ts';
 import { Connection } from './connection.ts';
-import { percentile } from './figures.ts';
-import { freePort, ServerProcess } from './server-process.ts';
+import { orExit, readOptions, wholeNumber } from './options.ts';
+import { createBenchRun, describeMachine } from './server-process.ts';
+import { fillDatabase } from './students.ts';
+import { ascending, percentile, toTable } from './table.ts';
 
-/** So many organisers take turns: one alone would be held to a person's pace. */
-const organisers = 100;
-/** How often each look is taken, after some that are not counted: a server that has just started compiles while the first ones wait. */
-const looks = 200;
+/** They take turns: one organiser alone would be held to a person's pace. */
+const organiserCount = 100;
+/** Counted calls of each kind, after some that are not: a server that has just started compiles during the first ones. */
+const counted = 200;
 const uncounted = 30;
 const pageSize = 50;
-/** In milliseconds: how often somebody asks for something small while a sheet is read. */
-const smallCallEvery = 10;
-
-interface Look {
-  readonly title: string;
-  readonly pathOf: (entries: number, look: number) => string;
-}
+const smallCallEveryMs = 10;
 
 const board = '/api/quiz/leaderboard?page=';
-const looked: readonly Look[] = [
-  { title: 'first page', pathOf: () => `${board}1` },
-  { title: 'any page', pathOf: (entries, look) => `${board}${1 + ((look * 7919) % Math.ceil(entries / pageSize))}` },
-  { title: 'first page of a city', pathOf: () => `${board}1&city=Bhopal` },
-  { title: 'a school', pathOf: (_, look) => `${board}1&school=${encodeURIComponent(`School ${1 + (look % 999)}`)}` },
-  { title: 'a name', pathOf: (_, look) => `${board}1&name=Student${look}` },
-  { title: 'the disqualified', pathOf: () => `${board}1&disqualified=true` },
-  { title: 'the spread of the scores', pathOf: () => '/api/quiz/leaderboard/spread' },
-];
+const calls: Readonly<Record<string, (entries: number, call: number) => string>> = {
+  'first page': () => `${board}1`,
+  'any page': (entries, call) => `${board}${1 + ((call * 7919) % Math.ceil(entries / pageSize))}`,
+  'first page of a city': () => `${board}1&city=Bhopal`,
+  'a school': (_, call) => `${board}1&school=${encodeURIComponent(`School ${1 + (call % 999)}`)}`,
+  'a name': (_, call) => `${board}1&name=Student${call}`,
+  'the disqualified': () => `${board}1&disqualified=true`,
+  'the distribution of the scores': () => '/api/quiz/leaderboard/spread',
+};
 const sheets: readonly string[] = ['/api/user/registrations.csv', '/api/quiz/results.csv', '/api/quiz/qualifiers.csv'];
 
-const options = readBoardsOptions(process.argv.slice(2));
-const columns: string[][] = [];
-for (const entries of options.entries) columns.push(await measureBoard(entries));
-
-const titles = [
-  ...looked.map(({ title }) => `${title}, p50 / p99`),
-  ...sheets.flatMap((path) => [
-    `${path.split('/').at(-1)}, first byte / whole`,
-    '… what somebody else waits meanwhile, p50 / p99',
-  ]),
-  'memory before / at most / ten seconds after the sheets',
-];
-const { model = 'unknown processor' } = cpus()[0] ?? {};
-const table = [
-  `| | ${options.entries.map((entries) => `${entries.toLocaleString('en')} entries`).join(' | ')} |`,
-  `| --- |${' ---: |'.repeat(options.entries.length)}`,
-  ...titles.map((title, row) => `| ${title} | ${columns.map((column) => column[row]).join(' | ')} |`),
-].join('\n');
-console.log(`\n${table}`);
-if (options.resultsFile !== null) {
-  const database = options.database === null ? 'Embedded database' : 'PostgreSQL';
-  writeFileSync(
-    options.resultsFile,
-    `# Boards as they grow\n\n${database}, ${looks} looks of each kind one after the other, Node ${process.version}, ${cpus().length} × ${model}, asked from the same machine. Made by \`npm run bench:boards\`.\n\n${table}\n`,
-  );
-}
+const { database, texts } = readOptions({}, ['entries']);
+const sizes = orExit(1, () => {
+  const given = (texts.entries ?? '1000,10000,100000').split(',');
+  if (database !== null && given.length > 1)
+    throw new Error('--entries: a database has room for one board. Give one size');
+  return given.map((size) => wholeNumber('entries', size, 2_000_000));
+});
+const columns: Map<string, string>[] = [];
+for (const entries of sizes) columns.push(await measureBoard(entries));
+const header = ['', ...sizes.map((entries) => `${entries.toLocaleString('en')} entries`)];
+const rows = [...(columns[0]?.keys() ?? [])].map((row) => [row, ...columns.map((column) => column.get(row) ?? '')]);
+console.log(
+  `\n${database === null ? 'Embedded database' : 'PostgreSQL'}, p50 / p99 of ${counted} calls, ${describeMachine()}\n\n${toTable(header, rows)}`,
+);
 process.exit(0);
 
-/** Makes a board, looks at it, and gives a cell of the table for each row. */
-async function measureBoard(entries: number): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'club-boards-'));
-  const environment = {
-    DATA_DIR: join(folder, 'data'),
-    ADMIN_PASSWORD: 'Bench-Stage-Light-7',
-    LOG_LEVEL: 'info',
-    ...(options.database !== null && {
-      DATABASE_URL: options.database,
-      TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
-    }),
-  };
-  const tokens = await makeBoard(environment, entries);
-  let turn = 0;
-  const nextToken = () => tokens[turn++ % organisers] ?? '';
-  const server = await ServerProcess.start(environment, {
-    logFile: join(folder, 'server.log'),
-    profileFolder: null,
-    port: await freePort(),
+async function measureBoard(entries: number): Promise<Map<string, string>> {
+  console.log(`Making a board of ${entries} entries …`);
+  const run = createBenchRun(database);
+  const tokens = await fillDatabase(run.environment, async (filled) => {
+    await insertBoard(filled, entries);
+    const organisers = Array.from({ length: organiserCount }, () => insertAccount(filled, { role: 'owner' }));
+    return (await Promise.all(organisers)).map(({ token }) => token);
   });
-  const ask = async (connection: Connection, path: string) => {
+  let turn = 0;
+  const nextToken = () => tokens[turn++ % organiserCount] ?? '';
+  const server = await run.startServer();
+  const time = async (connection: Connection, path: string) => {
     const startedAt = performance.now();
-    const { status, text } = await connection.ask({ method: 'GET', path, token: nextToken() });
+    const { status, text } = await connection.request({ method: 'GET', path, token: nextToken() });
     if (status !== 200) throw new Error(`${path} was refused: ${status} ${text.slice(0, 200)}`);
     return performance.now() - startedAt;
   };
-  const cells: string[] = [];
+  const cells = new Map<string, string>();
   const connection = new Connection(server.address);
-  for (const { title, pathOf } of looked) {
-    const took: number[] = [];
-    for (let look = 0; look < uncounted + looks; look += 1) took.push(await ask(connection, pathOf(entries, look)));
-    cells.push(bothOf(took.slice(uncounted)));
-    console.log(`  ${title}: ${cells.at(-1)}`);
+  for (const [title, pathOf] of Object.entries(calls)) {
+    const durations: number[] = [];
+    for (let call = 0; call < uncounted + counted; call += 1)
+      durations.push(await time(connection, pathOf(entries, call)));
+    cells.set(title, p50AndP99(durations.slice(uncounted)));
   }
-  connection.cut();
-
-  const before = server.memoryMegabytes();
-  let most = before;
+  const { now: before } = server.memoryMegabytes();
   for (const path of sheets) {
     let isOver = false;
-    const others = new Connection(server.address);
     const waited: number[] = [];
-    const meanwhile = (async () => {
+    const others = (async () => {
       while (!isOver) {
-        waited.push(await ask(others, '/api/auth/me'));
-        most = Math.max(most, server.memoryMegabytes());
-        await pause(smallCallEvery);
+        waited.push(await time(connection, '/api/auth/me'));
+        await wait(smallCallEveryMs);
       }
     })();
-    const { firstByte, whole } = await readSheet(`${server.address}${path}`, nextToken());
+    const startedAt = performance.now();
+    const sheet = await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${nextToken()}` } });
+    if (!sheet.ok || sheet.body === null) throw new Error(`${path} was refused: ${sheet.status}`);
+    let firstByte = 0;
+    for await (const _ of sheet.body) firstByte ||= performance.now() - startedAt;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     isOver = true;
-    await meanwhile;
-    others.cut();
-    cells.push(`${Math.round(firstByte)} ms / ${(whole / 1000).toFixed(1)} s`, bothOf(waited));
-    console.log(`  ${path}: ${cells.at(-2)}; others: ${cells.at(-1)}`);
+    await others;
+    const name = path.split('/').at(-1) ?? '';
+    cells.set(`${name}, first byte / whole`, `${Math.round(firstByte)} ms / ${seconds} s`);
+    cells.set(`a small call during ${name}`, p50AndP99(waited));
   }
-  await pause(10_000);
-  cells.push(
-    `${[before, most, server.memoryMegabytes()].map((megabytes) => `${Math.round(megabytes)}`).join(' / ')} MB`,
-  );
+  const { now, peak } = server.memoryMegabytes();
+  cells.set('memory before the sheets / after / at most', `${before} / ${now} / ${peak} MB`);
+  connection.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  run.remove();
   return cells;
 }
 
-/** @returns the tokens of organisers */
-async function makeBoard(environment: Readonly<Record<string, string>>, entries: number): Promise<string[]> {
-  console.log(`Making a board of ${entries} entries …`);
-  const server = await openServer({ clock: realClock, environment });
-  try {
-    await server.ensureRound();
-    await server.loadSamplePaper();
-    await insertBoard(server, entries, (inserted) => console.log(`  ${inserted} of ${entries}`));
-    const accounts = await Promise.all(
-      Array.from({ length: organisers }, () => insertAccount(server, { role: 'owner' })),
-    );
-    return accounts.map(({ token }) => token);
-  } finally {
-    await server.close();
-  }
-}
-
-async function readSheet(address: string, token: string): Promise<{ firstByte: number; whole: number }> {
-  const startedAt = performance.now();
-  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok || response.body === null) throw new Error(`${address} was refused: ${response.status}`);
-  let firstByte = 0;
-  for await (const part of response.body) if (part.length > 0) firstByte ||= performance.now() - startedAt;
-  return { firstByte, whole: performance.now() - startedAt };
-}
-
-function bothOf(took: readonly number[]): string {
-  const sorted = took.toSorted((one, other) => one - other);
-  return `${percentile({ took: sorted }, 0.5).toFixed(1)} / ${percentile({ took: sorted }, 0.99).toFixed(1)} ms`;
+function p50AndP99(durations: readonly number[]): string {
+  const sorted = ascending(durations);
+  return `${percentile(sorted, 0.5).toFixed(1)} / ${percentile(sorted, 0.99).toFixed(1)} ms`;
 }

@@ -1,162 +1,144 @@
 /**
- * What the server carries: started as its users start it, with its log on, and asked by as many students as are wanted from a second
+ * What the server carries: started as its users start it, with its log on, and called by as many students as are wanted from a second
  * process. Each figure stands beside the ceiling of the same run: a call that only answers.
  *
- * `npm run bench:calls -- --students 2000 --seconds 6 --connections 256 --database postgres://… --profile`
+ * `npm run bench:calls -- --students 2000 --seconds 6 --connections 256 --database postgres://… --profile FOLDER`
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
-import { readCallsOptions } from './bench-options.ts';
 import { type Call, Connection } from './connection.ts';
-import { type Figure, percentile, perSecond, toTable } from './figures.ts';
-import { type Load, measureArrivals, measureMost } from './measure.ts';
-import { freePort, ServerProcess } from './server-process.ts';
-import { makeStudents, studentPassword } from './students.ts';
+import { EventStream } from './event-stream.ts';
+import { type Measurement, measureAtRate, measureEachOnce, measureThroughput, perSecond } from './measure.ts';
+import { readOptions } from './options.ts';
+import { createBenchRun, describeMachine } from './server-process.ts';
+import { insertStudents, studentPassword } from './students.ts';
+import { percentile, toTable } from './table.ts';
 
-let sequence = 0;
-const options = readCallsOptions(process.argv.slice(2));
-const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
-const environment = {
-  DATA_DIR: join(folder, 'data'),
-  ADMIN_PASSWORD: 'Bench-Stage-Light-7',
-  LOG_LEVEL: 'info',
-  ...(options.database === null
-    ? {}
-    : { DATABASE_URL: options.database, TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }),
+const { numbers, database, texts } = readOptions(
+  {
+    students: { default: 2000, max: 20_000 },
+    connections: { default: 256, max: 5_000 },
+    seconds: { default: 6, max: 600 },
+  },
+  ['profile'],
+);
+const { connections, seconds } = numbers;
+const loginConnections = 64;
+/** After the load, until the server has collected its garbage. */
+const restMs = 10_000;
+
+const run = createBenchRun(database);
+console.log(`Registering ${numbers.students} students …`);
+const students = await insertStudents(run.environment, numbers.students);
+const server = await run.startServer({ profileFolder: texts.profile ?? null });
+const load = { server, connections, seconds };
+const each = { server, connections: Math.min(connections, students.length), students: students.length };
+const measurements: Measurement[] = [];
+const keep = (measurement: Measurement) => {
+  measurements.push(measurement);
+  return measurement;
 };
 
-say(`Registering ${options.students} students …`);
-const students = await makeStudents(environment, options.students);
-const port = await freePort();
-const start = (profileFolder: string | null) =>
-  ServerProcess.start(environment, { logFile: join(folder, 'server.log'), profileFolder, port });
-say('Starting the server …');
-const server = await start(options.profileFolder);
-const memory = { atStart: server.memoryMegabytes(), after: 0, rested: 0 };
-/** In milliseconds: until the server has cleared up behind the load. */
-const rest = 10_000;
-const { connections, seconds } = options;
-const figures: Figure[] = [];
-
-const ceiling = await measure('answer, and nothing else (the ceiling)', (load) =>
-  measureMost(load, { connections, seconds }, () => ({ method: 'GET', path: '/healthz' })),
+const ceiling = keep(
+  await measureThroughput({ ...load, title: 'answer, and nothing else (the ceiling)' }, () => get('/healthz')),
 );
-
 const sections = new Map<number, StartedSectionReply>();
+let sequence = 0;
 // Nobody starts without a class, so whatever the first starts find has changed attempts before.
-await measure('choose a class, everybody at once', (load) => eachOnce(load, classOf));
-await measure('start a section, everybody at once', (load) => eachOnce(load, startOf, keepSection));
-const mostSaves = await measure('save an answer', (load) => measureMost(load, { connections, seconds }, saveOf));
-const calmRate = Math.floor(perSecond(mostSaves) * 0.7);
-await measure('save an answer, at 70 % of that', (load) =>
-  measureArrivals(load, { connections, seconds, perSecond: calmRate }, saveOf),
-);
-await measure('take a section up again', (load) =>
-  measureMost(load, { connections, seconds }, (connection) => startOf(connection)),
-);
-const loggingIn = (load: Load, lasting: number) => measureMost(load, { connections: 64, seconds: lasting }, logInOf);
-await measure('log in, 64 at once', (load) => loggingIn(load, seconds));
-// Taken up again above, so that pages would have to fetch their lease anew.
-await eachOnce({ address: server.address, server, title: '' }, startOf, keepSection);
-const [besideLogIns] = await Promise.all([
-  measure('save an answer, beside 64 logging in', (load) => measureMost(load, { connections, seconds }, saveOf)),
-  measure('log in, 64 at once, beside those saves', (load) => loggingIn(load, seconds)),
+keep(await measureEachOnce({ ...each, title: 'choose a class, everybody at once' }, setClass));
+keep(await measureEachOnce({ ...each, title: 'start a section, everybody at once' }, start, keepSection));
+const maxSaves = keep(await measureThroughput({ ...load, title: 'save an answer' }, save));
+const saveAt = async (share: number, title: string) =>
+  keep(await measureAtRate({ ...load, title, callsPerSecond: Math.floor(perSecond(maxSaves) * share) }, save));
+await saveAt(0.7, 'save an answer, at 70 % of that');
+await saveAt(0.1, 'save an answer, at 10 %');
+const watchers = await watchLivePage(2);
+await saveAt(0.1, '… while two organisers watch the live page');
+for (const watcher of watchers) watcher.close();
+const [, backupSeconds] = await Promise.all([saveAt(0.1, '… while a backup is made'), makeBackup()]);
+keep(await measureThroughput({ ...load, title: 'take a section up again' }, (connection) => start(connection)));
+const logins = { ...load, connections: loginConnections };
+keep(await measureThroughput({ ...logins, title: 'log in, 64 at once' }, logIn));
+// Taken up again above, so pages would have to fetch their lease anew.
+await measureEachOnce({ ...each, title: '(take a section up again)' }, start, keepSection);
+const [besideLogins] = await Promise.all([
+  measureThroughput({ ...load, title: 'save an answer, beside 64 logging in' }, save).then(keep),
+  measureThroughput({ ...logins, title: 'log in, 64 at once, beside those saves' }, logIn).then(keep),
 ]);
-await measure('hand in a section, everybody at once', (load) => eachOnce(load, finishOf));
+keep(await measureEachOnce({ ...each, title: 'hand in a section, everybody at once' }, finish));
 for (const section of [2, 3, 4]) {
-  await eachOnce({ address: server.address, server, title: '' }, (student) => startOf(student, section), keepSection);
-  await eachOnce({ address: server.address, server, title: '' }, (student) => finishOf(student, section));
+  await measureEachOnce({ ...each, title: `(start section ${section})` }, (one) => start(one, section), keepSection);
+  await measureEachOnce({ ...each, title: `(hand in section ${section})` }, (one) => finish(one, section));
 }
-await measure('hand in the paper, everybody at once', (load) => eachOnce(load, submitOf));
-await measure('the list of schools', (load) =>
-  measureMost(load, { connections, seconds }, () => ({ method: 'GET', path: '/api/schools' })),
-);
-memory.after = server.memoryMegabytes();
-await pause(rest);
-memory.rested = server.memoryMegabytes();
+keep(await measureEachOnce({ ...each, title: 'hand in the paper, everybody at once' }, submit));
+keep(await measureThroughput({ ...load, title: 'the list of schools' }, () => get('/api/schools')));
+const after = server.memoryMegabytes();
+await wait(restMs);
+const rested = server.memoryMegabytes();
 await server.stop();
-say('Starting it again …');
-const again = await start(null);
-memory.atStart = again.memoryMegabytes();
-await again.stop();
-rmSync(folder, { recursive: true, force: true });
+const restarted = await run.startServer();
+const { now: atStart } = restarted.memoryMegabytes();
+await restarted.stop();
+run.remove();
 
-const report = `${toTable(figures, ceiling)}
+const header = ['work', 'a second', 'p50', 'p95', 'p99', 'slowest', 'CPU each', 'failed', 'of the ceiling'];
+const rows = measurements.map((one) => [
+  one.title,
+  Math.round(perSecond(one)),
+  ...[0.5, 0.95, 0.99, 1].map((share) => `${Math.round(percentile(one.durations, share))} ms`),
+  `${Math.round(one.cpuMicroseconds)} µs`,
+  one.failed,
+  (perSecond(one) / perSecond(ceiling)).toFixed(2),
+]);
+console.log(`
+${database === null ? 'Embedded database' : 'PostgreSQL'}, ${students.length} students, ${connections} connections, ${seconds} s each, ${describeMachine()}
 
-Saves keep ${Math.round((perSecond(besideLogIns) / perSecond(mostSaves)) * 100)} % of their rate beside the log-ins, with a p99 of ${Math.round(percentile(besideLogIns, 0.99))} ms.
-Memory: ${Math.round(memory.atStart)} MB after a restart, ${Math.round(memory.after)} MB at the end of the load, ${Math.round(memory.rested)} MB ten seconds later.`;
-console.log(`\n${report}`);
-if (options.resultsFile !== null) {
-  const { model = 'unknown processor' } = cpus()[0] ?? {};
-  const database = options.database === null ? 'Embedded database' : 'PostgreSQL';
-  const machine = `${database}, ${options.students} students, ${connections} connections, ${seconds} s each, Node ${process.version}, ${cpus().length} × ${model}, load from the same machine`;
-  writeFileSync(
-    options.resultsFile,
-    `# What the server carries\n\n${machine}. Made by \`npm run bench:calls\`.\n\n${report}\n`,
-  );
-}
+${toTable(header, rows)}
+
+Saves keep ${Math.round((perSecond(besideLogins) / perSecond(maxSaves)) * 100)} % of their rate beside the log-ins. The backup took ${backupSeconds.toFixed(1)} s.
+Memory: ${atStart} MB after a restart, ${after.now} MB at the end of the load (at most ${after.peak}), ${rested.now} MB ten seconds later.`);
 process.exit(0);
 
-function say(text: string): void {
-  console.log(text);
+async function watchLivePage(count: number): Promise<EventStream[]> {
+  const connection = new Connection(server.address);
+  const { text } = await connection.request({ method: 'POST', path: '/api/auth/login', body: run.admin });
+  connection.close();
+  const { token } = JSON.parse(text) as { token: string };
+  const streams = Array.from({ length: count }, () => new EventStream(server.address, '/api/live/stream', token));
+  for (const stream of streams) stream.open();
+  while (streams.some(({ isOpen }) => !isOpen)) await wait(20);
+  return streams;
 }
 
-async function measure(title: string, run: (load: Load) => Promise<Figure>): Promise<Figure> {
-  say(`Measuring: ${title} …`);
-  const figure = await run({ address: server.address, server, title });
-  figures.push(figure);
-  say(
-    `  ${Math.round(perSecond(figure))} a second, p99 ${Math.round(percentile(figure, 0.99))} ms, ${Math.round(figure.cpuMicroseconds)} µs of the server each, ${figure.failed} failed`,
-  );
-  return figure;
-}
-
-/** One call of every student, as many at once as there are connections. */
-async function eachOnce(
-  load: Load,
-  callOf: (student: number) => Call,
-  onText: (student: number, text: string) => void = () => {},
-): Promise<Figure> {
-  const took: { milliseconds: number; isDone: boolean }[] = [];
+/** @returns how many seconds it took */
+async function makeBackup(): Promise<number> {
   const startedAt = performance.now();
-  const cpuBefore = server.cpuMicroseconds();
-  let next = 0;
-  const work = async () => {
-    const connection = new Connection(load.address);
-    for (let student = next++; student < students.length; student = next++) {
-      const askedAt = performance.now();
-      const { status, text } = await connection.ask(callOf(student)).catch(() => ({ status: 0, text: '' }));
-      const isDone = status >= 200 && status < 300;
-      took.push({ milliseconds: performance.now() - askedAt, isDone });
-      if (isDone) onText(student, text);
-      else if (took.filter((one) => !one.isDone).length === 1) say(`  the first that failed: ${status} ${text}`);
-    }
-    connection.cut();
-  };
-  await Promise.all(Array.from({ length: Math.min(connections, students.length) }, work));
-  const done = took.filter(({ isDone }) => isDone).length;
-  return {
-    title: load.title,
-    done,
-    failed: took.length - done,
-    seconds: (performance.now() - startedAt) / 1000,
-    took: took.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other),
-    cpuMicroseconds: (server.cpuMicroseconds() - cpuBefore) / Math.max(1, took.length),
-  };
+  const program = join(import.meta.dirname, '..', 'server', 'src', 'db.ts');
+  const command = spawn(process.execPath, [program, 'backup', join(run.folder, 'bench.backup')], {
+    env: { ...process.env, ...run.environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(command, 'exit');
+  if (code !== 0) throw new Error(`the backup ended with ${code}`);
+  return (performance.now() - startedAt) / 1000;
+}
+
+function get(path: string): Call {
+  return { method: 'GET', path };
 }
 
 function tokenOf(student: number): string {
   return students[student % students.length]?.token ?? '';
 }
 
-function classOf(student: number): Call {
+function setClass(student: number): Call {
   return { method: 'PUT', path: '/api/quiz/attempt/class', token: tokenOf(student), body: { class: 9 } };
 }
 
-function startOf(student: number, section = 1): Call {
+function start(student: number, section = 1): Call {
   return { method: 'POST', path: `/api/quiz/attempt/sections/${section}/start`, token: tokenOf(student) };
 }
 
@@ -164,8 +146,8 @@ function keepSection(student: number, text: string): void {
   sections.set(student, JSON.parse(text) as StartedSectionReply);
 }
 
-/** The next answer; a connection serves one student after the other, because one alone would be held to a student's pace. */
-function saveOf(connection: number, round: number): Call {
+/** A connection serves one student after the other, because one alone would be held to a student's pace. */
+function save(connection: number, round: number): Call {
   const student = (connection + round * connections) % students.length;
   const section = sections.get(student);
   const question = section?.questions[round % section.questions.length];
@@ -184,7 +166,7 @@ function saveOf(connection: number, round: number): Call {
   };
 }
 
-function finishOf(student: number, section = 1): Call {
+function finish(student: number, section = 1): Call {
   return {
     method: 'POST',
     path: `/api/quiz/attempt/sections/${section}/finish`,
@@ -193,13 +175,16 @@ function finishOf(student: number, section = 1): Call {
   };
 }
 
-function submitOf(student: number): Call {
+function submit(student: number): Call {
   const token = tokenOf(student);
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
-  return { method: 'POST', path: '/api/quiz/score', token, body: { userId: sub } };
+  return { method: 'POST', path: '/api/quiz/score', token, body: { userId: accountIdOf(token) } };
 }
 
-function logInOf(student: number, round: number): Call {
-  const { email } = students[(student + round * 64) % students.length] ?? { email: '' };
+function accountIdOf(token: string): string {
+  return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
+}
+
+function logIn(student: number, round: number): Call {
+  const { email } = students[(student + round * loginConnections) % students.length] ?? { email: '' };
   return { method: 'POST', path: '/api/auth/login', body: { email, password: studentPassword } };
 }

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 
-export interface Answer {
+export interface Reply {
   readonly status: number;
   readonly text: string;
 }
 
 interface Waiting {
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (reply: Reply) => void;
   readonly reject: (reason: Error) => void;
 }
 
@@ -20,7 +20,7 @@ export interface Call {
 }
 
 /**
- * A student's connection: keeps open, asks one thing at a time, and reads no more of a reply than it has to. A general client
+ * A student's connection: keeps open, sends one call at a time, and reads no more of a reply than it has to. A general client
  * would take as much of the processors as the server that is measured.
  */
 export class Connection {
@@ -41,7 +41,7 @@ export class Connection {
     this.#hostHeader = host;
   }
 
-  ask({ method, path, token, body }: Call): Promise<Answer> {
+  request({ method, path, token, body }: Call): Promise<Reply> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const head =
       `${method} ${path} HTTP/1.1\r\nhost: ${this.#hostHeader}\r\naccept-encoding: identity\r\n` +
@@ -50,17 +50,17 @@ export class Connection {
         ? ''
         : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`);
     return new Promise((resolve, reject) => {
-      if (this.#waiting !== undefined) throw new Error('a connection asks one thing at a time');
+      if (this.#waiting !== undefined) throw new Error('a connection sends one call at a time');
       this.#waiting = { resolve, reject };
       this.#open().write(`${head}\r\n${text}`);
     });
   }
 
   /** Breaks the line, as a phone does in a lift; the next call opens another. */
-  cut(): void {
+  close(): void {
     this.#socket?.destroy();
     this.#socket = undefined;
-    this.#fail(new Error('the line was cut'));
+    this.#fail(new Error('the connection was closed'));
   }
 
   #open(): Socket {

@@ -4,8 +4,7 @@ import type { Profile, SectionToPlay } from './day-schedule.ts';
 export const callKinds = ['arrive', 'start', 'take-up', 'answer', 'finish', 'submit'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** Where a student is. */
-export type Place = 'away' | 'waiting' | 'between' | 'done' | `section ${number}`;
+export type StudentState = 'away' | 'waiting' | 'between' | 'done' | `section ${number}`;
 
 /** What a process of students is told to play. */
 export interface DayJob {
@@ -18,7 +17,7 @@ export interface DayJob {
   readonly minutes: number;
   readonly sections: readonly SectionToPlay[];
   /** By the clock of this machine, in milliseconds since the epoch. */
-  readonly bellAt: number;
+  readonly opensAt: number;
 }
 
 /** What the server has of some students in the end. */
@@ -43,10 +42,10 @@ export type ToWorker =
 /** What happened since the last report. */
 export interface DayProgress {
   /** By kind: how long each call took from when it was due, in milliseconds. */
-  readonly took: Readonly<Record<CallKind, readonly number[]>>;
+  readonly durations: Readonly<Record<CallKind, readonly number[]>>;
   /** How often calls failed, by kind and reason; a student tries again. */
   readonly failures: readonly { readonly call: CallKind; readonly reason: string; readonly count: number }[];
-  readonly places: Readonly<Partial<Record<Place, number>>>;
+  readonly students: Readonly<Partial<Record<StudentState, number>>>;
   /** Calls that no try helps. */
   readonly givenUp: number;
   readonly streams: { readonly open: number; readonly events: number };

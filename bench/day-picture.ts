@@ -16,8 +16,8 @@ const tops = [60, 270] as const;
 
 /** A drawing of the day: answers and starts in each second, and below how long answers took. */
 export function drawDay(seconds: readonly DaySecond[], title: string): string {
-  const most = Math.max(1, ...seconds.map(({ answers, starts }) => Math.max(answers, starts)));
-  const slowest = Math.max(1, ...seconds.map(({ p99Ms }) => p99Ms ?? 0));
+  const maxCount = Math.max(1, ...seconds.map(({ answers, starts }) => Math.max(answers, starts)));
+  const maxP99 = Math.max(1, ...seconds.map(({ p99Ms }) => p99Ms ?? 0));
   const x = (second: number) => left + ((width - left - right) * second) / Math.max(1, seconds.length - 1);
   const line = (top: number, read: (second: DaySecond) => number | null, highest: number) =>
     seconds
@@ -50,11 +50,11 @@ polyline { fill: none; stroke-width: 1.5; stroke-linejoin: round } .answers { st
 .of-answers { fill: #0a7572 } .of-starts { fill: #8f5c00 }
 </style>
 <text x="${left}" y="24" font-weight="bold">${escaped(title)}</text>
-${axis(tops[0], most, '<tspan class="of-answers">answers acknowledged</tspan> and <tspan class="of-starts">sections started</tspan> in each second after the bell')}
-<polyline class="answers" points="${line(tops[0], ({ answers }) => answers, most)}"/>
-<polyline class="starts" points="${line(tops[0], ({ starts }) => starts, most)}"/>
-${axis(tops[1], slowest, 'from answer to acknowledgement, p99 of each second, in milliseconds')}
-<polyline class="p99" points="${line(tops[1], ({ p99Ms }) => p99Ms, slowest)}"/>
+${axis(tops[0], maxCount, '<tspan class="of-answers">answers acknowledged</tspan> and <tspan class="of-starts">sections started</tspan> in each second after the opening')}
+<polyline class="answers" points="${line(tops[0], ({ answers }) => answers, maxCount)}"/>
+<polyline class="starts" points="${line(tops[0], ({ starts }) => starts, maxCount)}"/>
+${axis(tops[1], maxP99, 'from answer to acknowledgement, p99 of each second, in milliseconds')}
+<polyline class="p99" points="${line(tops[1], ({ p99Ms }) => p99Ms, maxP99)}"/>
 </svg>
 `;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chanceOf, planStudent, profiles } from './day-schedule.ts';
+import { createRandom, planStudent, profiles } from './day-schedule.ts';
 
 const section = (number: number) =>
   fc.record({
@@ -18,13 +18,13 @@ const plans = fc
     minutes,
     seed,
     profile,
-    acts: planStudent(given, { profile, minutes }, chanceOf(seed)),
+    actions: planStudent(given, { profile, minutes }, createRandom(seed)),
   }));
 
 test('a student starts each section before answering it, finishes it before the next, and hands in once at the end', () => {
   fc.assert(
-    fc.property(plans, ({ given, acts }) => {
-      const order = acts.filter(({ kind }) => kind !== 'answer' && kind !== 'lose-line');
+    fc.property(plans, ({ given, actions }) => {
+      const order = actions.filter(({ kind }) => kind !== 'answer' && kind !== 'lose-line');
       expect(order.map(({ kind, section: of }) => `${kind} ${of}`)).toEqual([
         ...given.flatMap(({ section: of }) => [`start ${of}`, `finish ${of}`]),
         `submit ${given.at(-1)?.section}`,
@@ -35,13 +35,13 @@ test('a student starts each section before answering it, finishes it before the 
 
 test('nothing is planned before what comes before it, after the time is over, or after the server closes a section', () => {
   fc.assert(
-    fc.property(plans, ({ given, acts, minutes }) => {
-      for (const [index, act] of acts.entries()) {
-        expect(act.atSeconds).toBeGreaterThanOrEqual(acts[index - 1]?.atSeconds ?? 0);
+    fc.property(plans, ({ given, actions, minutes }) => {
+      for (const [index, act] of actions.entries()) {
+        expect(act.atSeconds).toBeGreaterThanOrEqual(actions[index - 1]?.atSeconds ?? 0);
         expect(act.atSeconds).toBeLessThanOrEqual(minutes * 60 + 2 * given.length);
       }
       for (const { section: of, durationSeconds } of given) {
-        const [start, finish] = acts.filter(
+        const [start, finish] = actions.filter(
           (act) => act.section === of && (act.kind === 'start' || act.kind === 'finish'),
         );
         expect((finish?.atSeconds ?? 0) - (start?.atSeconds ?? 0)).toBeLessThan(durationSeconds);
@@ -52,12 +52,12 @@ test('nothing is planned before what comes before it, after the time is over, or
 
 test('every answer is to a question that its section has, and the line is back before the section is over', () => {
   fc.assert(
-    fc.property(plans, ({ given, acts }) => {
-      for (const act of acts) {
+    fc.property(plans, ({ given, actions }) => {
+      for (const act of actions) {
         const of = given.find((one) => one.section === act.section);
         if (act.kind === 'answer') expect(act.question).toBeLessThan(of?.questionCount ?? 0);
         if (act.kind !== 'lose-line') continue;
-        const finish = acts.find(({ kind, section: finished }) => kind === 'finish' && finished === act.section);
+        const finish = actions.find(({ kind, section: finished }) => kind === 'finish' && finished === act.section);
         expect(act.atSeconds + act.forSeconds).toBeLessThanOrEqual(finish?.atSeconds ?? 0);
       }
     }),
@@ -66,8 +66,8 @@ test('every answer is to a question that its section has, and the line is back b
 
 test('the same seed gives the same plan', () => {
   fc.assert(
-    fc.property(plans, ({ given, profile, minutes, seed, acts }) => {
-      expect(planStudent(given, { profile, minutes }, chanceOf(seed))).toEqual(acts);
+    fc.property(plans, ({ given, profile, minutes, seed, actions }) => {
+      expect(planStudent(given, { profile, minutes }, createRandom(seed))).toEqual(actions);
     }),
     { numRuns: 20 },
   );
@@ -76,7 +76,7 @@ test('the same seed gives the same plan', () => {
 test('at the bell a crowd comes within seconds, a calm one over minutes, and a shaky one loses its line', () => {
   const paper = [1, 2, 3, 4].map((number) => ({ section: number, questionCount: 10, durationSeconds: 450 }));
   const crowd = (profile: (typeof profiles)[number]) =>
-    Array.from({ length: 300 }, (_, seed) => planStudent(paper, { profile, minutes: 20 }, chanceOf(seed)));
+    Array.from({ length: 300 }, (_, seed) => planStudent(paper, { profile, minutes: 20 }, createRandom(seed)));
   const starts = (profile: (typeof profiles)[number]) => crowd(profile).map(([first]) => first?.atSeconds ?? 0);
   expect(Math.max(...starts('bell'))).toBeLessThan(4);
   expect(Math.max(...starts('calm'))).toBeGreaterThan(120);

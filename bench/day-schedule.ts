@@ -2,7 +2,7 @@
 export const profiles = ['calm', 'bell', 'shaky'] as const;
 export type Profile = (typeof profiles)[number];
 
-interface Habits {
+interface Behaviour {
   /** In how many seconds after the bell all have started, at most this share of the whole time. */
   readonly startsWithin: { readonly seconds: number; readonly share: number };
   /** Which share of the questions is answered, and which share of these answers is changed later. */
@@ -10,16 +10,16 @@ interface Habits {
   readonly changed: number;
   /** How often in a section the line is lost, on average, and for how many seconds at most. */
   readonly losses: number;
-  readonly longestLoss: number;
+  readonly maxLossSeconds: number;
 }
 
-const habits: Readonly<Record<Profile, Habits>> = {
+const behaviours: Readonly<Record<Profile, Behaviour>> = {
   /** They come when it suits them. */
-  calm: { startsWithin: { seconds: 300, share: 0.3 }, answered: 0.9, changed: 0.15, losses: 0, longestLoss: 0 },
+  calm: { startsWithin: { seconds: 300, share: 0.3 }, answered: 0.9, changed: 0.15, losses: 0, maxLossSeconds: 0 },
   /** Everybody is there at the bell. */
-  bell: { startsWithin: { seconds: 4, share: 0.1 }, answered: 0.9, changed: 0.25, losses: 0.05, longestLoss: 10 },
+  bell: { startsWithin: { seconds: 4, share: 0.1 }, answered: 0.9, changed: 0.25, losses: 0.05, maxLossSeconds: 10 },
   /** The same on lines as they are in trains and lifts. */
-  shaky: { startsWithin: { seconds: 8, share: 0.1 }, answered: 0.85, changed: 0.25, losses: 1, longestLoss: 30 },
+  shaky: { startsWithin: { seconds: 8, share: 0.1 }, answered: 0.85, changed: 0.25, losses: 1, maxLossSeconds: 30 },
 };
 
 /** What of a section a student's time is planned by. */
@@ -30,66 +30,66 @@ export interface SectionToPlay {
 }
 
 /** What a student does, in seconds after the bell. Nothing waits for the server: what is late is late. */
-export type Act = { readonly atSeconds: number; readonly section: number } & (
+export type Action = { readonly atSeconds: number; readonly section: number } & (
   | { readonly kind: 'start' | 'finish' | 'submit' }
   | { readonly kind: 'answer'; readonly question: number }
   | { readonly kind: 'lose-line'; readonly forSeconds: number }
 );
 
-/** In seconds: before a section would be closed by the server its student has finished it. */
-const finishesBefore = 5;
+/** A student finishes a section so long before the server would close it. */
+const finishesEarlySeconds = 5;
 
 /**
  * Plans what one student does until everything is handed in: a start after the bell, a think before each answer, some of them
- * changed later, the line lost now and then. The same numbers of chance give the same plan.
+ * changed later, the line lost now and then. The same random numbers give the same plan.
  * @param minutes from the bell to the last student's handing in
- * @param chance a number from 0 to 1, another one each time
+ * @param random the next number from 0 to 1
  */
 export function planStudent(
   sections: readonly SectionToPlay[],
   { profile, minutes }: { readonly profile: Profile; readonly minutes: number },
-  chance: () => number,
-): Act[] {
-  const { startsWithin, answered, changed, losses, longestLoss } = habits[profile];
+  random: () => number,
+): Action[] {
+  const { startsWithin, answered, changed, losses, maxLossSeconds } = behaviours[profile];
   const total = minutes * 60;
   // Most come early: the square bends them towards the bell.
-  const startsAt = chance() ** 2 * Math.min(startsWithin.seconds, total * startsWithin.share);
+  const startsAt = random() ** 2 * Math.min(startsWithin.seconds, total * startsWithin.share);
   const weight = sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   // Some are ready before the time is over.
-  const usable = (total - startsAt) * (0.85 + 0.15 * chance());
-  const acts: Act[] = [];
+  const usable = (total - startsAt) * (0.85 + 0.15 * random());
+  const actions: Action[] = [];
   let beginsAt = startsAt;
   for (const { section, questionCount, durationSeconds } of sections) {
-    const most = Math.max(durationSeconds / 2, durationSeconds - finishesBefore);
-    const lasts = Math.min(most, (usable * durationSeconds) / weight);
-    acts.push({ kind: 'start', section, atSeconds: beginsAt });
-    const within = (from: number, to: number) => beginsAt + lasts * (from + (to - from) * chance());
-    const answers: Act[] = [];
+    const maxSeconds = Math.max(durationSeconds / 2, durationSeconds - finishesEarlySeconds);
+    const lasts = Math.min(maxSeconds, (usable * durationSeconds) / weight);
+    actions.push({ kind: 'start', section, atSeconds: beginsAt });
+    const within = (from: number, to: number) => beginsAt + lasts * (from + (to - from) * random());
+    const answers: Action[] = [];
     for (let question = 0; question < questionCount; question += 1) {
-      if (chance() > answered) continue;
+      if (random() > answered) continue;
       const share = question / questionCount;
       const atSeconds = within(0.03 + 0.8 * share, 0.03 + 0.8 * (share + 1 / questionCount));
       answers.push({ kind: 'answer', section, question, atSeconds });
-      if (chance() < changed) answers.push({ kind: 'answer', section, question, atSeconds: within(0.83, 0.97) });
+      if (random() < changed) answers.push({ kind: 'answer', section, question, atSeconds: within(0.83, 0.97) });
     }
     for (let left = losses; left > 0; left -= 1) {
-      if (chance() > left) continue;
-      const forSeconds = Math.min(longestLoss, lasts * 0.1) * (0.2 + 0.8 * chance());
+      if (random() > left) continue;
+      const forSeconds = Math.min(maxLossSeconds, lasts * 0.1) * (0.2 + 0.8 * random());
       answers.push({ kind: 'lose-line', section, forSeconds, atSeconds: within(0.05, 0.85) });
     }
-    acts.push(...answers.sort((one, other) => one.atSeconds - other.atSeconds));
+    actions.push(...answers.sort((one, other) => one.atSeconds - other.atSeconds));
     beginsAt += lasts;
-    acts.push({ kind: 'finish', section, atSeconds: beginsAt });
+    actions.push({ kind: 'finish', section, atSeconds: beginsAt });
     // A moment to read what comes next.
-    beginsAt += Math.min(2, lasts * 0.02) * chance();
+    beginsAt += Math.min(2, lasts * 0.02) * random();
   }
   const last = sections.at(-1);
-  if (last !== undefined) acts.push({ kind: 'submit', section: last.section, atSeconds: beginsAt });
-  return acts;
+  if (last !== undefined) actions.push({ kind: 'submit', section: last.section, atSeconds: beginsAt });
+  return actions;
 }
 
-/** Numbers of chance that are the same for the same seed. Source: Mulberry32, Tommy Ettinger, public domain. */
-export function chanceOf(seed: number): () => number {
+/** Random numbers that are the same for the same seed. Source: Mulberry32, Tommy Ettinger, public domain. */
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

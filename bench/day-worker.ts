@@ -8,18 +8,18 @@ import {
   type FromWorker,
   type ToWorker,
 } from './day-messages.ts';
-import { chanceOf, planStudent } from './day-schedule.ts';
-import { Player, type PlayerWatch } from './player.ts';
+import { createRandom, planStudent } from './day-schedule.ts';
+import { Player, type PlayerObserver } from './player.ts';
 
 const reportEveryMs = 1_000;
 
 let players: readonly Player[] = [];
-let took = noCalls();
+let durations = emptyDurations();
 let failures = new Map<string, { readonly call: CallKind; readonly reason: string; readonly count: number }>();
 let givenUp = 0;
 
-const watch: PlayerWatch = {
-  took: (call, milliseconds) => took[call].push(milliseconds),
+const observer: PlayerObserver = {
+  succeeded: (call, milliseconds) => durations[call].push(milliseconds),
   failed: (call, reason) => {
     const key = `${call} ${reason}`;
     failures.set(key, { call, reason, count: (failures.get(key)?.count ?? 0) + 1 });
@@ -37,24 +37,24 @@ process.on('message', (message: ToWorker) => {
 // Nobody is left to report to.
 process.on('disconnect', () => process.exit(1));
 
-async function play({ addresses, students, firstSeed, profile, minutes, sections, bellAt }: DayJob): Promise<void> {
+async function play({ addresses, students, firstSeed, profile, minutes, sections, opensAt }: DayJob): Promise<void> {
   players = students.map(({ accountId, token }, index) => {
-    const chance = chanceOf(firstSeed + index);
+    const random = createRandom(firstSeed + index);
     const address = addresses[index % addresses.length] ?? '';
     return new Player({
       address,
       accountId,
       token,
-      chance,
-      watch,
-      acts: planStudent(sections, { profile, minutes }, chance),
+      random,
+      observer,
+      actions: planStudent(sections, { profile, minutes }, random),
     });
   });
   const reporting = setInterval(() => send({ kind: 'progress', progress: progress() }), reportEveryMs);
   await Promise.all(
     players.map(async (player) => {
-      await player.arrive(bellAt);
-      await player.play(bellAt);
+      await player.arrive(opensAt);
+      await player.play(opensAt);
     }),
   );
   clearInterval(reporting);
@@ -65,14 +65,14 @@ async function play({ addresses, students, firstSeed, profile, minutes, sections
 }
 
 function progress(): DayProgress {
-  const places: Record<string, number> = {};
-  for (const { place } of players) places[place] = (places[place] ?? 0) + 1;
+  const states: Record<string, number> = {};
+  for (const { state } of players) states[state] = (states[state] ?? 0) + 1;
   const streams = {
     open: players.filter(({ stream }) => stream.isOpen).length,
     events: players.reduce((sum, { stream }) => sum + stream.events, 0),
   };
-  const report = { took, failures: [...failures.values()], givenUp, places, streams };
-  took = noCalls();
+  const report = { durations, failures: [...failures.values()], givenUp, students: states, streams };
+  durations = emptyDurations();
   failures = new Map();
   givenUp = 0;
   return report;
@@ -93,7 +93,7 @@ function compare({ students }: Extract<ToWorker, { kind: 'compare' }>): void {
   });
 }
 
-function noCalls(): Record<CallKind, number[]> {
+function emptyDurations(): Record<CallKind, number[]> {
   return Object.fromEntries(callKinds.map((call) => [call, []])) as unknown as Record<CallKind, number[]>;
 }
 

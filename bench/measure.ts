@@ -1,100 +1,120 @@
 import { type Call, Connection } from './connection.ts';
-import type { Figure } from './figures.ts';
 import type { ServerProcess } from './server-process.ts';
+import { ascending, percentile } from './table.ts';
 
-/** What a piece of work is measured with. */
-export interface Load {
-  readonly address: string;
-  readonly server: ServerProcess | null;
+/** What was measured of one kind of work. */
+export interface Measurement {
   readonly title: string;
+  readonly done: number;
+  /** Replies that were not a success, and connections that broke. */
+  readonly failed: number;
+  readonly seconds: number;
+  /** Milliseconds of each call, ascending. */
+  readonly durations: readonly number[];
+  /** Processor time of the server per call. */
+  readonly cpuMicroseconds: number;
 }
 
-/** What one call came to, in milliseconds. */
-interface Timed {
-  readonly milliseconds: number;
-  readonly isDone: boolean;
+interface Load {
+  readonly title: string;
+  readonly server: ServerProcess;
+  readonly connections: number;
 }
 
-/**
- * As much as the server does: so many connections, each with its next call as soon as the last is answered.
- * @param callFor the next call of a connection; null when it has nothing left
- */
-export async function measureMost(
-  load: Load,
-  { connections, seconds }: { readonly connections: number; readonly seconds: number },
-  callFor: (connection: number, round: number) => Call | null,
-): Promise<Figure> {
+/** The next call of a connection; null when it has none left. */
+type NextCall = (connection: number, round: number) => Call | null;
+
+/** As much as the server does: each connection sends its next call as soon as the last one is answered. */
+export function measureThroughput(
+  { seconds, ...load }: Load & { readonly seconds: number },
+  nextCall: NextCall,
+): Promise<Measurement> {
   const endsAt = performance.now() + seconds * 1000;
-  return timed(load, async (took) => {
-    const work = async (_: unknown, index: number) => {
-      const connection = new Connection(load.address);
-      for (let round = 0; performance.now() < endsAt; round += 1) {
-        const call = callFor(index, round);
-        if (call === null) break;
-        took.push(await timeCall(connection, call, performance.now()));
-      }
-      connection.cut();
-    };
-    await Promise.all(Array.from({ length: connections }, work));
+  return measure(load, async (index, send) => {
+    for (let round = 0; performance.now() < endsAt; round += 1) {
+      const call = nextCall(index, round);
+      if (call === null) return;
+      await send(call);
+    }
   });
 }
 
 /**
- * As many a second as are asked for, whether or not the last are answered: what waits counts from when it should have been sent,
- * so that a server that stops for a moment cannot hide it.
+ * A fixed number of calls a second, whether or not the last ones are answered. Each is timed from when it was due, so that a server
+ * that stops for a moment cannot hide it (coordinated omission).
  */
-export async function measureArrivals(
-  load: Load,
-  {
-    connections,
-    seconds,
-    perSecond,
-  }: { readonly connections: number; readonly seconds: number; readonly perSecond: number },
-  callFor: (connection: number, round: number) => Call | null,
-): Promise<Figure> {
-  return timed(load, async (took) => {
-    const startedAt = performance.now();
-    const total = Math.floor(perSecond * seconds);
-    let sent = 0;
-    const work = async (_: unknown, index: number) => {
-      const connection = new Connection(load.address);
-      for (let round = 0; sent < total; round += 1) {
-        const dueAt = startedAt + (sent / perSecond) * 1000;
-        sent += 1;
-        const wait = dueAt - performance.now();
-        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-        const call = callFor(index, round);
-        if (call === null) break;
-        took.push(await timeCall(connection, call, dueAt));
-      }
-      connection.cut();
-    };
-    await Promise.all(Array.from({ length: connections }, work));
+export function measureAtRate(
+  { seconds, callsPerSecond, ...load }: Load & { readonly seconds: number; readonly callsPerSecond: number },
+  nextCall: NextCall,
+): Promise<Measurement> {
+  const startedAt = performance.now();
+  const total = Math.floor(callsPerSecond * seconds);
+  let sent = 0;
+  return measure(load, async (index, send) => {
+    for (let round = 0; sent < total; round += 1) {
+      const dueAt = startedAt + (sent / callsPerSecond) * 1000;
+      sent += 1;
+      const wait = dueAt - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      const call = nextCall(index, round);
+      if (call === null) return;
+      await send(call, dueAt);
+    }
   });
 }
 
-async function timeCall(connection: Connection, call: Call, from: number): Promise<Timed> {
-  try {
-    const { status } = await connection.ask(call);
-    return { milliseconds: performance.now() - from, isDone: status >= 200 && status < 300 };
-  } catch {
-    return { milliseconds: performance.now() - from, isDone: false };
-  }
+/** One call for each of so many students, on as many connections as are given. */
+export function measureEachOnce(
+  { students, ...load }: Load & { readonly students: number },
+  callOf: (student: number) => Call,
+  onSuccess: (student: number, text: string) => void = () => {},
+): Promise<Measurement> {
+  let next = 0;
+  return measure(load, async (_, send) => {
+    for (let student = next++; student < students; student = next++) {
+      const text = await send(callOf(student));
+      if (text !== null) onSuccess(student, text);
+    }
+  });
 }
 
-async function timed({ server, title }: Load, run: (took: Timed[]) => Promise<void>): Promise<Figure> {
-  const took: Timed[] = [];
+/** Sends a call and gives the text of the reply; null where it failed. */
+type Send = (call: Call, from?: number) => Promise<string | null>;
+
+async function measure(
+  { title, server, connections }: Load,
+  work: (index: number, send: Send) => Promise<void>,
+): Promise<Measurement> {
+  const durations: number[] = [];
+  let failed = 0;
   const startedAt = performance.now();
-  const cpuBefore = server?.cpuMicroseconds() ?? 0;
-  await run(took);
-  const seconds = (performance.now() - startedAt) / 1000;
-  const done = took.filter(({ isDone }) => isDone).length;
-  return {
-    title,
-    done,
-    failed: took.length - done,
-    seconds,
-    took: took.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other),
-    cpuMicroseconds: ((server?.cpuMicroseconds() ?? 0) - cpuBefore) / Math.max(1, took.length),
+  const cpuBefore = server.cpuMicroseconds();
+  const open = async (_: unknown, index: number) => {
+    const connection = new Connection(server.address);
+    await work(index, async (call, from = performance.now()) => {
+      const { status, text } = await connection.request(call).catch(() => ({ status: 0, text: 'the line broke' }));
+      durations.push(performance.now() - from);
+      if (status >= 200 && status < 300) return text;
+      if (failed++ === 0) console.log(`  the first that failed: ${status} ${text.slice(0, 200)}`);
+      return null;
+    });
+    connection.close();
   };
+  await Promise.all(Array.from({ length: connections }, open));
+  const cpu = server.cpuMicroseconds() - cpuBefore;
+  const measurement = {
+    title,
+    done: durations.length - failed,
+    failed,
+    seconds: (performance.now() - startedAt) / 1000,
+    durations: ascending(durations),
+    cpuMicroseconds: cpu / Math.max(1, durations.length),
+  };
+  const p99 = Math.round(percentile(measurement.durations, 0.99));
+  console.log(`${title}: ${Math.round(perSecond(measurement))} a second, p99 ${p99} ms, ${failed} failed`);
+  return measurement;
+}
+
+export function perSecond({ done, seconds }: Measurement): number {
+  return done / seconds;
 }

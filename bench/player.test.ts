@@ -1,29 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chanceOf, planStudent } from './day-schedule.ts';
+import { createRandom, planStudent } from './day-schedule.ts';
 import { Player } from './player.ts';
-import { freePort, ServerProcess } from './server-process.ts';
-import { makeRound } from './students.ts';
-import { checkTarget, TargetProblem, takeRehearsal } from './target.ts';
+import { createBenchRun, type ServerProcess } from './server-process.ts';
+import { fillDatabase } from './students.ts';
+import { checkTarget, openRehearsal, TargetError } from './target.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'club-player-'));
-const admin = { email: 'admin@club.example', password: 'Bench-Stage-Light-7' };
-const environment = {
-  DATA_DIR: join(folder, 'data'),
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-  LOG_LEVEL: 'error',
-};
+const run = createBenchRun(null, { LOG_LEVEL: 'error' });
 let server: ServerProcess;
 let stranger: Server;
 
 beforeAll(async () => {
-  await makeRound(environment);
-  const options = { logFile: join(folder, 'server.log'), profileFolder: null, port: await freePort() };
-  server = await ServerProcess.start(environment, options);
+  await fillDatabase(run.environment, async () => {});
+  server = await run.startServer();
   stranger = createServer((_, reply) =>
     reply.setHeader('content-type', 'application/json').end('{"info":{"title":"Pets"}}'),
   );
@@ -32,31 +21,31 @@ beforeAll(async () => {
 afterAll(async () => {
   stranger.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  run.remove();
 });
 
 const hours = { opensInMinutes: 0, lastsMinutes: 10 };
 
 test('students who lose the line live through a day, and an answer that the server had not would be noticed', async () => {
   await checkTarget(server.address);
-  const target = await takeRehearsal(server.address, { ...admin, ...hours });
-  expect(target.isOurs).toBe(true);
-  const students = await target.makeStudents(6, () => {});
+  const target = await openRehearsal(server.address, { ...run.admin, ...hours });
+  expect(target.isNew).toBe(true);
+  const students = await target.createStudents(6);
   const failures: string[] = [];
   let answers = 0;
   const players = students.map(({ accountId, token }, seed) => {
-    const chance = chanceOf(seed);
-    const acts = planStudent(target.sections, { profile: 'shaky', minutes: 0.1 }, chance);
-    answers += acts.filter(({ kind }) => kind === 'answer').length;
-    const watch = {
-      took: () => {},
+    const random = createRandom(seed);
+    const actions = planStudent(target.sections, { profile: 'shaky', minutes: 0.1 }, random);
+    answers += actions.filter(({ kind }) => kind === 'answer').length;
+    const observer = {
+      succeeded: () => {},
       failed: (_: string, reason: string) => failures.push(reason),
       gaveUp: () => failures.push('gave up'),
     };
-    return new Player({ address: server.address, accountId, token, acts, chance, watch });
+    return new Player({ address: server.address, accountId, token, actions, random, observer });
   });
-  const bellAt = Date.now() + 1_000;
-  await Promise.all(players.map((player) => player.arrive(bellAt).then(() => player.play(bellAt))));
+  const opensAt = Date.now() + 1_000;
+  await Promise.all(players.map((player) => player.arrive(opensAt).then(() => player.play(opensAt))));
 
   expect(failures).toEqual([]);
   expect(players.reduce((sum, { acknowledgements }) => sum + acknowledgements, 0)).toBe(answers);
@@ -70,14 +59,14 @@ test('students who lose the line live through a day, and an answer that the serv
     expect(player.compare({ ...kept, entries: 2 }).doubled).toHaveLength(1);
   }
 
-  const again = await takeRehearsal(server.address, { ...admin, ...hours });
-  expect([again.isOurs, again.rehearsal.slug]).toEqual([false, target.rehearsal.slug]);
+  const again = await openRehearsal(server.address, { ...run.admin, ...hours });
+  expect([again.isNew, again.rehearsal.slug]).toEqual([false, target.rehearsal.slug]);
 }, 60_000);
 
 test('whoever is no server of ours, or no organiser there, is told in a sentence', async () => {
   const address = stranger.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  await expect(checkTarget(`http://127.0.0.1:${port}`)).rejects.toThrow(TargetProblem);
-  const wrong = { ...hours, email: admin.email, password: 'Wrong-Guess-1' };
-  await expect(takeRehearsal(server.address, wrong)).rejects.toThrow(/^Nobody is logged in: ./);
+  await expect(checkTarget(`http://127.0.0.1:${port}`)).rejects.toThrow(TargetError);
+  const wrong = { ...hours, email: run.admin.email, password: 'Wrong-Guess-1' };
+  await expect(openRehearsal(server.address, wrong)).rejects.toThrow(/^Nobody is logged in: ./);
 }, 60_000);

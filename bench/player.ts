@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
-import { type Answer, type Call, Connection } from './connection.ts';
-import type { CallKind, Place, StoredStudent } from './day-messages.ts';
-import type { Act } from './day-schedule.ts';
+import { type Call, Connection, type Reply } from './connection.ts';
+import type { CallKind, StoredStudent, StudentState } from './day-messages.ts';
+import type { Action } from './day-schedule.ts';
+import { EventStream } from './event-stream.ts';
 import { pagePause } from './page-pause.ts';
-import { StreamLine } from './stream-line.ts';
 
-/** Told what a student meets. */
-export interface PlayerWatch {
-  took(call: CallKind, milliseconds: number): void;
+export interface PlayerObserver {
+  succeeded(call: CallKind, milliseconds: number): void;
   failed(call: CallKind, reason: string): void;
   gaveUp(): void;
 }
@@ -18,9 +17,9 @@ export interface PlayerOptions {
   readonly address: string;
   readonly accountId: string;
   readonly token: string;
-  readonly acts: readonly Act[];
-  readonly chance: () => number;
-  readonly watch: PlayerWatch;
+  readonly actions: readonly Action[];
+  readonly random: () => number;
+  readonly observer: PlayerObserver;
 }
 
 type Question = StartedSectionReply['questions'][number];
@@ -31,66 +30,66 @@ type Question = StartedSectionReply['questions'][number];
  */
 export class Player {
   readonly accountId: string;
-  readonly stream: StreamLine;
-  place: Place = 'away';
+  readonly stream: EventStream;
+  state: StudentState = 'away';
   readonly #options: PlayerOptions;
   readonly #connection: Connection;
   readonly #ledger = new AnswerLedger();
   #open: StartedSectionReply | null = null;
   #sequence = 0;
   /** Until then the student has no line: what was due meanwhile is late by no fault of the server. */
-  #lineBackAt = 0;
+  #onlineAgainAt = 0;
 
   constructor(options: PlayerOptions) {
     this.#options = options;
     this.accountId = options.accountId;
     this.#connection = new Connection(options.address);
-    this.stream = new StreamLine(options.address, options.token);
+    this.stream = new EventStream(options.address, '/api/quiz/stream', options.token);
   }
 
   /** Comes to the page of the round, some time before the bell, and listens. */
-  async arrive(bellAt: number): Promise<void> {
-    const { chance } = this.#options;
-    const dueAt = Date.now() + Math.max(0, bellAt - Date.now() - 2_000) * 0.8 * chance();
-    await until(dueAt);
-    await this.#insist('arrive', dueAt, () => ({ method: 'GET', path: '/api/quiz/attempt' }));
-    await this.#insist('arrive', Date.now(), () => ({
+  async arrive(opensAt: number): Promise<void> {
+    const { random } = this.#options;
+    const dueAt = Date.now() + Math.max(0, opensAt - Date.now() - 2_000) * 0.8 * random();
+    await sleepUntil(dueAt);
+    await this.#callUntilDone('arrive', dueAt, () => ({ method: 'GET', path: '/api/quiz/attempt' }));
+    await this.#callUntilDone('arrive', Date.now(), () => ({
       method: 'PUT',
       path: '/api/quiz/attempt/class',
-      body: { class: 6 + Math.floor(chance() * 7) },
+      body: { class: 6 + Math.floor(random() * 7) },
     }));
     this.stream.open();
-    this.place = 'waiting';
+    this.state = 'waiting';
   }
 
-  async play(bellAt: number): Promise<void> {
-    for (const act of this.#options.acts) {
-      const dueAt = bellAt + act.atSeconds * 1000;
-      await until(dueAt);
-      await this.#do(act, Math.max(dueAt, this.#lineBackAt));
+  async play(opensAt: number): Promise<void> {
+    for (const action of this.#options.actions) {
+      const dueAt = opensAt + action.atSeconds * 1000;
+      await sleepUntil(dueAt);
+      await this.#do(action, Math.max(dueAt, this.#onlineAgainAt));
     }
     this.stream.close();
-    this.#connection.cut();
-    this.place = 'done';
+    this.#connection.close();
+    this.state = 'done';
   }
 
-  async #do(act: Act, from: number): Promise<void> {
-    switch (act.kind) {
+  async #do(action: Action, from: number): Promise<void> {
+    switch (action.kind) {
       case 'start':
         this.#open = null;
-        await this.#start('start', act.section, from);
-        if (this.#open !== null) this.place = `section ${act.section}`;
+        await this.#start('start', action.section, from);
+        if (this.#open !== null) this.state = `section ${action.section}`;
         return;
       case 'answer':
-        return this.#answer(act.question, from);
+        return this.#answer(action.question, from);
       case 'lose-line':
-        return this.#loseLine(act.section, from + act.forSeconds * 1000);
+        return this.#loseLine(action.section, from + action.forSeconds * 1000);
       case 'finish':
-        await this.#finish(act.section, from);
-        this.place = 'between';
+        await this.#finish(action.section, from);
+        this.state = 'between';
         return;
       case 'submit':
-        await this.#insist('submit', from, () => ({
+        await this.#callUntilDone('submit', from, () => ({
           method: 'POST',
           path: '/api/quiz/score',
           body: { userId: this.accountId },
@@ -100,7 +99,7 @@ export class Player {
 
   async #start(call: 'start' | 'take-up', section: number, from: number): Promise<void> {
     const path = `/api/quiz/attempt/sections/${section}/start`;
-    const reply = await this.#insist(call, from, () => ({ method: 'POST', path }));
+    const reply = await this.#callUntilDone(call, from, () => ({ method: 'POST', path }));
     if (reply !== null) this.#open = JSON.parse(reply.text) as StartedSectionReply;
   }
 
@@ -113,7 +112,7 @@ export class Player {
     const order = { questionId: question.id, takeover: this.#open.takeover, sequence: this.#sequence };
     const answer: LedgerAnswer = { ...order, response: responseOf(given) };
     this.#ledger.sent(answer);
-    const reply = await this.#insist('answer', from, () => ({
+    const reply = await this.#callUntilDone('answer', from, () => ({
       method: 'PUT',
       path: `/api/quiz/attempt/sections/${section}/answers`,
       body: { lease: this.#open?.lease, answers: [{ ...order, ...given }] },
@@ -121,51 +120,51 @@ export class Player {
     if (reply === null) return;
     const { saved } = JSON.parse(reply.text) as { readonly saved: readonly { readonly counts: boolean }[] };
     if (saved[0]?.counts === true) this.#ledger.acknowledged(answer);
-    else this.#options.watch.failed('answer', 'came too late to count');
+    else this.#options.observer.failed('answer', 'came too late to count');
   }
 
   #respond({ kind, options }: Question): Given {
-    const { chance } = this.#options;
-    if (options.length === 0) return { markedAnswers: null, userInput: String(Math.floor(chance() * 100)) };
-    const right = Math.floor(chance() * 4);
-    const isTicked = (option: number) => option === right || (kind === 'multiple' && chance() < 0.3);
+    const { random } = this.#options;
+    if (options.length === 0) return { markedAnswers: null, userInput: String(Math.floor(random() * 100)) };
+    const right = Math.floor(random() * 4);
+    const isTicked = (option: number) => option === right || (kind === 'multiple' && random() < 0.3);
     return { markedAnswers: [0, 1, 2, 3].map(isTicked), userInput: null };
   }
 
   async #loseLine(section: number, backAt: number): Promise<void> {
-    this.#connection.cut();
+    this.#connection.close();
     this.stream.close();
-    await until(backAt);
-    this.#lineBackAt = backAt;
+    await sleepUntil(backAt);
+    this.#onlineAgainAt = backAt;
     this.stream.open();
     // Some have loaded the page anew meanwhile.
-    if (this.#open !== null && this.#options.chance() < 0.5) await this.#start('take-up', section, backAt);
+    if (this.#open !== null && this.#options.random() < 0.5) await this.#start('take-up', section, backAt);
   }
 
   async #finish(section: number, from: number): Promise<void> {
     if (this.#open === null) return;
-    await this.#insist('finish', from, () => ({
+    await this.#callUntilDone('finish', from, () => ({
       method: 'POST',
       path: `/api/quiz/attempt/sections/${section}/finish`,
       body: { lease: this.#open?.lease },
     }));
   }
 
-  /** Asks as pages do, until it is done; null where no further try helps. */
-  async #insist(call: CallKind, from: number, callOf: () => Omit<Call, 'token'>): Promise<Answer | null> {
-    const { watch, token } = this.#options;
+  /** Retries as pages do; null where another try would not help. */
+  async #callUntilDone(call: CallKind, from: number, callOf: () => Omit<Call, 'token'>): Promise<Reply | null> {
+    const { observer, token } = this.#options;
     for (let failures = 1; ; failures += 1) {
-      const reply = await this.#connection.ask({ ...callOf(), token }).catch(() => null);
+      const reply = await this.#connection.request({ ...callOf(), token }).catch(() => null);
       if (reply !== null && reply.status >= 200 && reply.status < 300) {
-        watch.took(call, Date.now() - from);
+        observer.succeeded(call, Date.now() - from);
         return reply;
       }
       const code = /"code":"([^"]+)"/.exec(reply?.text ?? '')?.[1] ?? '';
-      watch.failed(call, reply === null ? 'the line broke' : `${reply.status} ${code}`.trim());
+      observer.failed(call, reply === null ? 'the line broke' : `${reply.status} ${code}`.trim());
       if (code === 'opened-elsewhere' && this.#open !== null && call !== 'take-up') {
         await this.#start('take-up', this.#open.section, Date.now());
-      } else if (!isWorthAnotherTry(reply, code)) {
-        watch.gaveUp();
+      } else if (!isWorthRetrying(reply, code)) {
+        observer.gaveUp();
         return null;
       }
       await wait(pagePause(failures, Math.random()));
@@ -182,11 +181,11 @@ export class Player {
         response: responseOf(given),
       })),
     );
-    const isHandedIn = this.place === 'done' && submitted;
+    const isHandedIn = this.state === 'done' && submitted;
     return {
       lost: [
         ...problems.filter((problem) => !problem.endsWith('count')),
-        ...(this.place === 'done' && !isHandedIn ? ['what was handed in is not'] : []),
+        ...(this.state === 'done' && !isHandedIn ? ['what was handed in is not'] : []),
       ],
       doubled: [
         ...problems.filter((problem) => problem.endsWith('count')),
@@ -210,12 +209,12 @@ function responseOf({ markedAnswers, userInput }: Given): string | null {
 }
 
 /** What passes: a broken line, a server that is busy or gone, a bell that has not rung, a pause. */
-function isWorthAnotherTry(reply: Answer | null, code: string): boolean {
+function isWorthRetrying(reply: Reply | null, code: string): boolean {
   if (reply === null || reply.status >= 500 || reply.status === 429) return true;
   return code === 'quiz-not-open-yet' || code === 'quiz-paused';
 }
 
-async function until(instant: number): Promise<void> {
+async function sleepUntil(instant: number): Promise<void> {
   const left = instant - Date.now();
   if (left > 0) await wait(left);
 }

@@ -1,14 +1,52 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mishaps } from './mishaps.ts';
+import type { MachineFaults } from './machine-faults.ts';
 
-/** Of the kernel's clock, in which it counts what processes use. */
+interface StartOptions {
+  readonly port?: number;
+  /** Where Node writes a profile of its processor time when the server ends; null for none. */
+  readonly profileFolder?: string | null;
+  readonly machineFaults?: MachineFaults;
+}
+
+/** A data folder with its settings, for the servers of one run. */
+export interface BenchRun {
+  readonly folder: string;
+  readonly admin: { readonly email: string; readonly password: string };
+  readonly environment: Readonly<Record<string, string>>;
+  startServer(options?: StartOptions): Promise<ServerProcess>;
+  remove(): void;
+}
+
+/** @param database address of a PostgreSQL database; null: the embedded one */
+export function createBenchRun(database: string | null, settings: Readonly<Record<string, string>> = {}): BenchRun {
+  const folder = mkdtempSync(join(tmpdir(), 'club-bench-'));
+  const admin = { email: 'admin@club.example', password: 'Bench-Stage-Light-7' };
+  const environment = {
+    DATA_DIR: join(folder, 'data'),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'info',
+    ...(database !== null && { DATABASE_URL: database, TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }),
+    ...settings,
+  };
+  return {
+    folder,
+    admin,
+    environment,
+    startServer: async (options) => ServerProcess.start(folder, environment, options),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Of the kernel's clock, in which it counts processor time. */
 let ticksPerSecond: number | undefined;
 
-/** A server in a process of its own, started as users start it, with its log on: what is measured. */
+/** A server in a process of its own, started as users start it. */
 export class ServerProcess {
   readonly address: string;
   readonly #child: ChildProcess;
@@ -18,32 +56,20 @@ export class ServerProcess {
     this.address = address;
   }
 
-  /**
-   * @param profileFolder where Node writes a profile of its processor time when it ends; null for none
-   * @param mishaps what is wrong with its machine; nothing where they are left out
-   */
   static async start(
+    folder: string,
     environment: Readonly<Record<string, string>>,
-    {
-      logFile,
-      profileFolder,
-      port,
-      mishaps,
-    }: {
-      readonly logFile: string;
-      readonly profileFolder: string | null;
-      readonly port: number;
-      readonly mishaps?: Mishaps;
-    },
+    { port, profileFolder = null, machineFaults }: StartOptions = {},
   ): Promise<ServerProcess> {
-    const address = `http://127.0.0.1:${port}`;
+    const ownPort = port ?? (await freePort());
+    const logFile = join(folder, `server-${ownPort}.log`);
     const log = openSync(logFile, 'a');
     const child = spawn(
       process.execPath,
       [
         '--max-semi-space-size=16',
         ...(profileFolder === null ? [] : ['--cpu-prof', '--cpu-prof-dir', profileFolder]),
-        ...(mishaps === undefined ? [] : ['--import', new URL('mishaps.ts', import.meta.url).href]),
+        ...(machineFaults === undefined ? [] : ['--import', new URL('machine-faults.ts', import.meta.url).href]),
         join(import.meta.dirname, '..', 'server', 'src', 'main.ts'),
       ],
       {
@@ -51,14 +77,14 @@ export class ServerProcess {
           ...process.env,
           MALLOC_TRIM_THRESHOLD_: '131072',
           ...environment,
-          ...(mishaps === undefined ? {} : { MISHAPS: JSON.stringify(mishaps) }),
-          PORT: String(port),
+          ...(machineFaults && { MACHINE_FAULTS: JSON.stringify(machineFaults) }),
+          PORT: String(ownPort),
           HOST: '127.0.0.1',
         },
         stdio: ['ignore', log, log],
       },
     );
-    const server = new ServerProcess(child, address);
+    const server = new ServerProcess(child, `http://127.0.0.1:${ownPort}`);
     await server.#untilReady(logFile);
     return server;
   }
@@ -79,17 +105,18 @@ export class ServerProcess {
     await ended;
   }
 
-  /** What it has used of the processors since it was started, in microseconds. Linux alone says so. */
+  /** Processor time since it was started. Linux only. */
   cpuMicroseconds(): number {
     ticksPerSecond ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
   }
 
-  /** What it holds of the memory now, in megabytes. */
-  memoryMegabytes(): number {
+  /** Resident memory now, and the most it has been. Linux only. */
+  memoryMegabytes(): { readonly now: number; readonly peak: number } {
     const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    const read = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+    return { now: read('VmRSS'), peak: read('VmHWM') };
   }
 
   async #untilReady(logFile: string): Promise<void> {
@@ -113,4 +140,9 @@ export async function freePort(): Promise<number> {
   server.close();
   if (address === null || typeof address === 'string') throw new Error('no port is free');
   return address.port;
+}
+
+export function describeMachine(): string {
+  const { model = 'unknown processor' } = cpus()[0] ?? {};
+  return `Node ${process.version}, ${cpus().length} × ${model}, load from the same machine`;
 }

@@ -1,93 +1,53 @@
 /**
- * Pulls the plug of the first of two PostgreSQL machines under load, and looks for every answer that was acknowledged. Two servers
- * behind HAProxy, PostgreSQL with Patroni and etcd behind another, all on this machine and in a folder that goes with the run.
+ * Kills the primary of two PostgreSQL machines while students answer, and checks every acknowledged answer. Two servers behind
+ * HAProxy, PostgreSQL with Patroni and etcd behind another HAProxy, all on this machine.
  *
- * `npm run rehearse:failover -- --students 300 --every 1`
+ * `npm run rehearse:failover -- --students 300 --minutes 2`
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { freePort, ServerProcess } from '@club/bench/server-process';
-import { makeStudents } from '@club/bench/students';
-import { Crowd, toLines } from './crowd.ts';
-import { startDatabaseHaproxy, startHaproxy } from './haproxy.ts';
-import { aboutMachine, startTimeline } from './log.ts';
-import { createDatabase, startFailingOverDatabase } from './patroni.ts';
+import { readOptions } from '@club/bench/options';
+import { createDatabase } from '@club/server/testing/postgres-cluster';
+import { startPatroniCluster } from './patroni.ts';
+import { startDatabaseHaproxy } from './programs.ts';
+import { createTimeline, rehearse } from './rehearse.ts';
 
-/** What is promised: the longest time without an acknowledged save. */
-const mostSecondsWithoutSaves = 30;
+/** What is promised: the longest time without an acknowledged answer. */
+const maxSecondsWithoutAnswers = 30;
 
-const { values } = parseArgs({
-  options: {
-    students: { type: 'string', default: '300' },
-    /** Seconds from one answer of a student to the next. */
-    every: { type: 'string', default: '1' },
-    dry: { type: 'boolean', default: false },
+const { students, minutes } = readOptions({
+  students: { default: 300, max: 5_000 },
+  minutes: { default: 2, max: 30 },
+}).numbers;
+const folder = mkdtempSync(join(tmpdir(), 'club-failover-'));
+const machines = await startPatroniCluster(folder);
+const [primary, replica] = (await machines[0].isPrimary()) ? machines : [machines[1], machines[0]];
+await createDatabase(`postgres://postgres@127.0.0.1:${primary.port}`, 'quiz');
+const url = await startDatabaseHaproxy(folder, machines);
+
+const { statistics, lost, doubled } = await rehearse({
+  title: 'Two servers behind HAProxy, PostgreSQL with Patroni',
+  folder,
+  database: `${url}/quiz`,
+  serverCount: 2,
+  students,
+  minutes,
+  async duringDay() {
+    const log = createTimeline();
+    await wait(20_000);
+    log(`PostgreSQL ${primary.name} is killed`);
+    await primary.kill();
+    while (!(await replica.isPrimary())) await wait(100);
+    log(`PostgreSQL ${replica.name} is primary`);
+    await wait(5_000);
+    await primary.start();
+    while (!(await primary.isReplica())) await wait(100);
+    log(`PostgreSQL ${primary.name} is back as a replica`);
   },
 });
-const students = Number(values.students);
-const everySeconds = Number(values.every);
-
-console.log('Starting etcd and two PostgreSQL machines …');
-const database = await startFailingOverDatabase();
-const { folder, machines } = database;
-await createDatabase(await database.primary(), 'quiz');
-const databasePort = await freePort();
-const databaseProxy = await startDatabaseHaproxy(folder, databasePort, machines);
-const environment = {
-  DATABASE_URL: `postgres://postgres@127.0.0.1:${databasePort}/quiz`,
-  TOKEN_SECRET: '0123456789abcdef0123456789abcdef',
-  DATA_DIR: join(folder, 'data'),
-  ADMIN_PASSWORD: 'Rehearse-Stage-Light-7',
-  LOG_LEVEL: 'error',
-  TRUST_PROXY: '1',
-};
-console.log(`Registering ${students} students …`);
-const participants = await makeStudents(environment, students);
-const ports = [await freePort(), await freePort()];
-const servers = await Promise.all(
-  ports.map((port) =>
-    ServerProcess.start(environment, { logFile: join(folder, `server-${port}.log`), profileFolder: null, port }),
-  ),
-);
-const proxyPort = await freePort();
-const proxy = await startHaproxy(folder, proxyPort, ports);
-
-const crowd = new Crowd(
-  `http://127.0.0.1:${proxyPort}`,
-  participants.map(({ token }) => token),
-);
-await crowd.sitDown();
-const timeline = startTimeline();
-const figures = await crowd.answerWhile(everySeconds, async () => {
-  await wait(4_000);
-  const lost = await database.primary();
-  timeline.note(`the plug of PostgreSQL ${lost.name} is pulled`);
-  await lost.pullThePlug();
-  const other = machines.find((machine) => machine !== lost);
-  while (!(await other?.isPrimary())) await wait(100);
-  timeline.note(`PostgreSQL ${other?.name} is the first`);
-  await wait(5_000);
-  await lost.start();
-  while (!(await lost.isCopy())) await wait(100);
-  timeline.note(`PostgreSQL ${lost.name} is back and follows`);
-  await wait(3_000);
-});
-
-await proxy.stop();
-for (const server of servers) await server.stop();
-await databaseProxy.stop();
-await database.stop();
+for (const machine of machines) await machine.kill();
 rmSync(folder, { recursive: true, force: true });
-
-const lines = [...toLines(figures), ...figures.lost.slice(0, 20)];
-for (const line of lines) console.log(line);
-if (!values.dry) {
-  writeFileSync(
-    join(import.meta.dirname, 'failover.md'),
-    `# The database's first machine lost under load\n\n${students} students answer every ${everySeconds} s through two servers; PostgreSQL with Patroni and \`patroni.yml\`, one etcd, HAProxy with \`haproxy.cfg\` and \`haproxy-postgresql.cfg\`. ${aboutMachine()} Made by \`npm run rehearse:failover\`.\n\n${timeline.toList()}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`,
-  );
-}
-const isKept = figures.lost.length === 0 && figures.longestGap <= mostSecondsWithoutSaves * 1000;
+const isKept = lost.length + doubled.length === 0 && statistics.maxSecondsWithoutAnswers() <= maxSecondsWithoutAnswers;
 process.exit(isKept ? 0 : 1);

@@ -1,132 +1,63 @@
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@club/bench/server-process';
 import { findBinaries, unprivilegedUser } from '@club/server/testing/postgres-cluster';
-import pg from 'pg';
 import { parse, stringify } from 'yaml';
-import { Program } from './program.ts';
+import { Program, readConfiguration } from './programs.ts';
 
 /** A PostgreSQL with its Patroni, as one machine has them. */
 export interface DatabaseMachine {
   readonly name: string;
   readonly port: number;
-  /** Where Patroni says what it is. */
+  /** Where Patroni answers what role it has. */
   readonly healthPort: number;
-  /** Whether it is the first, which is written to. */
   isPrimary(): Promise<boolean>;
-  /** Whether it follows the first. */
-  isCopy(): Promise<boolean>;
+  isReplica(): Promise<boolean>;
   start(): Promise<void>;
-  /** Ends everything on it at once. */
-  pullThePlug(): Promise<void>;
+  /** Ends everything on it at once, the way a power cut does. */
+  kill(): Promise<void>;
 }
 
-export interface FailingOverDatabase {
-  readonly folder: string;
-  readonly machines: readonly DatabaseMachine[];
-  primary(): Promise<DatabaseMachine>;
-  stop(): Promise<void>;
-}
-
-/** Two PostgreSQL machines with `patroni.yml` as it is shipped and one etcd, on ports and in a folder of their own. */
-export async function startFailingOverDatabase(): Promise<FailingOverDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'club-failover-'));
+/** Two PostgreSQL machines with `patroni.yml` as it is shipped and one etcd, on ports of their own. */
+export async function startPatroniCluster(folder: string): Promise<readonly [DatabaseMachine, DatabaseMachine]> {
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
-
-  const [etcdPort = 0, peerPort = 0] = [await freePort(), await freePort()];
-  const etcdUrl = `http://127.0.0.1:${etcdPort}`;
-  const peerUrl = `http://127.0.0.1:${peerPort}`;
+  const client = `http://127.0.0.1:${await freePort()}`;
+  const peer = `http://127.0.0.1:${await freePort()}`;
+  const options = {
+    'data-dir': join(folder, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `default=${peer}`,
+  };
   const etcd = new Program(
     'etcd',
-    [
-      ['--data-dir', join(folder, 'etcd')],
-      ['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
-      [
-        '--listen-peer-urls',
-        peerUrl,
-        '--initial-advertise-peer-urls',
-        peerUrl,
-        '--initial-cluster',
-        `default=${peerUrl}`,
-      ],
-    ].flat(),
+    Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     { logFile: join(folder, 'etcd.log'), user },
   );
-  await etcd.untilReady(async () => (await fetch(`${etcdUrl}/health`)).ok);
-
-  const machines: DatabaseMachine[] = [];
-  for (const name of ['one', 'two']) {
-    const machine = await databaseMachine(folder, name, `127.0.0.1:${etcdPort}`);
-    await machine.start();
-    machines.push(machine);
-  }
-  return {
-    folder,
-    machines,
-    async primary() {
-      for (const machine of machines) if (await machine.isPrimary()) return machine;
-      throw new Error('no PostgreSQL is the first just now');
-    },
-    async stop() {
-      for (const machine of machines) await machine.pullThePlug();
-      await etcd.kill();
-    },
-  };
+  await etcd.untilReady(async () => (await fetch(`${client}/health`)).ok);
+  const one = await createMachine(folder, 'one', new URL(client).host);
+  await one.start();
+  const two = await createMachine(folder, 'two', new URL(client).host);
+  await two.start();
+  return [one, two];
 }
 
-async function databaseMachine(folder: string, name: string, etcd: string): Promise<DatabaseMachine> {
+async function createMachine(folder: string, name: string, etcd: string): Promise<DatabaseMachine> {
   const user = unprivilegedUser();
   const port = await freePort();
   const healthPort = await freePort();
   const dataFolder = join(folder, name);
-  const file = join(folder, `patroni-${name}.yml`);
-  writeFileSync(file, rehearsedConfiguration({ folder, name, port, healthPort, etcd }));
-  process.once('exit', () => endPostgres(dataFolder));
-
-  const answers = (path: string) =>
-    fetch(`http://127.0.0.1:${healthPort}${path}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  let patroni: Program | undefined;
-  return {
-    name,
-    port,
-    healthPort,
-    isPrimary: () => answers('/primary'),
-    isCopy: () => answers('/replica'),
-    async start() {
-      patroni = new Program('patroni', [file], { logFile: join(folder, `patroni-${name}.log`), user });
-      await patroni.untilReady(async () => (await answers('/primary')) || (await answers('/replica')), 120);
-    },
-    async pullThePlug() {
-      await patroni?.kill();
-      endPostgres(dataFolder);
-    },
-  };
-}
-
-interface RehearsedMachine {
-  readonly folder: string;
-  readonly name: string;
-  readonly port: number;
-  readonly healthPort: number;
-  readonly etcd: string;
-}
-
-/** `patroni.yml` as it is shipped, with addresses of this machine and without its passwords. */
-function rehearsedConfiguration({ folder, name, port, healthPort, etcd }: RehearsedMachine): string {
-  const shipped = parse(readFileSync(join(import.meta.dirname, 'patroni.yml'), 'utf8'));
   const sockets = join(folder, `sockets-${name}`);
-  const user = unprivilegedUser();
   mkdirSync(sockets);
   if (user) chownSync(sockets, user.uid, user.gid);
-  const health = `127.0.0.1:${healthPort}`;
-  const address = `127.0.0.1:${port}`;
-  return stringify({
-    ...shipped,
+  const file = join(folder, `patroni-${name}.yml`);
+  const [address, health] = [`127.0.0.1:${port}`, `127.0.0.1:${healthPort}`];
+  const shipped = parse(readConfiguration('patroni.yml'));
+  const own = {
     name,
     restapi: { listen: health, connect_address: health },
     etcd3: { hosts: etcd },
@@ -134,49 +65,46 @@ function rehearsedConfiguration({ folder, name, port, healthPort, etcd }: Rehear
       ...shipped.postgresql,
       listen: address,
       connect_address: address,
-      data_dir: join(folder, name),
+      data_dir: dataFolder,
       bin_dir: findBinaries(),
       pgpass: join(folder, `pgpass-${name}`),
       parameters: { unix_socket_directories: sockets },
       pg_hba: ['local all all trust', 'host all all 127.0.0.1/32 trust', 'host replication all 127.0.0.1/32 trust'],
     },
-  });
+  };
+  writeFileSync(file, stringify({ ...shipped, ...own }));
+  const answers = (path: string) =>
+    fetch(`http://${health}${path}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  let patroni: Program | undefined;
+  process.once('exit', () => patroni && killPostgres(dataFolder));
+  return {
+    name,
+    port,
+    healthPort,
+    isPrimary: () => answers('/primary'),
+    isReplica: () => answers('/replica'),
+    async start() {
+      patroni = new Program('patroni', [file], { logFile: join(folder, `patroni-${name}.log`), user });
+      await patroni.untilReady(async () => (await answers('/primary')) || (await answers('/replica')), 120);
+    },
+    async kill() {
+      await patroni?.kill();
+      patroni = undefined;
+      killPostgres(dataFolder);
+    },
+  };
 }
 
-/** PostgreSQL and its workers, which Patroni lets go of and which would outlive it. */
-function endPostgres(dataFolder: string): void {
-  let postmaster: number;
+/** PostgreSQL leaves the process group of Patroni, and its workers would outlive it. */
+function killPostgres(dataFolder: string): void {
+  const [postmaster = ''] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
   try {
-    postmaster = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const found = execFileSync('ps', ['-o', 'pid=', '-p', postmaster, '--ppid', postmaster], { encoding: 'utf8' });
+    for (const pid of found.trim().split(/\s+/)) process.kill(Number(pid), 'SIGKILL');
   } catch {
-    return;
+    // It has ended by itself, and its workers end without it.
   }
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
-
-/** Makes an empty database on the first. */
-export async function createDatabase({ port }: DatabaseMachine, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${port}/postgres` });
-  await client.connect();
-  await client.query(`create database "${name}"`);
-  await client.end();
 }

@@ -606,6 +606,10 @@ test('an address that leads nowhere is answered with 404 and a way home', async 
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('OOPS!')).toBeVisible();
+  await inEveryWindow(page, async () => {
+    await expectNothingCut(page);
+    await expectAccessible(page);
+  });
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -62,15 +62,12 @@ test('every file that a unit or the image starts is there', () => {
   expect(started.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
 });
 
-test('however a server is started, what requests leave behind is cleared away before it fills 100 MB', () => {
-  const started = ['package.json', 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];
-  expect(started.filter((path) => !read(path).includes('--max-semi-space-size=16'))).toEqual([]);
-});
-
-test('however a server is started, memory that threads have let go of is given back', () => {
-  const started = ['tools/start.ts', 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];
-  const told = /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/;
-  expect(started.filter((path) => !told.test(read(path)))).toEqual([]);
+test.each([
+  ['what requests leave behind is collected early', 'package.json', /--max-semi-space-size=16/],
+  ['memory that threads freed is given back', 'tools/start.ts', /MALLOC_TRIM_THRESHOLD_(?:=|: ')131072/],
+])('however a server is started, %s', (_, npmStart, setting) => {
+  const started = [npmStart, 'Dockerfile', 'deploy/systemd/quiz-club@.service', 'bench/server-process.ts'];
+  expect(started.filter((path) => !setting.test(read(path)))).toEqual([]);
 });
 
 test('streams of events outlive the patience of the proxies, and no event waits on its way', () => {

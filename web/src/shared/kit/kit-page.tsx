@@ -1,23 +1,17 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import type { SessionUser } from '#shared/session.ts';
 import { AccountMenu } from '#shared/ui/account-menu.tsx';
-import { AdminFrame, AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
-import { FormPage, PageBanner } from '#shared/ui/page-banner.tsx';
+import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { LoadMore, Pagination } from '#shared/ui/pagination.tsx';
-import { ParticipantFrame } from '#shared/ui/participant-frame.tsx';
-import { PublicFrame } from '#shared/ui/public-frame.tsx';
-import { SiteFooter } from '#shared/ui/site-footer.tsx';
 import { LoadingState, Spinner } from '#shared/ui/spinner.tsx';
 import { ErrorState, Notice, Oops } from '#shared/ui/states.tsx';
-import { TextLink } from '#shared/ui/text-link.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import '#shared/styles/organisers.css';
 import { KitDialogs } from './kit-dialogs.tsx';
@@ -38,7 +32,7 @@ const player: SessionUser = {
   mayPlay: true,
 };
 
-export function KitSection({ title, children }: { title: string; children: React.ReactNode }) {
+function KitSection({ title, children }: { title: string; children: React.ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <section aria-labelledby={id} className="border-t border-line py-8">
@@ -50,72 +44,12 @@ export function KitSection({ title, children }: { title: string; children: React
   );
 }
 
-/** Every component in every state, on paper and on the stage. `?frame=` shows the page frames. */
+/** Every component in every state, on light and on dark. */
 export default function KitPage() {
-  const [search] = useSearchParams();
-  switch (search.get('frame')) {
-    case 'public':
-      return (
-        <PublicFrame footer={<SiteFooter />}>
-          <FormPage
-            kicker="(Completely Free)"
-            title="A page that is one form"
-            intro="It begins on the stage, under the header."
-            aside={<p className="text-text-soft">Beside the form there is room for help.</p>}
-          >
-            <KitFields />
-          </FormPage>
-        </PublicFrame>
-      );
-    case 'participant':
-      return (
-        <ParticipantFrame
-          header={
-            <>
-              <h1 className="text-lg">Section 2 of 4</h1>
-              <BuzzerRing progress={0.6} label="Time left" className="size-14">
-                <span className="figures text-sm font-bold">4:48</span>
-              </BuzzerRing>
-            </>
-          }
-        >
-          <KitFields />
-        </ParticipantFrame>
-      );
-    case 'admin':
-      return (
-        <AdminFrame>
-          <AdminPage
-            title="Manage Quiz"
-            intro="40 questions in 4 sections"
-            actions={
-              <ButtonLink to="/admin/add">
-                <Plus aria-hidden="true" className="size-4.5" />
-                Add Quiz
-              </ButtonLink>
-            }
-          >
-            <KitTable />
-          </AdminPage>
-        </AdminFrame>
-      );
-    default:
-      return <Kit />;
-  }
-}
-
-function Kit() {
   return (
     <main>
       <PageBanner kicker="For us alone" title="The kit" intro="Every component in every state." />
       <div className="page-width py-4">
-        <nav aria-label="Frames" className="flex flex-wrap gap-x-6 py-4">
-          <TextLink to="?frame=public">Public frame</TextLink>
-          <TextLink to="?frame=participant">Participant frame</TextLink>
-          <TextLink to="?frame=admin">Admin frame</TextLink>
-        </nav>
-        <KitType />
-        <KitColours />
         <KitSection title="Buttons">
           <ButtonStates />
         </KitSection>
@@ -267,56 +201,6 @@ function Kit() {
         </div>
       </div>
     </main>
-  );
-}
-
-const sizes = ['text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs'] as const;
-
-function KitType() {
-  return (
-    <KitSection title="Type">
-      <div className="flex flex-col gap-3 overflow-hidden">
-        {sizes.map((size, index) => (
-          <p key={size} className={`${size} ${index < 4 ? 'font-display font-bold' : ''}`}>
-            Which river, 180 marks?
-          </p>
-        ))}
-        <p className="figures text-lg">08:00 07:11 180 111</p>
-        <p>
-          Text with a <TextLink to="?">link in it</TextLink>, and{' '}
-          <span className="text-text-soft">quieter words beside it</span>.
-        </p>
-      </div>
-    </KitSection>
-  );
-}
-
-const swatches = [
-  'bg-ink text-paper',
-  'bg-paper text-ink',
-  'bg-marigold text-ink',
-  'bg-buzzer-deep text-white',
-  'bg-teal-deep text-white',
-  'bg-marigold-soft text-marigold-deep',
-  'bg-buzzer-soft text-buzzer-deep',
-  'bg-teal-soft text-teal-deep',
-  'bg-sunken text-text-soft',
-] as const;
-
-function KitColours() {
-  return (
-    <KitSection title="Colours">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {swatches.map((swatch) => (
-          <li
-            key={swatch}
-            className={`grid min-h-20 place-items-center rounded-lg border border-line text-sm font-semibold ${swatch}`}
-          >
-            {swatch.split(' ')[0]?.replace('bg-', '')}
-          </li>
-        ))}
-      </ul>
-    </KitSection>
   );
 }
 

@@ -1,0 +1,68 @@
+import type { Socket } from 'node:net';
+import { openSocket } from './connection.ts';
+import { pagePause } from './page-pause.ts';
+
+/** A page that listens to the server and reconnects after every loss, as pages do. */
+export class EventStream {
+  readonly #url: URL;
+  readonly #token: string;
+  #socket: Socket | undefined;
+  #retryTimer: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #isWanted = false;
+  isOpen = false;
+  events = 0;
+
+  constructor(address: string, path: string, token: string) {
+    this.#url = new URL(path, address);
+    this.#token = token;
+  }
+
+  open(): void {
+    if (this.#isWanted) return;
+    this.#isWanted = true;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#isWanted = false;
+    clearTimeout(this.#retryTimer);
+    this.#socket?.destroy();
+    this.#socket = undefined;
+    this.isOpen = false;
+  }
+
+  #connect(): void {
+    const { hostname, port, host, protocol, pathname } = this.#url;
+    const isSecure = protocol === 'https:';
+    const socket = openSocket(hostname.replace(/^\[|\]$/g, ''), Number(port || (isSecure ? 443 : 80)), isSecure);
+    this.#socket = socket;
+    let hasReply = false;
+    let isRefused = false;
+    socket.setEncoding('utf8');
+    socket.on('data', (text: unknown) => {
+      const arrived = String(text);
+      if (!hasReply) {
+        hasReply = true;
+        this.isOpen = /^HTTP\/1\.1 200/.test(arrived);
+        // Refused once and for all: another try would be refused as well.
+        isRefused = /^HTTP\/1\.1 4(?!29)/.test(arrived);
+        if (this.isOpen) this.#failures = 0;
+        else socket.destroy();
+      }
+      this.events += arrived.match(/^data:/gm)?.length ?? 0;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (this.#socket !== socket) return;
+      this.#socket = undefined;
+      this.isOpen = false;
+      if (!this.#isWanted || isRefused) return;
+      this.#failures += 1;
+      this.#retryTimer = setTimeout(() => this.#connect(), pagePause(this.#failures, Math.random()));
+    });
+    socket.write(
+      `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\nauthorization: Bearer ${this.#token}\r\n\r\n`,
+    );
+  }
+}

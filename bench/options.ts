@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { mostSimulatedStudents } from '@club/domain/features/rehearsal/rehearsal';
+import { type Profile, profiles } from './day-schedule.ts';
+
+interface NumberOption {
+  readonly default: number;
+  readonly max: number;
+}
+
+interface Options<Name extends string> {
+  readonly numbers: Readonly<Record<Name, number>>;
+  /** Address of an empty PostgreSQL database on this machine; null: the embedded database. */
+  readonly database: string | null;
+  /** The other options as they were given. */
+  readonly texts: Readonly<Record<string, string | undefined>>;
+}
+
+/** Reads the options of a command. Prints what is wrong with them and exits where they cannot be used. */
+export function readOptions<const Name extends string>(
+  numbers: Readonly<Record<Name, NumberOption>>,
+  texts: readonly string[] = [],
+): Options<Name> {
+  return orExit(1, () => parseOptions(process.argv.slice(2), numbers, texts));
+}
+
+/** @throws with what is wrong */
+export function parseOptions<const Name extends string>(
+  args: readonly string[],
+  numbers: Readonly<Record<Name, NumberOption>>,
+  texts: readonly string[] = [],
+): Options<Name> {
+  const names = Object.keys(numbers) as Name[];
+  const options = Object.fromEntries(
+    [...names, ...texts, 'database'].map((name) => [name, { type: 'string' as const }]),
+  );
+  const values: Readonly<Record<string, string | undefined>> = parseArgs({ args: [...args], options }).values;
+  const read = names.map((name) => {
+    const { default: usual, max } = numbers[name];
+    return [name, values[name] === undefined ? usual : wholeNumber(name, values[name], max)];
+  });
+  return { numbers: Object.fromEntries(read), database: databaseAddress(values.database), texts: values };
+}
+
+export function wholeNumber(name: string, text: string, max: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number;
+  throw new Error(`--${name} ${text}: write a whole number from 1 to ${max}`);
+}
+
+export interface DayOptions {
+  /** Address of the server whose rehearsal is filled; null: a server is started for the run. */
+  readonly target: string | null;
+  readonly students: number;
+  /** From the opening until everybody has handed in. */
+  readonly minutes: number;
+  readonly profile: Profile;
+  readonly database: string | null;
+  /** How many server processes are started. */
+  readonly processes: number;
+  /** Where the picture of the day is written; null for none. */
+  readonly picture: string | null;
+}
+
+/** @throws with what is wrong */
+export function parseDayOptions(args: readonly string[]): DayOptions {
+  const { numbers, database, texts } = parseOptions(
+    args,
+    {
+      students: { default: 300, max: mostSimulatedStudents },
+      minutes: { default: 5, max: 120 },
+      processes: { default: 1, max: 8 },
+    },
+    ['target', 'profile', 'picture'],
+  );
+  const { processes } = numbers;
+  const target = targetAddress(texts.target);
+  if (target !== null && (database !== null || processes > 1)) {
+    throw new Error('--target: that server has its own database and processes. Leave out --database and --processes');
+  }
+  if (processes > 1 && database === null) {
+    throw new Error(`--processes ${processes}: the embedded database is for one process. Give a --database as well`);
+  }
+  const profile = profiles.find((one) => one === (texts.profile ?? 'bell'));
+  if (profile === undefined) throw new Error(`--profile ${texts.profile}: write calm, bell or shaky`);
+  return { ...numbers, target, database, profile, picture: texts.picture ?? null };
+}
+
+export function orExit<Options>(exitCode: number, read: () => Options): Options {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(exitCode);
+  }
+}
+
+const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The password of an organiser is sent there, so only this machine may be reached without encryption. */
+function targetAddress(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`--target ${text}: write an address like https://quiz.club.example`);
+  }
+  if (url.protocol === 'http:' && !localHosts.includes(url.hostname)) {
+    throw new Error(`--target ${text}: write https, because the password of an organiser is sent there`);
+  }
+  return url.origin;
+}
+
+/** The database is filled with made-up data, so only one on this machine is accepted. */
+function databaseAddress(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new Error(`--database ${text}: write an address like postgres://club@127.0.0.1:5432/bench`);
+  }
+  if (!localHosts.includes(url.hostname)) {
+    throw new Error(
+      `--database: ${url.hostname} is another machine, and the database is filled. Give an empty database on this one`,
+    );
+  }
+  return text;
+}

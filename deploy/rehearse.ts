@@ -1,0 +1,54 @@
+import { type DayResult, playDay, reportOf } from '@club/bench/play-day';
+import { createBenchRun, describeMachine, type ServerProcess } from '@club/bench/server-process';
+import { fillDatabase } from '@club/bench/students';
+import { openRehearsal } from '@club/bench/target';
+import { startCaddy, startHaproxy } from './programs.ts';
+
+interface Setup {
+  readonly title: string;
+  readonly folder: string;
+  readonly database: string;
+  readonly serverCount: number;
+  readonly hasCaddy?: boolean;
+  readonly students: number;
+  readonly minutes: number;
+  /** What is done while students answer. */
+  readonly duringDay: (servers: readonly ServerProcess[], restart: (index: number) => Promise<void>) => Promise<void>;
+}
+
+/** Plays a day on servers behind the proxies as they are shipped, and prints what came of it. */
+export async function rehearse({ title, folder, database, serverCount, hasCaddy, ...plan }: Setup): Promise<DayResult> {
+  const run = createBenchRun(database, { LOG_LEVEL: 'warn', TRUST_PROXY: hasCaddy ? '2' : '1' });
+  await fillDatabase(run.environment, async () => {});
+  // At the same moment, as machines come back from a power cut.
+  const servers = await Promise.all(Array.from({ length: serverCount }, () => run.startServer()));
+  const restart = async (index: number) => {
+    servers[index] = await run.startServer({ port: Number(new URL(servers[index]?.address ?? '').port) });
+  };
+  const haproxy = await startHaproxy(
+    folder,
+    servers.map(({ address }) => address),
+  );
+  const address = hasCaddy ? await startCaddy(folder, haproxy) : haproxy;
+  const { students, minutes } = plan;
+  const target = await openRehearsal(address, { ...run.admin, opensInMinutes: 1, lastsMinutes: minutes + 3 });
+  const result = await playDay(target, {
+    addresses: [address],
+    students,
+    minutes,
+    profile: 'calm',
+    duringDay: () => plan.duringDay(servers, restart),
+  });
+  for (const server of servers) await server.stop();
+  run.remove();
+  console.log(
+    `\n## ${title}\n\n${students} students in ${minutes} minutes, ${describeMachine()}\n\n${reportOf(result)}\n`,
+  );
+  return result;
+}
+
+/** Prints what happens, with the seconds since it was created. */
+export function createTimeline(): (event: string) => void {
+  const startedAt = performance.now();
+  return (event) => console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${event}`);
+}

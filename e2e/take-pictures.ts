@@ -1,0 +1,135 @@
+/** Takes the pictures of `docs/pictures` in the built product, with the sample paper and made-up students: `npm run pictures`. */
+import { execFile } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Page, type ViewportSize } from '@playwright/test';
+import { ApiCaller } from './api-caller.ts';
+import { ClubServer } from './club-server.ts';
+import { browserArguments, findBrowser } from './find-browser.ts';
+import { settle } from './looked-at.ts';
+import { option } from './participant.ts';
+
+const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
+const maxBytes = 120_000;
+const phone: ViewportSize = { width: 360, height: 640 };
+const desktop: ViewportSize = { width: 1440, height: 900 };
+
+const tokens: string[] = [];
+const club = await ClubServer.start({ LOG_LEVEL: 'warn' }, async (data) => {
+  const program = join(import.meta.dirname, 'insert-students.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, data, '60']);
+  tokens.push(...JSON.parse(stdout));
+});
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+
+/** @param stored what the browser remembers: a log-in, a language */
+async function openWindow(viewport: ViewportSize, stored: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: club.address, viewport, reducedMotion: 'reduce' });
+  await context.addInitScript((items) => {
+    sessionStorage.setItem('posterShown', 'true');
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, stored);
+  return context.newPage();
+}
+
+/** Saves what the window shows once `text` is there. */
+async function take(page: Page, name: string, text: string | RegExp): Promise<void> {
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await settle(page);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  const file = join(folder, `${name}.webp`);
+  writeFileSync(file, Buffer.from(data, 'base64'));
+  const { size } = statSync(file);
+  if (size > maxBytes) throw new Error(`${name}.webp has ${size} bytes, more than ${maxBytes}`);
+  console.log(`${name}.webp, ${Math.round(size / 1000)} kB`);
+}
+
+const firstNames = ['Asha', 'Ravi', 'Meera', 'Kabir', 'Zoya', 'Dev', 'Nisha', 'Arjun', 'Farah', 'Ishaan'];
+const lastNames = ['Verma', 'Patel', 'Joshi', 'Khan', 'Soni', 'Tiwari'];
+const round = '/api/rounds/online-round-2026';
+
+/** Gives everybody a name; two thirds hand in, some are in the middle of a section. */
+async function sitRound(owner: ApiCaller): Promise<Readonly<Record<string, string>>[]> {
+  const { quizzes } = JSON.parse(await owner.text('GET', '/api/quiz')) as {
+    quizzes: { id: string; answers: boolean[] }[];
+  };
+  const keys = new Map(quizzes.map(({ id, answers }) => [id, answers.indexOf(true)]));
+  const logins = [];
+  for (const [index, token] of tokens.entries()) {
+    const student = await ApiCaller.withToken(club, token);
+    const name = `${firstNames[index % firstNames.length]} ${lastNames[index % lastNames.length]}`;
+    const { user } = JSON.parse(await owner.text('PUT', `/api/user/${student.id}`, { name }));
+    logins.push({ authToken: token, token, userData: JSON.stringify(user) });
+    const choose = (id: string) => ((keys.get(id) ?? 0) + (id.charCodeAt(index % 8) % 60 < index ? 1 : 0)) % 4;
+    if (index >= 20) await student.sitCurrentRound(choose);
+    else if (index >= 5) {
+      await student.text('POST', '/api/quiz/attempt/sections/1/start');
+      // Without a page that listens, the live page calls a student silent.
+      void fetch(`${club.address}/api/quiz/stream`, { headers: { authorization: `Bearer ${token}` } });
+    }
+  }
+  return logins;
+}
+
+async function logInByApi(): Promise<Readonly<Record<string, string>>> {
+  const reply = await fetch(`${club.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ClubServer.admin),
+  });
+  const { token, user } = (await reply.json()) as { token: string; user: object };
+  return { authToken: token, token, userData: JSON.stringify(user) };
+}
+
+async function play(
+  viewport: ViewportSize,
+  login: Readonly<Record<string, string>> = {},
+  start = 'Start Quiz',
+): Promise<Page> {
+  const page = await openWindow(viewport, login);
+  await page.goto('/quiz/instr/1');
+  await page.getByRole('button', { name: start }).click();
+  await option(page, 'B').click();
+  return page;
+}
+
+try {
+  const owner = await ApiCaller.logIn(club, ClubServer.admin);
+  const logins = await sitRound(owner);
+  const visitor = await openWindow(desktop);
+  await visitor.goto('/');
+  await take(visitor, 'home', 'Register');
+  await visitor.setViewportSize(phone);
+  await take(visitor, 'home-on-a-phone', 'Register');
+  await visitor.goto('/signup');
+  await take(visitor, 'sign-up-on-a-phone', 'Phone');
+
+  await take(await play(phone, logins[0]), 'play-on-a-phone', '1 of 10 saved');
+  const hindi = { ...logins[1], language: 'hi' };
+  await take(await play(phone, hindi, 'क्विज़ आरंभ करें'), 'play-in-hindi-on-a-phone', '10 में से 1 सहेजा गया');
+  await take(await play(desktop, logins[2]), 'play', '1 of 10 saved');
+  const result = await openWindow(phone, logins[30]);
+  await result.goto('/quiz/result/Quiz Submitted Successfully');
+  await take(result, 'result-on-a-phone', /of 40 questions/);
+
+  const admin = await openWindow(desktop, await logInByApi());
+  await admin.goto('/admin/live');
+  await take(admin, 'live', 'Sitting now');
+  await admin.goto('/admin/participants');
+  await take(admin, 'participants', /Verma/);
+  await admin.goto('/admin/results');
+  await take(admin, 'leaderboard', /Verma/);
+  await admin.goto('/admin/manage');
+  await take(admin, 'question-bank', /A train 150 m/);
+
+  await owner.text('PUT', round, { opensAt: new Date(Date.now() + 30 * 60_000).toISOString() });
+  const waiting = await openWindow(phone, logins[3]);
+  await waiting.goto('/quiz/instr/1');
+  await take(waiting, 'waiting-room-on-a-phone', 'The quiz has not opened yet');
+} finally {
+  await browser.close();
+  await club.stop();
+}
