@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import { retryDelay } from '@club/domain/shared/retry-delay';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { type Answer, type Call, Connection } from './connection.ts';
 import type { CallKind, Place, StoredStudent } from './day-messages.ts';
 import type { Act } from './day-schedule.ts';
-import { pagePause } from './page-pause.ts';
 import { StreamLine } from './stream-line.ts';
 
 /** Told what a student meets. */
@@ -168,7 +168,7 @@ export class Player {
         watch.gaveUp();
         return null;
       }
-      await wait(pagePause(failures, Math.random()));
+      await wait(retryDelay(failures, Math.random()));
     }
   }
 

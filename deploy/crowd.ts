@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '@club/bench/figures';
-import { pagePause } from '@club/bench/page-pause';
 import { noMishaps, Sitter } from '@club/bench/sitter';
+import { retryDelay } from '@club/domain/shared/retry-delay';
 
 /** How often calls failed for one reason, and when first and last, in seconds from the start. */
 interface Failures {
@@ -99,7 +99,7 @@ export class Crowd {
         if (await sitter.act()) continue;
         failures += 1;
         this.#note(sitter.lastFailure);
-        await wait(pagePause(failures, Math.random()));
+        await wait(retryDelay(failures, Math.random()));
       }
       const now = performance.now();
       this.#took.push(now - dueAt);

@@ -3,13 +3,19 @@ import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { comparable } from '@club/domain/shared/text';
 import { listAppealsOf, type StoredAppeal } from '#entities/attempts/appeal-store.ts';
-import { type LeaderboardRow, listBestOfSchools, listDisqualified } from '#entities/attempts/leaderboard-store.ts';
+import {
+  createEntryMatcher,
+  type EntryFilter,
+  type LeaderboardRow,
+  listBestOfSchools,
+  listDisqualified,
+} from '#entities/attempts/leaderboard-store.ts';
 import { listOfferedSchools, type StoredSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
-import { instituteOf, isMatching, type LeaderboardFilter, rankedRows } from './leaderboard.ts';
+import { instituteOf, rankedRows } from './leaderboard.ts';
 
 type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;
@@ -24,12 +30,12 @@ export function resultsSheet(
   database: Database,
   roundId: string,
   sections: readonly SectionOfSheet[],
-  filter: LeaderboardFilter = {},
+  filter: EntryFilter = {},
 ): Sheet {
-  const isWanted = isMatching(filter);
   async function* rows(): Rows {
+    const isMatching = await createEntryMatcher(database, roundId, filter);
     for await (const row of rankedRows(database, roundId)) {
-      if (isWanted(row)) yield [row.rank, ...entryCells(row, sections)];
+      if (isMatching(row)) yield [row.rank, ...entryCells(row, sections)];
     }
   }
   return { name: 'results', header: ['rank', ...entryHeader(sections)], rows: rows() };
@@ -40,12 +46,12 @@ export function disqualifiedSheet(
   database: Database,
   roundId: string,
   sections: readonly SectionOfSheet[],
-  filter: LeaderboardFilter = {},
+  filter: EntryFilter = {},
 ): Sheet {
-  const isWanted = isMatching(filter);
   async function* rows(): Rows {
+    const isMatching = await createEntryMatcher(database, roundId, filter);
     for await (const batch of listDisqualified(database, roundId)) {
-      const wanted = batch.filter(isWanted);
+      const wanted = batch.filter(isMatching);
       const appeals = await listAppealsOf(
         database,
         wanted.map(({ id }) => id),

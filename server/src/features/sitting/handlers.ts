@@ -8,7 +8,6 @@ import { isHidden } from '@club/domain/entities/rounds/visibility';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
-import { counted } from '@club/texts/admin/counted';
 import { instructionsTexts } from '@club/texts/instructions';
 import { resultTexts } from '@club/texts/result';
 import { readAccount } from '#entities/accounts/account-store.ts';
@@ -19,7 +18,7 @@ import { listKeyedBank } from '#entities/papers/answer-key-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { toKeyedQuestionReply, toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
 import { readCurrentRoundFor, readRound } from '#entities/rounds/round-store.ts';
-import { type CorrectedPaper, correctPaper } from '#features/corrections/correct-paper.ts';
+import { correctPaper } from '#features/corrections/correct-paper.ts';
 import { followCorrection } from '#features/corrections/follow-correction.ts';
 import type { QuizNews } from '#features/live/follow-quiz.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -146,14 +145,7 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
   // Rounds stand on the left, but a correction marks again what was sat.
   mount(correctionsEndpoints.correctPaper, async ({ params, body, viewer, addressHash, now }) => {
     const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    return toCorrectedReply(await correctPaper(database, act, body));
-  });
-
-  mount(correctionsEndpoints.correctPaperInSteps, async ({ params, body, viewer, addressHash, now }) => {
-    const act = { slug: params.slug, adminId: viewer.accountId, addressHash, now };
-    const stream = await followCorrection(async (onProgress) =>
-      toCorrectedReply(await correctPaper(database, act, body, onProgress)),
-    );
+    const stream = await followCorrection((onProgress) => correctPaper(database, act, body, onProgress));
     return { stream, headers: { 'x-accel-buffering': 'no' } };
   });
 
@@ -173,9 +165,4 @@ export function mountQuiz(mount: Mount, dependencies: QuizDependencies): void {
     const ofSection = questions.filter((question) => question.section === sitting.section);
     return { viewer: 'participant' as const, quizzes: ofSection.map(toPlayedQuestionReply) };
   });
-}
-
-function toCorrectedReply({ version, markedAgain }: CorrectedPaper) {
-  const wereMarked = `${counted(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
-  return { version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };
 }
