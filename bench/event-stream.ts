@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
+import { retryDelay } from '@club/domain/shared/retry-delay';
 import { openSocket } from './connection.ts';
-import { pagePause } from './page-pause.ts';
 
 /** A page that listens to the server and reconnects after every loss, as pages do. */
 export class EventStream {
@@ -59,7 +59,7 @@ export class EventStream {
       this.isOpen = false;
       if (!this.#isWanted || isRefused) return;
       this.#failures += 1;
-      this.#retryTimer = setTimeout(() => this.#connect(), pagePause(this.#failures, Math.random()));
+      this.#retryTimer = setTimeout(() => this.#connect(), retryDelay(this.#failures, Math.random()));
     });
     socket.write(
       `GET ${pathname} HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\nauthorization: Bearer ${this.#token}\r\n\r\n`,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import { retryDelay } from '@club/domain/shared/retry-delay';
 import { AnswerLedger, type LedgerAnswer, tickedResponse } from './answer-ledger.ts';
 import { type Call, Connection, type Reply } from './connection.ts';
 import type { CallKind, StoredStudent, StudentState } from './day-messages.ts';
 import type { Action } from './day-schedule.ts';
 import { EventStream } from './event-stream.ts';
-import { pagePause } from './page-pause.ts';
 
 export interface PlayerObserver {
   succeeded(call: CallKind, milliseconds: number): void;
@@ -167,7 +167,7 @@ export class Player {
         observer.gaveUp();
         return null;
       }
-      await wait(pagePause(failures, Math.random()));
+      await wait(retryDelay(failures, Math.random()));
     }
   }
 

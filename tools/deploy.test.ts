@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { pagePause } from '@club/bench/page-pause';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from './run-steps.ts';
@@ -81,12 +80,4 @@ test('streams of events outlive the patience of the proxies, and no event waits 
   expect(haproxy).not.toMatch(/^ *(?:compression|filter|option http-buffer)/m);
   // Caddy passes on text/event-stream as it comes, unless it is to pack it.
   expect(read('deploy/Caddyfile')).not.toMatch(/^\s*(?:encode|flush_interval|response_buffers|buffer_responses)/m);
-});
-
-test('the students of the rehearsals try again when the pages do', async () => {
-  const page = join(root, 'web', 'src', 'quiz', 'retrying-task.ts');
-  const { pauseMs } = (await import(page)) as { pauseMs: (failures: number, chance: number) => number };
-  for (const failures of [1, 2, 3, 5, 9]) {
-    for (const chance of [0, 0.4, 1]) expect(pagePause(failures, chance)).toBe(pauseMs(failures, chance));
-  }
 });

@@ -38,12 +38,15 @@ const correctionBody = z.object({
   change: keyChange,
 });
 
-const correctedReply = z.object({ version: z.number().int(), markedAgain: z.number().int(), message: z.string() });
-
 /** How far a correction is, and at last what became of it. */
 export const correctionStep = z.union([
   z.object({ step: z.literal('marking'), markedAgain: z.number().int(), of: z.number().int() }),
-  z.object({ step: z.literal('corrected'), ...correctedReply.shape }),
+  z.object({
+    step: z.literal('corrected'),
+    version: z.number().int(),
+    markedAgain: z.number().int(),
+    message: z.string(),
+  }),
   z.object({ step: z.literal('refused'), code: z.string(), message: z.string() }),
 ]);
 
@@ -66,18 +69,7 @@ export const correctionsEndpoints = {
     path: '/api/rounds/:slug/corrections',
     access: 'organise',
     summary:
-      'Correct the key of a published question, withdraw it (then it counts for nobody or for everybody), or take such a correction back. Makes a new version of the keys and marks everybody again by it. Audited.',
-    params: slugParams,
-    body: correctionBody,
-    reply: correctedReply,
-    refusals: correctionRefusals,
-  }),
-  correctPaperInSteps: endpoint({
-    method: 'POST',
-    path: '/api/rounds/:slug/corrections/steps',
-    access: 'organise',
-    summary:
-      'The same as a correction, and tells while it works how far it is: a line of JSON each. What cannot be done at all is refused before. A reader who goes away stops nothing.',
+      'Correct the key of a published question, withdraw it (then it counts for nobody or for everybody), or take such a correction back. Makes a new version of the keys and marks everybody again by it. Replies with its progress, a line of JSON each; a reader who goes away stops nothing. Audited.',
     params: slugParams,
     body: correctionBody,
     reply: {

@@ -2,6 +2,7 @@ import type { WorkingPaper } from '#entities/papers/checklist.ts';
 import type { PaperKeys, PaperSection, PublishedPaper } from '#entities/papers/paper.ts';
 import { keysOf, printPaper } from '#entities/papers/print-paper.ts';
 import type { KeyedQuestion } from '#entities/papers/question.ts';
+import { type AnswerEvent, attemptAnswers, createMarker, type MarkedAttempt } from '#entities/papers/scoring.ts';
 
 /** A section of ten questions, each +4/-1 and with one right option, but for what a test says otherwise. */
 export function sectionOf(section: number, more: Partial<PaperSection> = {}): PaperSection {
@@ -46,4 +47,13 @@ export function questionOf(id: string, more: Partial<KeyedQuestion> = {}): Keyed
 /** The printed edition of a working copy and, apart from it, its keys: what publishing makes of it. */
 export function printed(working: WorkingPaper): { readonly paper: PublishedPaper; readonly keys: PaperKeys } {
   return { paper: printPaper(working), keys: keysOf(working.questions) };
+}
+
+/** Marks one attempt from its saves. */
+export function markSaves(
+  paper: PublishedPaper,
+  keys: PaperKeys,
+  savesBySection: ReadonlyMap<number, Iterable<AnswerEvent>>,
+): MarkedAttempt {
+  return createMarker(paper, keys).mark(attemptAnswers(paper, savesBySection));
 }

@@ -422,7 +422,7 @@ CREATE INDEX "entries_ranked" ON "entries" USING btree ("round_id",(-score),"tim
 CREATE INDEX "entries_ranked_by_city" ON "entries" USING btree ("round_id","city",(-score),"time_used_seconds","finished_at","account_id","id","score") WHERE is_ranked;--> statement-breakpoint
 CREATE INDEX "entries_ranked_by_school" ON "entries" USING btree ("round_id","school_id",(-score),"time_used_seconds","finished_at","account_id","id","score") WHERE is_ranked;--> statement-breakpoint
 CREATE INDEX "entries_disqualified" ON "entries" USING btree ("round_id",(-score),"id") WHERE disqualified;--> statement-breakpoint
-CREATE INDEX "entries_names" ON "entries" USING gin (to_tsvector('simple', "name"));--> statement-breakpoint
+CREATE INDEX "entries_names" ON "entries" USING gin (to_tsvector('simple', translate("name", './-@_&<>:%+=~', '             ')));--> statement-breakpoint
 CREATE INDEX "integrity_events_attempt_id_at_index" ON "integrity_events" USING btree ("attempt_id","at");--> statement-breakpoint
 CREATE INDEX "interventions_round_id_changed_at_index" ON "interventions" USING btree ("round_id","changed_at");--> statement-breakpoint
 CREATE INDEX "interventions_account_id_index" ON "interventions" USING btree ("account_id");--> statement-breakpoint

@@ -2,7 +2,7 @@
 -- It was filled by the product's own calls and written down with
 --   pg_dump --data-only --schema=public --column-inserts --rows-per-insert=1000 DATABASE | grep -vE '^(--|SET |\\|$|SELECT pg_catalog.set_config)'
 -- The migration that made the tables, as it was released: once it is, it never changes.
-INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('8d857796f5e2722a8dff6490a6291bb966a3ebd22bd87daa96b0db444d49197b', 1795414185675);
+INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('bb7e420a37c67e701209429cabe4c30af5853080f3b41898557a2d70afd60ce8', 1795414185675);
 INSERT INTO public.schools (id, institution, pin, city, key, aliases, is_listed, approved_at, merged_into_id) VALUES
 	('236c21b3-6a07-4900-8509-0f58cb95d87e', 'Lake View School', '462001', 'Bhopal', 'bhopal|lakeviewschool|462001', '{}', false, NULL, NULL);
 INSERT INTO public.accounts (id, name, email, email_key, phone, phone_verified_at, password_hash, sex, city, school_id, role, compensatory_minutes, is_simulated, language, created_at) VALUES

@@ -340,7 +340,7 @@ test('tells how many are marked again while everybody is', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const told = stepsAsTheyCome();
-  api.on(correctionsEndpoints.correctPaperInSteps, told.reply);
+  api.on(correctionsEndpoints.correctPaper, told.reply);
   const { user } = await open();
   await askToCorrect(user);
   const line = JSON.stringify({ step: 'marking', markedAgain: 3000, of: 10_000 });
@@ -357,7 +357,7 @@ test('says where to look when the connection breaks in the middle, and what the 
   const reads = has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
   const told = stepsAsTheyCome();
-  api.on(correctionsEndpoints.correctPaperInSteps, told.reply);
+  api.on(correctionsEndpoints.correctPaper, told.reply);
   const { user } = await open();
   await askToCorrect(user);
   told.tell(`${JSON.stringify({ step: 'marking', markedAgain: 0, of: 10_000 })}\n`);
@@ -368,7 +368,7 @@ test('says where to look when the connection breaks in the middle, and what the 
   await waitFor(() => expect(reads.length).toBeGreaterThan(before));
   expect(screen.queryByRole('progressbar')).toBeNull();
 
-  api.on(correctionsEndpoints.correctPaperInSteps, () =>
+  api.on(correctionsEndpoints.correctPaper, () =>
     steps({ step: 'refused', code: 'correction-empty', message: refusalSentence('correction-empty') }),
   );
   await user.click(screen.getByRole('button', { name: 'Correct and mark again' }));
@@ -377,7 +377,7 @@ test('says where to look when the connection breaks in the middle, and what the 
 
 test('corrects a key with a reason, and says how many were marked again', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
-  const calls = api.on(correctionsEndpoints.correctPaperInSteps, () => steps(marked(2)));
+  const calls = api.on(correctionsEndpoints.correctPaper, () => steps(marked(2)));
   const previews = api.on(correctionsEndpoints.previewCorrection, () => effects);
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Correct the key: Longest river?' }));
@@ -443,7 +443,7 @@ test('takes the latest correction of a question back, with a reason (B14)', asyn
   ];
   has({ published: samplePublished({ questions: [first], keyVersions }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
-  const calls = api.on(correctionsEndpoints.correctPaperInSteps, () => steps(marked(4)));
+  const calls = api.on(correctionsEndpoints.correctPaper, () => steps(marked(4)));
   const { user } = await open();
   expect(screen.queryByRole('button', { name: 'Take version 2 back' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take version 3 back' }));
@@ -459,7 +459,7 @@ test('takes the latest correction of a question back, with a reason (B14)', asyn
 test('withdraws a question for nobody or for everybody, and says why the server does not', async () => {
   has({ published: samplePublished({ questions: [first] }) }, started);
   api.on(correctionsEndpoints.previewCorrection, () => effects);
-  const calls = api.on(correctionsEndpoints.correctPaperInSteps, () => {
+  const calls = api.on(correctionsEndpoints.correctPaper, () => {
     throw new Refusal('correction-empty');
   });
   const { user } = await open();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeApi, Unreachable } from '#testing/fake-api.ts';
 import { token, user } from '#testing/session-samples.ts';
-import { followStream, pauseAfter, type StreamState } from './event-stream.ts';
+import { followStream, type StreamState } from './event-stream.ts';
 import { session } from './session.ts';
 
 const news = endpoint({
@@ -94,10 +94,6 @@ describe('a page whose line was cut', () => {
   });
 
   test('tries again later and later, but never long, and at once when the connection is back', async () => {
-    expect([1, 2, 3, 4, 5, 9].map((failures) => pauseAfter(failures, 1))).toEqual([
-      1000, 2000, 4000, 8000, 15_000, 15_000,
-    ]);
-    expect(pauseAfter(9, 0)).toBe(7500);
     const calls = fakeApi().on(news, () => {
       throw new Unreachable();
     });

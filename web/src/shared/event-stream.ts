@@ -1,4 +1,5 @@
 import type { CallOf, Endpoint, EventOf, EventStreamReply } from '@club/contract/shared/endpoint';
+import { retryDelay } from '@club/domain/shared/retry-delay';
 import { createParser } from 'eventsource-parser';
 import { openStream } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -14,17 +15,8 @@ export interface StreamListener<Event> {
 
 /** The server beats every 15 seconds; after so many milliseconds without a byte nobody is there. */
 const silenceMs = 40_000;
-/** The first pause after a connection that failed, and the longest. */
-const firstPauseMs = 1000;
-const longestPauseMs = 15_000;
 /** A server that stops sends everybody to another: not all of them in the same moment. */
 const spreadMs = 3000;
-
-/** The pause after so many failures in a row; half of it is left to chance, so that a hall full of phones does not come back at once. */
-export function pauseAfter(failures: number, chance: number): number {
-  const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
-  return full / 2 + (full / 2) * chance;
-}
 
 /**
  * Reads a stream of events for as long as somebody wants it: comes back after every loss, by itself. Each connection begins with the
@@ -103,7 +95,7 @@ export function followStream<const E extends Endpoint>(
     if (isHungUp) return;
     failures += 1;
     become('lost');
-    timer = setTimeout(() => void connect(), pause ?? pauseAfter(failures, Math.random()));
+    timer = setTimeout(() => void connect(), pause ?? retryDelay(failures, Math.random()));
   }
 
   function hurry(): void {

@@ -41,8 +41,11 @@ export interface LiveRecord {
 }
 
 /** The section that is being sat; a reopened one may stand before others. */
-export function openSection({ sittings, submittedAt }: LiveRecord, now: Instant): LiveSitting | undefined {
-  if (submittedAt !== null) return undefined;
+export function openSection(
+  { sittings, submittedAt, disqualifiedAt }: Pick<LiveRecord, 'sittings' | 'submittedAt' | 'disqualifiedAt'>,
+  now: Instant,
+): LiveSitting | undefined {
+  if (submittedAt !== null || disqualifiedAt !== null) return undefined;
   return sittings.find((sitting) => !isOver(sitting, now));
 }
 
@@ -66,8 +69,7 @@ export function isSilent(record: LiveRecord, now: Instant): boolean {
 }
 
 function isSilentWith(record: LiveRecord, open: LiveSitting | undefined, now: Instant): boolean {
-  if (record.isConnected || record.disqualifiedAt !== null) return false;
-  return open !== undefined && now - Math.max(open.startedAt, record.heardAt ?? 0) > silentAfter;
+  return !record.isConnected && open !== undefined && now - Math.max(open.startedAt, record.heardAt ?? 0) > silentAfter;
 }
 
 /** Whether somebody has a flag and is not disqualified for it. See docs/rules/live.md, V3. */

@@ -4,12 +4,12 @@ import { checkPaper, type WorkingPaper } from '#entities/papers/checklist.ts';
 import { sectionProblems, toPaperSections, type WrittenSection } from '#entities/papers/outline-problems.ts';
 import { fullMarks, questionTotal } from '#entities/papers/paper.ts';
 import type { KeyedQuestion } from '#entities/papers/question.ts';
-import { type AnswerEvent, markAttempt } from '#entities/papers/scoring.ts';
+import type { AnswerEvent } from '#entities/papers/scoring.ts';
 import { everybody } from '#entities/rounds/audience.ts';
 import { strictRule } from '#entities/rounds/integrity-rule.ts';
 import { alwaysOpen } from '#entities/rounds/round.ts';
 import { minute } from '#shared/instant.ts';
-import { printed, questionOf } from '#testing/small-paper.ts';
+import { markSaves, printed, questionOf } from '#testing/small-paper.ts';
 import { noTimeGiven } from './deadline.ts';
 import {
   type Attempt,
@@ -156,6 +156,6 @@ describe('a paper of three sections with seven questions each and marks of its o
     [2, 0, [6, 12, 5], 23],
     [0, 0, [0, 0, 0], 0],
   ])('gives for %d right and %d wrong a section %j, together %d (M3, M5)', (right, wrong, sectionMarks, score) => {
-    expect(markAttempt(paper, keys, answers(right, wrong))).toEqual({ sectionMarks, score });
+    expect(markSaves(paper, keys, answers(right, wrong))).toEqual({ sectionMarks, score });
   });
 });

@@ -28,3 +28,12 @@ export function toTicks(key: AnswerKey): [boolean, boolean, boolean, boolean] {
     key.kind === 'single' ? key.option === index : key.kind === 'multiple' && key.options.includes(index);
   return [isTicked(0), isTicked(1), isTicked(2), isTicked(3)];
 }
+
+/** Ticked options as bits, A the lowest; null where none were given. */
+export function toTickBits(markedAnswers: readonly boolean[] | undefined): number | null {
+  return markedAnswers?.reduce((bits, isTicked, index) => (isTicked ? bits | (1 << index) : bits), 0) ?? null;
+}
+
+export function fromTickBits(bits: number | null): boolean[] | undefined {
+  return bits === null ? undefined : optionIndexes.map((index) => (bits & (1 << index)) !== 0);
+}

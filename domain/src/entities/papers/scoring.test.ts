@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyAttempt, anyKey, anySections, anyWorkingPaper } from '#testing/any-paper.ts';
-import { printed, questionOf, sectionOf } from '#testing/small-paper.ts';
+import { markSaves, printed, questionOf, sectionOf } from '#testing/small-paper.ts';
 import { type AnswerKey, type OptionIndex, optionIndexes, optionLetters } from './answer-key.ts';
+import { sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PublishedPaper } from './paper.ts';
 import {
   type AnswerEvent,
+  attemptAnswers,
   attemptScore,
-  markAttempt,
+  createMarker,
   newestAnswers,
+  type PlacedAnswer,
   type QuestionToMark,
   questionMarks,
-  sectionMarks,
+  questionToMark,
 } from './scoring.ts';
 
 const scheme = { marksIfRight: 4, marksIfWrong: -1 };
@@ -99,11 +102,11 @@ describe('a withdrawn question (M8)', () => {
       [1, [save('a', 1, 0), save('b', 2, 0)]],
       [2, [save('d', 1, 3)]],
     ]);
-    expect(markAttempt(paper, keys, saves)).toEqual({ sectionMarks: [8, -1], score: 7 });
-    expect(markAttempt(paper, withdrawn, saves)).toEqual({ sectionMarks: [4, 6], score: 10 });
+    expect(markSaves(paper, keys, saves)).toEqual({ sectionMarks: [8, -1], score: 7 });
+    expect(markSaves(paper, withdrawn, saves)).toEqual({ sectionMarks: [4, 6], score: 10 });
     // Whoever opened the section and saved nothing has sat it; whoever never opened it has not.
-    expect(markAttempt(paper, withdrawn, new Map([[2, []]])).sectionMarks).toEqual([0, 7]);
-    expect(markAttempt(paper, withdrawn, new Map())).toEqual({ sectionMarks: [0, 0], score: 0 });
+    expect(markSaves(paper, withdrawn, new Map([[2, []]])).sectionMarks).toEqual([0, 7]);
+    expect(markSaves(paper, withdrawn, new Map())).toEqual({ sectionMarks: [0, 0], score: 0 });
   });
 });
 
@@ -129,7 +132,7 @@ describe('a score (M5)', () => {
     fc.assert(
       fc.property(anyAttempt, ({ working, saves }) => {
         const { paper, keys } = printed(working);
-        const { score } = markAttempt(paper, keys, saves);
+        const { score } = markSaves(paper, keys, saves);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(fullMarks(paper.sections));
       }),
@@ -149,7 +152,7 @@ describe('a score (M5)', () => {
             questions.filter((question) => question.section === section).map(({ id }) => save(id, 1, 0)),
           ]),
         );
-        expect(markAttempt(paper, keys, saves).score).toBe(fullMarks(sections));
+        expect(markSaves(paper, keys, saves).score).toBe(fullMarks(sections));
       }),
     );
   });
@@ -157,7 +160,7 @@ describe('a score (M5)', () => {
   test('has marks for every section of the paper, 0 for one that was not sat', () => {
     const sections = [sectionOf(1), sectionOf(2), sectionOf(3)];
     const { paper, keys } = printed({ sections, languages: ['en'], questions: [questionOf('b', { section: 2 })] });
-    expect(markAttempt(paper, keys, new Map([[2, [save('b', 1, 0)]]]))).toEqual({ sectionMarks: [0, 4, 0], score: 4 });
+    expect(markSaves(paper, keys, new Map([[2, [save('b', 1, 0)]]]))).toEqual({ sectionMarks: [0, 4, 0], score: 4 });
   });
 });
 
@@ -174,8 +177,78 @@ test('takes what was given under the later takeover for newer, however high an o
 });
 
 test('saves of questions that are not in the section change nothing', () => {
-  const question = questionWith({ kind: 'single', option: 0 }, { id: 'mine' });
-  expect(sectionMarks([question], [save('mine', 1, 0), save('other', 2, 0)], scheme)).toBe(4);
+  const { paper, keys } = printed({ sections: [sectionOf(1)], languages: ['en'], questions: [questionOf('mine')] });
+  const saves = new Map([[1, [save('mine', 1, 0), save('other', 2, 0)]]]);
+  expect(markSaves(paper, keys, saves).sectionMarks).toEqual([4]);
+});
+
+describe('the result of each question', () => {
+  const { paper, keys } = printed({
+    sections: [sectionOf(1), sectionOf(2)],
+    languages: ['en'],
+    questions: [
+      questionOf('one', { key: { kind: 'single', option: 1 } }),
+      questionOf('several', { kind: 'multiple', key: { kind: 'multiple', options: [0, 2] } }),
+      questionOf('typed', { section: 2, kind: 'typed', options: [], key: { kind: 'typed', text: 'Sanchi' } }),
+    ],
+  });
+  const ticked = (place: number, bits: number): PlacedAnswer => ({ place, ticks: bits, typed: null });
+  const typed = (place: number, text: string): PlacedAnswer => ({ place, ticks: null, typed: text });
+
+  test('is what its answer gave, and whether it was right', () => {
+    const answers = [ticked(0, 2), ticked(1, 1), typed(2, '  SANCHI ')];
+    expect(createMarker(paper, keys).questionResults({ sections: [1, 2], answers })).toEqual([
+      { marks: 4, isRight: true, choice: 2 },
+      { marks: -1, isRight: false, choice: 1 },
+      { marks: 4, isRight: true, choice: 'sanchi' },
+    ]);
+  });
+
+  test('is nothing where a section was not sat, and unanswered where it was', () => {
+    const answers = [ticked(0, 0), typed(2, 'Sanchi')];
+    expect(createMarker(paper, keys).questionResults({ sections: [1], answers })).toEqual([
+      { marks: 0, isRight: false, choice: null },
+      { marks: 0, isRight: false, choice: null },
+      null,
+    ]);
+  });
+
+  test('goes by the key where the question was withdrawn, with the marks that count (E2)', () => {
+    const withdrawn: PaperKeys = { ...keys, withdrawn: { one: 'everybody', several: 'nobody' } };
+    expect(createMarker(paper, withdrawn).questionResults({ sections: [1], answers: [ticked(1, 5)] })).toEqual([
+      { marks: 4, isRight: false, choice: null },
+      { marks: 0, isRight: true, choice: 5 },
+      null,
+    ]);
+  });
+
+  test('adds up to the marks of its section, whatever was marked before (M6)', () => {
+    fc.assert(
+      fc.property(anyAttempt, fc.array(fc.tuple(fc.nat(), anyKey)), ({ working, saves }, more) => {
+        const { paper: any, keys: published } = printed(working);
+        const alsoRight = Object.fromEntries(
+          more.flatMap(([place, key]) => {
+            const one = any.questions[place % Math.max(1, any.questions.length)];
+            return one ? [[one.id, [key]]] : [];
+          }),
+        );
+        const corrected: PaperKeys = { ...published, alsoRight };
+        const expected = any.sections.map((section) => {
+          const answers = newestAnswers(saves.get(section.section) ?? []);
+          const ofSection = any.questions.filter((question) => question.section === section.section);
+          const marks = ofSection.map((question) =>
+            questionMarks(questionToMark(question, corrected), answers.get(question.id), section),
+          );
+          return sumMarks(marks);
+        });
+        const nothing = any.sections.map(() => 0);
+        const { mark } = createMarker(any, corrected);
+        const attempt = attemptAnswers(any, saves);
+        const marked = [attempt, { ...attempt, answers: [] }, attempt].map(mark);
+        expect(marked.map(({ sectionMarks }) => sectionMarks)).toEqual([expected, nothing, expected]);
+      }),
+    );
+  });
 });
 
 test('a score does not depend on the order or the repetition of saves (M6)', () => {
@@ -197,7 +270,7 @@ test('a score does not depend on the order or the repetition of saves (M6)', () 
   fc.assert(
     fc.property(anyShuffledAttempt, ({ working, saves, shuffled }) => {
       const { paper, keys } = printed(working);
-      expect(markAttempt(paper, keys, shuffled)).toEqual(markAttempt(paper, keys, saves));
+      expect(markSaves(paper, keys, shuffled)).toEqual(markSaves(paper, keys, saves));
     }),
   );
 });
@@ -243,7 +316,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
           latest = frozen(act(latest.paper, latest.keys));
           versions.push(latest);
         }
-        const mark = ({ paper, keys }: typeof latest) => markAttempt(paper, keys, saves);
+        const mark = ({ paper, keys }: typeof latest) => markSaves(paper, keys, saves);
         const first = versions.map(mark);
         expect(versions.toReversed().map(mark).toReversed()).toEqual(first);
         expect(versions.map((version) => mark(structuredClone(version)))).toEqual(first);
@@ -262,8 +335,8 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
       keys: { ...paperOfTwo.keys.keys, b: { kind: 'single', option: 3 } },
     };
     const saves = new Map([[1, [save('a', 1, 0), save('b', 2, 3)]]]);
-    expect(markAttempt(paperOfTwo.paper, paperOfTwo.keys, saves).score).toBe(3);
-    expect(markAttempt(paperOfTwo.paper, corrected, saves).score).toBe(8);
+    expect(markSaves(paperOfTwo.paper, paperOfTwo.keys, saves).score).toBe(3);
+    expect(markSaves(paperOfTwo.paper, corrected, saves).score).toBe(8);
   });
 
   test('whatever the versions hold of other papers: their keys, their withdrawn questions, their reasons', () => {
@@ -275,7 +348,7 @@ describe('a score depends on the versions it was marked by, and on no other (M6)
           reasons: { 'of-another-paper': { en: 'Because' } },
           withdrawn: { ...keys.withdrawn, 'of-another-paper': 'everybody' },
         };
-        expect(markAttempt(paper, more, saves)).toEqual(markAttempt(paper, keys, saves));
+        expect(markSaves(paper, more, saves)).toEqual(markSaves(paper, keys, saves));
       }),
     );
   });
@@ -297,10 +370,10 @@ test('a score does not depend on the language that was read (B8)', () => {
         languages: ['en', 'hi'],
         questions: paper.questions.map((question) => ({ ...question, translations })),
       });
-      const marked = markAttempt(paper, keys, saves);
-      expect(markAttempt(offered({ hi: inHindi }), keys, saves)).toEqual(marked);
-      expect(markAttempt(offered({ hi: swapped }), keys, saves)).toEqual(marked);
-      expect(markAttempt(offered({}), keys, saves)).toEqual(marked);
+      const marked = markSaves(paper, keys, saves);
+      expect(markSaves(offered({ hi: inHindi }), keys, saves)).toEqual(marked);
+      expect(markSaves(offered({ hi: swapped }), keys, saves)).toEqual(marked);
+      expect(markSaves(offered({}), keys, saves)).toEqual(marked);
     }),
   );
 });

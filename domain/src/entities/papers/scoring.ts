@@ -1,8 +1,10 @@
-import type { AnswerKey, GivenAnswer } from './answer-key.ts';
+import { comparable } from '#shared/text.ts';
+import { type AnswerKey, fromTickBits, type GivenAnswer, toTickBits } from './answer-key.ts';
 import { type MarkingScheme, schemeOf, sumMarks } from './marking.ts';
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper, type WithdrawalRule } from './paper.ts';
-import { isRight } from './question-kinds.ts';
-import { isAnswered } from './read-answer.ts';
+import type { Question } from './question.ts';
+import { isRight, questionKinds } from './question-kinds.ts';
+import { chosenOptions, isAnswered } from './read-answer.ts';
 
 /** What says which of two saves is newer: the takeover of the section they were given under, then the page's own count. */
 export interface SaveOrder {
@@ -78,32 +80,35 @@ export function questionMarks(question: QuestionToMark, given: GivenAnswer | und
   return marksIfWrong;
 }
 
-/** Marks of a section, not capped: the sum over its questions. Saves of other questions do not count. */
-export function sectionMarks(
-  questions: readonly QuestionToMark[],
-  saves: Iterable<AnswerEvent>,
-  scheme: MarkingScheme,
-): number {
-  const answers = newestAnswers(saves);
-  return sumMarks(questions.map((question) => questionMarks(question, answers.get(question.id), scheme)));
-}
-
 /** The score of an attempt: the sum of its sections, never below 0 and never above the full marks of its paper. */
 export function attemptScore(marksBySection: readonly number[], sections: readonly PaperSection[]): number {
   return Math.min(fullMarks(sections), Math.max(0, sumMarks(marksBySection)));
 }
 
-/** The marks of one section of a published paper under one version of its keys. */
-export function publishedSectionMarks(
-  paper: PublishedPaper,
-  keys: PaperKeys,
-  section: PaperSection,
-  saves: Iterable<AnswerEvent>,
-): number {
-  const questions = paper.questions
-    .filter((question) => question.section === section.section)
-    .map((question) => questionToMark(question, keys));
-  return sectionMarks(questions, saves, section);
+/** The newest answer to a question, in the compact form in which thousands of attempts are read. */
+export interface PlacedAnswer {
+  /** Index of the question in its paper. */
+  readonly place: number;
+  /** See `toTickBits`. */
+  readonly ticks: number | null;
+  readonly typed: string | null;
+}
+
+/** What an attempt is marked from. */
+export interface AttemptAnswers {
+  /** The numbers of the sections that were sat. */
+  readonly sections: readonly number[];
+  readonly answers: readonly PlacedAnswer[];
+}
+
+/** The result of one question. */
+export interface QuestionResult {
+  /** The marks that count, also where the question was withdrawn. */
+  readonly marks: number;
+  /** By the key, also where the question was withdrawn. */
+  readonly isRight: boolean;
+  /** The chosen options, see `toTickBits`, or the text that was typed; null: unanswered. */
+  readonly choice: number | string | null;
 }
 
 /** What an attempt gives. */
@@ -113,19 +118,82 @@ export interface MarkedAttempt {
   readonly score: number;
 }
 
+/** Marks attempts by one paper and one version of its keys. */
+export interface Marker {
+  /** In the order of the paper; null where the section of a question was not sat. */
+  readonly questionResults: (attempt: AttemptAnswers) => readonly (QuestionResult | null)[];
+  readonly mark: (attempt: AttemptAnswers) => MarkedAttempt;
+}
+
 /**
- * Marks an attempt: a pure function of its answers, the version of its paper and the version of the keys.
- * See docs/rules/marking.md, M6.
+ * A score is a pure function of the answers of an attempt, the version of its paper and the version of the keys, see
+ * docs/rules/marking.md, M6. Results are cached by answer, because ten thousand participants give the same few.
+ */
+export function createMarker(paper: Pick<PublishedPaper, 'questions' | 'sections'>, keys: PaperKeys): Marker {
+  const sections = new Map(paper.sections.map((section) => [section.section, section]));
+  const cache = paper.questions.map(() => new Map<number | string | null, QuestionResult>());
+
+  function questionResult(place: number, ticks: number | null, typed: string | null): QuestionResult | null {
+    const [question, cached] = [paper.questions[place], cache[place]];
+    const scheme = question && sections.get(question.section);
+    if (question === undefined || cached === undefined || scheme === undefined) return null;
+    const cacheKey = typed === null ? ticks : `${ticks ?? ''} ${typed}`;
+    const known = cached.get(cacheKey);
+    if (known !== undefined) return known;
+    const given: GivenAnswer = { markedAnswers: fromTickBits(ticks), userInput: typed ?? undefined };
+    const toMark = questionToMark(question, keys);
+    const result = {
+      marks: questionMarks(toMark, given, scheme),
+      isRight: isAnswerRight(toMark, given),
+      choice: isAnswered(given) ? choiceOf(question, given) : null,
+    };
+    cached.set(cacheKey, result);
+    return result;
+  }
+
+  function questionResults({ sections: sat, answers }: AttemptAnswers): (QuestionResult | null)[] {
+    const results = paper.questions.map(({ section }, place) =>
+      sat.includes(section) ? questionResult(place, null, null) : null,
+    );
+    for (const { place, ticks, typed } of answers) {
+      const question = paper.questions[place];
+      if (question && sat.includes(question.section)) results[place] = questionResult(place, ticks, typed);
+    }
+    return results;
+  }
+
+  function mark(attempt: AttemptAnswers): MarkedAttempt {
+    const results = questionResults(attempt);
+    const sectionMarks = paper.sections.map(({ section }) =>
+      sumMarks(
+        paper.questions.map((question, place) => (question.section === section ? (results[place]?.marks ?? 0) : 0)),
+      ),
+    );
+    return { sectionMarks, score: attemptScore(sectionMarks, paper.sections) };
+  }
+
+  return { questionResults, mark };
+}
+
+/**
+ * What saves come to, whatever their order and however often they arrived. Saves of other questions do not count.
  * @param savesBySection the saves that count, by the number of each section that was sat
  */
-export function markAttempt(
-  paper: PublishedPaper,
-  keys: PaperKeys,
+export function attemptAnswers(
+  { questions }: Pick<PublishedPaper, 'questions'>,
   savesBySection: ReadonlyMap<number, Iterable<AnswerEvent>>,
-): MarkedAttempt {
-  const marks = paper.sections.map((section) => {
-    const saves = savesBySection.get(section.section);
-    return saves === undefined ? 0 : publishedSectionMarks(paper, keys, section, saves);
-  });
-  return { sectionMarks: marks, score: attemptScore(marks, paper.sections) };
+): AttemptAnswers {
+  const newest = new Map([...savesBySection].map(([section, saves]) => [section, newestAnswers(saves)]));
+  return {
+    sections: [...savesBySection.keys()],
+    answers: questions.flatMap(({ id, section }, place): PlacedAnswer[] => {
+      const save = newest.get(section)?.get(id);
+      return save ? [{ place, ticks: toTickBits(save.markedAnswers), typed: save.userInput ?? null }] : [];
+    }),
+  };
+}
+
+function choiceOf({ kind, options }: Question, given: GivenAnswer): number | string {
+  if (!questionKinds[kind].takesOptions) return comparable(given.userInput ?? '');
+  return chosenOptions(given, options).reduce<number>((bits, option) => bits | (1 << option), 0);
 }

@@ -13,15 +13,23 @@ export function rehearses({ role, isSimulated }: Rehearser): boolean {
   return role !== null || isSimulated;
 }
 
+interface OneOfRounds {
+  readonly isCurrent: boolean;
+  readonly isRehearsal: boolean;
+}
+
 /**
  * The round that somebody sits now: the rehearsal, as long as there is one and they take part, else the current round. A simulated
  * student has no other than the rehearsal. See docs/rules/rounds.md, N2 and N17.
  */
-export function currentRoundFor<Round extends { readonly isCurrent: boolean; readonly isRehearsal: boolean }>(
+export function currentRoundFor<Round extends OneOfRounds>(
   rounds: readonly Round[],
   somebody: Rehearser,
 ): Round | undefined {
-  const rehearsal = rehearses(somebody) ? rounds.find(({ isRehearsal }) => isRehearsal) : undefined;
-  if (rehearsal !== undefined || somebody.isSimulated) return rehearsal;
-  return rounds.find(({ isCurrent }) => isCurrent);
+  return currentRound(rounds.filter(({ isRehearsal }) => (isRehearsal ? rehearses(somebody) : !somebody.isSimulated)));
+}
+
+/** The same among rounds that are somebody's to sit, such as those they have begun. */
+export function currentRound<Round extends OneOfRounds>(rounds: readonly Round[]): Round | undefined {
+  return rounds.find(({ isRehearsal }) => isRehearsal) ?? rounds.find(({ isCurrent }) => isCurrent);
 }

@@ -1,4 +1,4 @@
-import type { JudgedAnswer } from '#entities/papers/judge.ts';
+import type { QuestionResult } from '#entities/papers/scoring.ts';
 
 /**
  * What a paper's questions turned out to be worth: classical item analysis.
@@ -7,7 +7,7 @@ import type { JudgedAnswer } from '#entities/papers/judge.ts';
  */
 
 /** What one participant did with one question. */
-export type ItemResponse = JudgedAnswer;
+export type ItemResponse = QuestionResult;
 
 /** The responses of one participant, in the order of the questions; null where a section was not sat. */
 export type ResponseRow = readonly (ItemResponse | null)[];

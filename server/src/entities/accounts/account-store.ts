@@ -76,6 +76,12 @@ export async function lockAccount(transaction: Database, id: string): Promise<Ac
   return known(account ?? null);
 }
 
+/** Many accounts, by id. Those that are gone are left out. */
+export async function findAccounts(database: Database, ids: readonly string[]): Promise<Map<string, Account>> {
+  const found = await selectAccounts(database).where(isOneOf(accounts.id, ids));
+  return new Map(found.map((account) => [account.id, account]));
+}
+
 /** Many accounts, by id, held like one, in one order everywhere. Those that are gone are left out. */
 export async function lockAccounts(transaction: Database, ids: readonly string[]): Promise<Map<string, Account>> {
   const locked = await selectAccounts(transaction)
@@ -100,6 +106,17 @@ export async function findPasswordOwner(
     .from(accounts)
     .where('id' in by ? eq(accounts.id, by.id) : eq(accounts.emailKey, by.emailKey));
   return owner ?? null;
+}
+
+/** The password hashes of many accounts, which nobody changes until the transaction ends. Those that are gone are left out. */
+export async function lockPasswordHashes(transaction: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await transaction
+    .select({ id: accounts.id, passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(isOneOf(accounts.id, ids))
+    .orderBy(asc(accounts.id))
+    .for('share');
+  return new Map(rows.map(({ id, passwordHash }) => [id, passwordHash]));
 }
 
 export type NewAccount = typeof accounts.$inferInsert;

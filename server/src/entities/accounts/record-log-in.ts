@@ -1,13 +1,17 @@
 import type { Instant } from '@club/domain/shared/instant';
+import { Refusal } from '@club/domain/shared/refusal';
 import type { Database } from '#shared/database/database.ts';
-import { createGroupCommit } from '#shared/database/group-commit.ts';
+import { createGroupCommit, type Outcome } from '#shared/database/group-commit.ts';
 import { refundCalls } from '#shared/http/rate-limit-store.ts';
+import { lockPasswordHashes } from './account-store.ts';
 import { insertKnownDevices, type NewKnownDevice, touchKnownDevices } from './known-device-store.ts';
 import { insertSessions, type NewSession } from './session-store.ts';
 
 /** All that is written when somebody logs in. */
 export interface LogInRecord {
   readonly session: NewSession;
+  /** That the password was checked against: a reset since then has the last word. See docs/rules/accounts.md, A6. */
+  readonly passwordHash: string;
   /** The device they were known by, or the one that is known from now on. */
   readonly device: { readonly knownId: string } | { readonly added: NewKnownDevice };
   /** Whose tries of the password are taken back, because it was right. */
@@ -15,7 +19,7 @@ export interface LogInRecord {
   readonly now: Instant;
 }
 
-/** Writes down that somebody has logged in; done when it is on disk. */
+/** Writes down that somebody has logged in; done when it is on disk. Rejects with `login-failed` where the password has changed. */
 export type RecordLogIn = (record: LogInRecord) => Promise<void>;
 
 const mostPerCommit = 200;
@@ -26,7 +30,18 @@ export function createLogInRecorder(database: Database): RecordLogIn {
   return logIns.write;
 }
 
-async function recordTogether(transaction: Database, records: readonly LogInRecord[]) {
+async function recordTogether(transaction: Database, logIns: readonly LogInRecord[]): Promise<Outcome<undefined>[]> {
+  const hashes = await lockPasswordHashes(
+    transaction,
+    logIns.map(({ session }) => session.accountId),
+  );
+  const isValid = ({ session, passwordHash }: LogInRecord) => hashes.get(session.accountId) === passwordHash;
+  const records = logIns.filter(isValid);
+  if (records.length > 0) await writeTogether(transaction, records);
+  return logIns.map((one) => (isValid(one) ? { result: undefined } : { error: new Refusal('login-failed') }));
+}
+
+async function writeTogether(transaction: Database, records: readonly LogInRecord[]): Promise<void> {
   const devices = records.map(({ device }) => device);
   const knownIds = devices.flatMap((device) => ('knownId' in device ? [device.knownId] : []));
   await refundCalls(
@@ -42,5 +57,4 @@ async function recordTogether(transaction: Database, records: readonly LogInReco
     transaction,
     records.map(({ session }) => session),
   );
-  return records.map(() => ({ result: undefined }));
 }

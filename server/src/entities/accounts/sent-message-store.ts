@@ -1,6 +1,6 @@
 import type { MessageOutcome, SentMessageKind } from '@club/domain/entities/accounts/sent-messages';
 import type { Instant } from '@club/domain/shared/instant';
-import { between, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { isOneOf } from '#shared/database/is-one-of.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -65,23 +65,24 @@ export async function listSentMessages(database: Database, accountId: string): P
 
 /** What became of the messages of which notes are kept: they wait, could not be delivered, or were taken back. */
 export interface MessagesCounted {
-  readonly noted: number;
   readonly waiting: number;
   readonly failed: number;
   readonly withdrawn: number;
 }
 
-/** Counts the messages with ids from one to another. Notes go with their accounts, and after a month. */
-export async function countSentMessages(database: Database, { from, to }: IdRange): Promise<MessagesCounted> {
-  const those = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::integer`;
-  const [counted] = await database
-    .select({
-      noted: count(),
-      waiting: those(isNull(sentMessages.outcome)),
-      failed: those(inArray(sentMessages.outcome, ['refused', 'expired'])),
-      withdrawn: those(eq(sentMessages.outcome, 'withdrawn')),
-    })
-    .from(sentMessages)
-    .where(between(sentMessages.id, from, to));
-  return counted ?? { noted: 0, waiting: 0, failed: 0, withdrawn: 0 };
+/** Counts the messages with ids from one to another, of each range in one read. Notes go with their accounts, and after a month. */
+export async function countSentMessages(database: Database, ranges: readonly IdRange[]): Promise<MessagesCounted[]> {
+  if (ranges.length === 0) return [];
+  const column = (value: (range: IdRange) => string) => sql`${sql.param(ranges.map(value))}::uuid[]`;
+  const those = (condition: SQL) => sql`(count(*) filter (where ${condition}))::integer`;
+  const { rows } = await database.execute<MessagesCounted & Record<string, unknown>>(sql`
+    select counted.* from unnest(${column(({ from }) => from)}, ${column(({ to }) => to)})
+      with ordinality as wanted(first, last, place)
+    cross join lateral (
+      select ${those(isNull(sentMessages.outcome))} as waiting,
+        ${those(inArray(sentMessages.outcome, ['refused', 'expired']))} as failed,
+        ${those(eq(sentMessages.outcome, 'withdrawn'))} as withdrawn
+      from ${sentMessages} where ${sentMessages.id} between wanted.first and wanted.last
+    ) counted order by wanted.place`);
+  return rows;
 }

@@ -1,10 +1,15 @@
 import type { Instant } from '@club/domain/shared/instant';
-import { and, asc, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { announcements } from './tables.ts';
 
 /** A line of the organisers, as it is kept. */
 export type Announcement = typeof announcements.$inferSelect;
+
+/** Keeps everybody else from making a line of a round until the transaction ends. */
+export async function lockAnnouncements(transaction: Database, roundId: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements ${roundId}`}, 0))`);
+}
 
 /** Adds a line and gives it back. */
 export async function insertAnnouncement(

@@ -1,5 +1,5 @@
 import type { JudgedSave } from '@club/domain/entities/attempts/saves';
-import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
+import { fromTickBits, toTickBits } from '@club/domain/entities/papers/answer-key';
 import { newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import type { Instant } from '@club/domain/shared/instant';
 import { and, eq, or, sql } from 'drizzle-orm';
@@ -32,7 +32,7 @@ export async function upsertAnswers(transaction: Database, saves: readonly Store
       ${column(({ counts }) => counts)}::boolean[],
       ${column(({ takeover }) => takeover)}::integer[],
       ${column(({ sequence }) => sequence)}::bigint[],
-      ${column(toTickBits)}::smallint[],
+      ${column(({ markedAnswers }) => toTickBits(markedAnswers))}::smallint[],
       ${column(({ userInput }) => userInput ?? null)}::text[],
       ${column(({ receivedAt }) => new Date(receivedAt).toISOString())}::timestamptz[],
       ${column(({ seenSeconds }) => seenSeconds ?? null)}::smallint[]
@@ -111,17 +111,8 @@ export function listOrdersThatCount(database: Database, attemptIds: readonly str
 function toStoredAnswer({ ticks, userInput, seenSeconds, ...save }: typeof answers.$inferSelect): StoredAnswer {
   return {
     ...save,
-    markedAnswers: ticks === null ? undefined : fromTickBits(ticks),
+    markedAnswers: fromTickBits(ticks),
     userInput: userInput ?? undefined,
     seenSeconds: seenSeconds ?? undefined,
   };
-}
-
-function toTickBits({ markedAnswers }: GivenAnswer): number | null {
-  if (markedAnswers === undefined) return null;
-  return markedAnswers.reduce((bits, ticked, index) => (ticked ? bits | (1 << index) : bits), 0);
-}
-
-function fromTickBits(bits: number): boolean[] {
-  return [0, 1, 2, 3].map((index) => (bits & (1 << index)) !== 0);
 }

@@ -9,7 +9,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
-import { attempts, entries } from './tables.ts';
+import { attempts, entries, searchedName } from './tables.ts';
 
 /** An entry with whose it is: what the leaderboard and the sheets are made of. */
 export interface LeaderboardRow extends Entry {
@@ -41,13 +41,6 @@ export interface EntryFilter {
   readonly school?: string | undefined;
   /** The beginnings of words of the contestant's name. */
   readonly name?: string | undefined;
-}
-
-/** The words of a name as they are compared. */
-export function wordsOf(name: string): string[] {
-  return comparable(name)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
 }
 
 // Written as the indexes of the entries are, so that they are found.
@@ -291,19 +284,38 @@ function selectRows(database: Database) {
     .leftJoin(schools, eq(schools.id, sql`coalesce(${named.mergedIntoId}, ${named.id})`));
 }
 
-function fits(roundId: string, { disqualified, section, city = '', school = '', name = '' }: EntryFilter) {
+function fits(roundId: string, filter: EntryFilter) {
+  return and(eq(entries.roundId, roundId), filter.disqualified ? isDisqualified : isRanked, isWanted(filter));
+}
+
+/** Undefined where nothing is left out. */
+function isWanted({ section, city = '', school = '', name = '' }: EntryFilter): SQL | undefined {
   const part = comparable(school);
   const words = prefixQuery(name);
   return and(
-    eq(entries.roundId, roundId),
-    disqualified ? isDisqualified : isRanked,
     section === undefined ? undefined : eq(entries.section, section),
     city === '' ? undefined : eq(entries.city, city),
     part === ''
       ? undefined
       : isNamed(sql`strpos(lower(concat_ws(', ', ${schools.institution}, ${schools.pin})), ${part}) > 0`),
-    words === '' ? undefined : sql`to_tsvector('simple', ${entries.name}) @@ to_tsquery('simple', ${words})`,
+    words === '' ? undefined : sql`${searchedName(entries.name)} @@ to_tsquery('simple', ${words})`,
   );
+}
+
+/** Makes what says whether an entry of a round fits a filter, ranked, disqualified or neither. */
+export async function createEntryMatcher(
+  database: Database,
+  roundId: string,
+  filter: EntryFilter,
+): Promise<(entry: Pick<LeaderboardRow, 'id'>) => boolean> {
+  const condition = isWanted(filter);
+  if (condition === undefined) return () => true;
+  const rows = await database
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.roundId, roundId), condition));
+  const ids = new Set(rows.map(({ id }) => id));
+  return ({ id }) => ids.has(id);
 }
 
 /** Entries of schools that turned out to be one of which something is true. Schools are few, so they are found first. */
@@ -317,7 +329,9 @@ function isNamed(condition: SQL): SQL {
 
 /** What PostgreSQL looks for: words that begin with what was typed, each of them, in any order. */
 function prefixQuery(text: string): string {
-  return wordsOf(text)
+  return comparable(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
     .map((word) => `'${word}':*`)
     .join(' & ');
 }

@@ -1,26 +1,13 @@
 import type { Pause } from '@club/domain/entities/attempts/deadline';
 import { timeUsedSeconds } from '@club/domain/entities/attempts/timing';
-import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
-import { type MarkedAttempt, markAttempt } from '@club/domain/entities/papers/scoring';
+import type { PaperKeys } from '@club/domain/entities/papers/paper';
+import { createMarker, type MarkedAttempt, type Marker } from '@club/domain/entities/papers/scoring';
 import { readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { listAnswersThatCount, type StoredAnswer } from './answer-store.ts';
 import type { StoredAttempt, StoredSitting } from './attempt-store.ts';
 import { lockMarkedEntry, type NewEntry, updateMarks } from './entry-store.ts';
-
-/** Marks an attempt from its answers that count. See docs/rules/timing.md, T2. */
-export function markAnswers(
-  paper: PublishedPaper,
-  keys: PaperKeys,
-  sittings: readonly StoredSitting[],
-  answers: readonly StoredAnswer[],
-): MarkedAttempt {
-  const savesBySection = new Map(
-    sittings.map(({ section }) => [section, answers.filter((answer) => answer.section === section)]),
-  );
-  return markAttempt(paper, keys, savesBySection);
-}
+import { listSatAttempts } from './sat-answers-store.ts';
 
 /** An attempt that was submitted, and the version of the keys it is marked by. */
 export interface AttemptToMark {
@@ -30,58 +17,72 @@ export interface AttemptToMark {
   readonly pauses: readonly Pause[];
 }
 
+/** Marks the stored answers of attempts that sat one version of a paper. See docs/rules/timing.md, T2. */
+export type MarkAttempts = (
+  paperVersionId: string,
+  attemptIds: readonly string[],
+) => Promise<(attemptId: string) => MarkedAttempt>;
+
+/** Marks by one version of the keys, with a marker for each version of the paper. */
+export function createMarkAttempts(database: Database, keys: PaperKeys): MarkAttempts {
+  const markers = new Map<string, Marker>();
+  return async (paperVersionId, attemptIds) => {
+    const paper = await readPublishedPaper(database, paperVersionId);
+    const marker = markers.get(paperVersionId) ?? createMarker(paper, keys);
+    markers.set(paperVersionId, marker);
+    const questionIds = paper.questions.map(({ id }) => id);
+    const attempts = await listSatAttempts(database, attemptIds, questionIds);
+    const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+    return (attemptId) => marker.mark(byId.get(attemptId) ?? nothingSat);
+  };
+}
+
+const nothingSat = { sections: [], answers: [] };
+
 /** The entries of attempts that were submitted. */
 export async function markNewEntries(transaction: Database, submitted: readonly AttemptToMark[]): Promise<NewEntry[]> {
-  if (submitted.length === 0) return [];
-  const answers = await listAnswersThatCount(
-    transaction,
-    submitted.map(({ attempt }) => attempt.id),
-  );
   const added: NewEntry[] = [];
-  for (const { attempt, keyVersionId, pauses } of submitted) {
-    const { sittings } = attempt;
-    const last = sittings.at(-1);
-    if (last === undefined || attempt.submittedAt === null) throw new Error('an attempt was marked and not submitted');
-    const by = { paperVersionId: last.paperVersionId, keyVersionId };
-    added.push({
-      ...(await mark(transaction, sittings, answers.get(attempt.id) ?? [], by)),
-      ...by,
-      accountId: attempt.accountId,
-      attemptId: attempt.id,
-      roundId: attempt.roundId,
-      section: last.section,
-      disqualified: attempt.disqualifiedAt !== null,
-      timeUsedSeconds: timeUsedSeconds(sittings, pauses),
-      finishedAt: attempt.submittedAt,
-    });
+  for (const [keyVersionId, ofKeys] of Map.groupBy(submitted, (one) => one.keyVersionId)) {
+    const markAttempts = createMarkAttempts(transaction, await readPaperKeys(transaction, keyVersionId));
+    const byPaper = Map.groupBy(ofKeys, ({ attempt }) => lastSitting(attempt).paperVersionId);
+    for (const [paperVersionId, ofPaper] of byPaper) {
+      const attemptIds = ofPaper.map(({ attempt }) => attempt.id);
+      const marksOf = await markAttempts(paperVersionId, attemptIds);
+      added.push(...ofPaper.map((one) => ({ ...toEntry(one), ...marksOf(one.attempt.id), paperVersionId })));
+    }
   }
   return added;
+}
+
+function toEntry({ attempt, keyVersionId, pauses }: AttemptToMark) {
+  const { id, accountId, roundId, sittings, submittedAt, disqualifiedAt } = attempt;
+  if (submittedAt === null) throw new Error('an attempt was marked and not submitted');
+  return {
+    accountId,
+    attemptId: id,
+    roundId,
+    keyVersionId,
+    section: lastSitting(attempt).section,
+    disqualified: disqualifiedAt !== null,
+    timeUsedSeconds: timeUsedSeconds(sittings, pauses),
+    finishedAt: submittedAt,
+  };
+}
+
+function lastSitting({ sittings }: StoredAttempt): StoredSitting {
+  const last = sittings.at(-1);
+  if (last === undefined) throw new Error('an attempt was marked and not sat');
+  return last;
 }
 
 /**
  * Marks the entry of an attempt again, by the keys of its round, after an answer of it was written down. A score that an admin
  * gave stays. The round and the attempt are held.
  */
-export async function markEntryAgain(
-  transaction: Database,
-  attempt: StoredAttempt,
-  keyVersionId: string,
-): Promise<void> {
-  const entry = await lockMarkedEntry(transaction, attempt.id);
+export async function markEntryAgain(transaction: Database, attemptId: string, keyVersionId: string): Promise<void> {
+  const entry = await lockMarkedEntry(transaction, attemptId);
   if (entry === null) return;
-  const answers = (await listAnswersThatCount(transaction, [attempt.id])).get(attempt.id) ?? [];
-  const by = { paperVersionId: entry.paperVersionId, keyVersionId };
-  const marks = await mark(transaction, attempt.sittings, answers, by);
-  await updateMarks(transaction, keyVersionId, [{ id: entry.id, ...marks }]);
-}
-
-async function mark(
-  transaction: Database,
-  sittings: readonly StoredSitting[],
-  answers: readonly StoredAnswer[],
-  by: { readonly paperVersionId: string; readonly keyVersionId: string },
-): Promise<MarkedAttempt> {
-  const paper = await readPublishedPaper(transaction, by.paperVersionId);
-  const keys = await readPaperKeys(transaction, by.keyVersionId);
-  return markAnswers(paper, keys, sittings, answers);
+  const markAttempts = createMarkAttempts(transaction, await readPaperKeys(transaction, keyVersionId));
+  const marksOf = await markAttempts(entry.paperVersionId, [attemptId]);
+  await updateMarks(transaction, keyVersionId, [{ id: entry.id, ...marksOf(attemptId) }]);
 }

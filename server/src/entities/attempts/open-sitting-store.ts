@@ -37,17 +37,27 @@ type Cell = readonly [
 
 /**
  * The sections at a round that are open at an instant, held until the transaction ends, so that a save is judged before they
- * change or after. The round is held alone. One document has them all: rows would take the embedded database several times as long.
+ * change or after. The round is held alone.
  */
-export async function lockOpenSittings(transaction: Database, of: SittingsOf): Promise<OpenSittingRecord[]> {
-  const { rows } = await transaction.execute<{ readonly cells: readonly Cell[] | null }>(sql`
+export function lockOpenSittings(transaction: Database, of: SittingsOf): Promise<OpenSittingRecord[]> {
+  return selectOpenSittings(transaction, of, sql`for update of s`);
+}
+
+/** The same without holding anything, to count them. */
+export function listOpenSittings(database: Database, of: SittingsOf): Promise<OpenSittingRecord[]> {
+  return selectOpenSittings(database, of, sql``);
+}
+
+/** One document has them all: rows would take the embedded database several times as long. */
+async function selectOpenSittings(database: Database, of: SittingsOf, lock: SQL): Promise<OpenSittingRecord[]> {
+  const { rows } = await database.execute<{ readonly cells: readonly Cell[] | null }>(sql`
     with held as materialized (
       select s.*, a.account_id, a.candidate_school_id, a.candidate_city
       from ${sittings} s join ${attempts} a on a.id = s.attempt_id
       where a.round_id = ${of.roundId} and a.submitted_at is null and ${isInScope(of.scope)}
         and s.finished_at is null and s.closes_at > ${toIsoTime(of.now)}
       order by s.attempt_id, s.section
-      for update of s
+      ${lock}
     )
     select json_agg(json_build_array(attempt_id, section, account_id, candidate_school_id, candidate_city,
       ${epoch('started_at')}, ${epoch('closes_at')}, ${epoch('regular_closes_at')}, compensation_seconds,

@@ -8,6 +8,8 @@ import {
   openSection,
   silentAfter,
 } from '@club/domain/entities/attempts/live-state';
+import { connectionOf, type Presence } from '@club/domain/entities/attempts/presence';
+import { processGoneAfter } from '@club/domain/entities/attempts/server-load';
 import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { plainDigits } from '@club/domain/shared/digits';
 import type { Instant } from '@club/domain/shared/instant';
@@ -65,9 +67,6 @@ export interface Participant {
   readonly registeredAt: Instant;
 }
 
-/** After so long without a sample a process is gone, and its pages are not connected. */
-const processGoneAfter = 15_000;
-
 /** Of who has begun the city of the first start. */
 export const cityOfWho = sql<string>`coalesce(${attempts.candidateCity}, ${accounts.city})`;
 const nameOfWho = sql<string>`coalesce(${attempts.candidateName}, ${accounts.name})`;
@@ -76,15 +75,16 @@ export const schoolOfWho = sql<
   string | null
 >`case when ${attempts.candidateName} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end`;
 
-/** Who may come and who came. Whom the live page counts is the same. See docs/rules/participants.md, H1. */
-export function isOfRound({ isRehearsal, audience }: Round): SQL | undefined {
+/** Whether an account is counted at a round before it has begun. See docs/rules/live.md, V4. */
+export function isExpected({ isRehearsal, audience }: Round): SQL {
   const isOfTeam = isNotNull(accounts.role);
-  const isExpected = isRehearsal
-    ? or(isOfTeam, eq(accounts.isSimulated, true))
-    : audience.isForAdmins
-      ? isOfTeam
-      : and(isNull(accounts.role), eq(accounts.isSimulated, false));
-  return or(isExpected, isNotNull(attempts.id));
+  if (isRehearsal) return sql`(${isOfTeam} or ${accounts.isSimulated})`;
+  return audience.isForAdmins ? isOfTeam : sql`(${accounts.role} is null and not ${accounts.isSimulated})`;
+}
+
+/** Who may come and who came. See docs/rules/participants.md, H1. */
+export function isOfRound(round: Round): SQL | undefined {
+  return or(isExpected(round), isNotNull(attempts.id));
 }
 
 /** Puts the attempt at a round beside an account, where there is one. */
@@ -144,8 +144,8 @@ export async function listParticipants(
       flags: attempts.flags,
       submittedAt: attempts.submittedAt,
       disqualifiedAt: attempts.disqualifiedAt,
-      isConnected: sql<boolean>`${isConnected(now)}`,
-      leftAt: presences.leftAt,
+      // Drizzle goes by the first column to tell whether there is a row: one that is never null.
+      presence: { changedAt: presences.changedAt, leftAt: presences.leftAt, lastSampleAt },
     })
     .from(accounts)
     .leftJoin(attempts, joinAttempt(round))
@@ -184,14 +184,15 @@ interface ParticipantRow
     | 'sittings'
     | 'lastSavedAt'
     | 'flags'
+    | 'isConnected'
   > {
   readonly school: (Pick<School, 'institution' | 'pin'> & { readonly id: string }) | null;
   readonly flags: number | null;
-  readonly leftAt: Instant | null;
+  readonly presence: Presence | null;
 }
 
 function toParticipant(
-  { school, flags, leftAt, ...row }: ParticipantRow,
+  { school, flags, presence, ...row }: ParticipantRow,
   {
     sat,
     saved,
@@ -201,10 +202,11 @@ function toParticipant(
   const { attemptId } = row;
   const ofAttempt = attemptId === null ? [] : (sat.get(attemptId) ?? []);
   const lastSavedAt = attemptId === null ? null : (saved.get(attemptId) ?? null);
+  const { isConnected, heardAt } = connectionOf(presence, now);
   const record: LiveRecord = {
     isProved: row.phoneVerifiedAt !== null,
-    isConnected: row.isConnected,
-    heardAt: Math.max(leftAt ?? 0, lastSavedAt ?? 0),
+    isConnected,
+    heardAt: Math.max(heardAt ?? 0, lastSavedAt ?? 0),
     sittings: ofAttempt,
     flags: flags ?? 0,
     disqualifiedAt: row.disqualifiedAt,
@@ -219,6 +221,7 @@ function toParticipant(
     state: liveState(record, now),
     section: open?.section ?? null,
     closesAt: open?.closesAt ?? null,
+    isConnected,
     isSilent: isSilent(record, now),
     flags: record.flags,
     sittings: ofAttempt.toSorted((a, b) => a.section - b.section),
@@ -226,7 +229,8 @@ function toParticipant(
   };
 }
 
-async function listLastSaves(database: Database, attemptIds: readonly string[]): Promise<Map<string, Instant>> {
+/** When the newest answer of an attempt was saved; those without any are left out. */
+export async function listLastSaves(database: Database, attemptIds: readonly string[]): Promise<Map<string, Instant>> {
   const rows = await database
     .select({ attemptId: answers.attemptId, at: max(answers.receivedAt) })
     .from(answers)
@@ -235,11 +239,16 @@ async function listLastSaves(database: Database, attemptIds: readonly string[]):
   return new Map(rows.flatMap(({ attemptId, at }) => (at === null ? [] : [[attemptId, at] as const])));
 }
 
-/** Whether a page is connected to a process that lives. */
+/** The newest sample of the process that a presence is with. */
+const lastSampleAt = sql<Instant | null>`(
+  select max(${serverSamples.at}) from ${serverSamples} where ${serverSamples.serverId} = ${presences.serverId}
+)`.mapWith(serverSamples.at);
+const aliveAt = sql`greatest(${presences.changedAt}, ${lastSampleAt})`;
+
+/** The same as `connectionOf` says of one: a test compares them. */
 function isConnected(now: Instant): SQL {
-  return sql`(${presences.accountId} is not null and ${presences.leftAt} is null and exists (
-    select from ${serverSamples} where ${serverSamples.serverId} = ${presences.serverId}
-      and ${serverSamples.at} > ${sql.param(now - processGoneAfter, serverSamples.at)}))`;
+  const since = sql.param(now - processGoneAfter, serverSamples.at);
+  return sql`coalesce(${presences.leftAt} is null and ${aliveAt} > ${since}, false)`;
 }
 
 function hasSection(condition?: SQL): SQL {
@@ -287,7 +296,7 @@ function isIn(
       return and(
         isSitting(sql`${sittings.startedAt} < ${heardSince}`),
         sql`not ${isConnected(now)}`,
-        sql`(${presences.leftAt} is null or ${presences.leftAt} < ${heardSince})`,
+        sql`coalesce(${presences.leftAt}, ${aliveAt}, '-infinity') < ${heardSince}`,
         sql`not exists (select from ${answers} where ${answers.attemptId} = ${attempts.id} and ${answers.receivedAt} >= ${heardSince})`,
       );
     case 'flagged':

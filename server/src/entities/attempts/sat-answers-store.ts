@@ -1,10 +1,10 @@
-import type { PlacedAnswer, SatAnswers } from '@club/domain/entities/papers/judge';
+import type { AttemptAnswers, PlacedAnswer } from '@club/domain/entities/papers/scoring';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { answers, sittings } from './tables.ts';
 
 /** What an attempt is marked from, and for how long its questions were shown, by their places in the paper. */
-export interface SatAttempt extends SatAnswers {
+export interface SatAttempt extends AttemptAnswers {
   readonly id: string;
   readonly seen: ReadonlyMap<number, number>;
 }

@@ -1,7 +1,8 @@
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   doublePrecision,
@@ -136,6 +137,14 @@ export const integrityEvents = pgTable(
   (table) => [unique().on(table.attemptId, table.reportId), index().on(table.attemptId, table.at)],
 );
 
+/**
+ * The words of a name for a search. PostgreSQL's parser would take "K.Kumar" for the name of a host, and nobody would find a Kumar
+ * there, so what makes such words of several becomes a space.
+ */
+export function searchedName(name: AnyPgColumn): SQL {
+  return sql`to_tsvector('simple', translate(${name}, './-@_&<>:%+=~', '             '))`;
+}
+
 /** The leaderboard before anybody has a rank: one row for each submitted attempt, and the manual ones of admins. */
 export const entries = pgTable(
   'entries',
@@ -193,7 +202,7 @@ export const entries = pgTable(
         .on(table.roundId, table.schoolId, ...ranking)
         .where(sql`is_ranked`),
       index('entries_disqualified').on(table.roundId, sql`(-score)`, table.id).where(sql`disqualified`),
-      index('entries_names').using('gin', sql`to_tsvector('simple', ${table.name})`),
+      index('entries_names').using('gin', searchedName(table.name)),
     ];
   },
 );

@@ -1,8 +1,8 @@
 import { announcementsEndpoints } from '@club/contract/announcements';
 import { liveEndpoints } from '@club/contract/live';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { auditEvents } from '#entities/accounts/tables.ts';
-import { readRound } from '#entities/rounds/round-store.ts';
+import { holdRound, readRound } from '#entities/rounds/round-store.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { openStream } from '#testing/open-stream.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
@@ -64,6 +64,18 @@ describe('a line of the organisers', () => {
     const actions = (await server.database.select().from(auditEvents)).map(({ action }) => action);
     expect(actions).toEqual(['announcement-made', 'announcement-taken-back', 'announcement-made']);
   });
+
+  // The embedded database takes one transaction after the other.
+  test.runIf(inject('testDatabase') === 'postgres')(
+    'waits for nobody who starts, and nobody waits for it',
+    async () => {
+      const { id } = await readRound(server.database, slug);
+      await server.database.transaction(async (transaction) => {
+        await holdRound(transaction, id);
+        expect((await make({ text: { en: 'Take your seats' } })).status).toBe(201);
+      });
+    },
+  );
 
   test.each<[string, Given]>([
     ['nothing', { text: { en: ' ' } }],

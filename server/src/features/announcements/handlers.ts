@@ -11,16 +11,17 @@ import type { Instant } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
 import { insertAuditEvent, listAuditNames } from '#entities/accounts/audit-store.ts';
-import { countSentMessages } from '#entities/accounts/sent-message-store.ts';
+import { countSentMessages, type MessagesCounted } from '#entities/accounts/sent-message-store.ts';
 import {
   type Announcement,
   findAnnouncement,
   insertAnnouncement,
   listAnnouncements,
+  lockAnnouncements,
   sendAnnouncement,
   takeBackAnnouncement,
 } from '#entities/attempts/announcement-store.ts';
-import { lockRound, readRound } from '#entities/rounds/round-store.ts';
+import { readRound } from '#entities/rounds/round-store.ts';
 import { readSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Mount } from '#shared/http/mount.ts';
@@ -95,8 +96,9 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
     const text = toText(body.text);
     const { city, schoolId } = await whom(body.scope);
     const made = await urgent.transaction(async (transaction) => {
-      // Held, so that two clicks make one line.
-      const round = await lockRound(transaction, params.slug);
+      const round = await readRound(transaction, params.slug);
+      // Two clicks make one line; whoever starts or hands in meanwhile does not wait for it.
+      await lockAnnouncements(transaction, round.id);
       const shown = (await listAnnouncements(transaction, round.id)).find(
         (one) =>
           one.takenBackAt === null &&
@@ -169,8 +171,12 @@ async function toReplies(
 ): Promise<MadeAnnouncementReply[]> {
   const ids = made.flatMap(({ byAccountId, schoolId }) => [byAccountId, schoolId]).filter((id) => id !== null);
   const names = await listAuditNames(database, [...new Set(ids)]);
-  const sendings = new Map<number, MadeAnnouncementReply['sending']>();
-  for (const one of made) sendings.set(one.id, await sendingOf(database, one, now));
+  const sent = made.filter(({ sentAt }) => sentAt !== null);
+  const counted = await countSentMessages(
+    database,
+    sent.map(({ id }) => announcementMessageIds(id)),
+  );
+  const sendings = new Map(sent.map((one, index) => [one.id, toSending(one, counted[index] ?? noMessages, now)]));
   return made.map(({ id, at, text, city, schoolId, byAccountId, takenBackAt }) => ({
     id,
     at: toIsoTime(at),
@@ -187,14 +193,15 @@ async function toReplies(
   }));
 }
 
+const noMessages: MessagesCounted = { waiting: 0, failed: 0, withdrawn: 0 };
+
 /** How far a line has been sent. Messages whose notes are gone, with their account or after a month, were sent. */
-async function sendingOf(
-  database: Database,
-  { id, sentBy, sentAt, sentTo, queuedTo, queuedAt, takenBackAt }: Announcement,
+function toSending(
+  { sentBy, sentAt, sentTo, queuedTo, queuedAt, takenBackAt }: Announcement,
+  { waiting, failed, withdrawn }: MessagesCounted,
   now: Instant,
-): Promise<MadeAnnouncementReply['sending']> {
+): MadeAnnouncementReply['sending'] {
   if (sentBy === null || sentAt === null) return null;
-  const { waiting, failed, withdrawn } = await countSentMessages(database, announcementMessageIds(id));
   const isUnqueued = queuedAt === null && takenBackAt === null;
   return {
     by: sentBy,

@@ -42,7 +42,8 @@ function queueSome({ database, messages, clubName: club }: QueueingDependencies,
     const { roundId, city, schoolId, text, sentBy, sentAt, queuedTo, queuedAfter } = announcement;
     if (sentBy === null || sentAt === null) return 0;
     // What waits already is kept few: it can be taken back, and a service that is down gets no more of it.
-    const { waiting } = await countSentMessages(transaction, announcementMessageIds(id));
+    const [counted] = await countSentMessages(transaction, [announcementMessageIds(id)]);
+    const waiting = counted?.waiting ?? 0;
     if (waiting >= mostTogether) return 0;
     const round = await readRoundById(transaction, roundId);
     const recipients = await listRecipients(

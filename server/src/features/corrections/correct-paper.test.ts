@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { correctionStep, correctionsEndpoints } from '@club/contract/corrections';
 import { profileEndpoints } from '@club/contract/profile';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
-import type { CallOf } from '@club/contract/shared/endpoint';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +14,7 @@ import { attempts, entries as entriesTable, sittings } from '#entities/attempts/
 import { listKeyVersions, readPaperKeys } from '#entities/papers/key-version-store.ts';
 import { insertPaperVersion, readPublishedPaper } from '#entities/papers/paper-version-store.ts';
 import { type Round, readRound, readRoundById } from '#entities/rounds/round-store.ts';
+import { type Correction, correctPaper as correctOver } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
@@ -39,10 +38,8 @@ beforeEach(async () => {
   ravi = await insertAccount(server, { name: 'Ravi' });
 });
 
-type Body = CallOf<typeof correctionsEndpoints.correctPaper>['body'];
-
-const correct = (questionId: string, change: Body['change'], reason = 'The map was wrong', slug = round.slug) =>
-  server.call(correctionsEndpoints.correctPaper, { params: { slug }, body: { questionId, reason, change } }, admin);
+const correct = (questionId: string, change: Correction['change'], reason = 'The map was wrong', slug = round.slug) =>
+  correctOver(server, slug, { questionId, reason, change }, admin);
 const setEntry = (id: string, body: { score?: number; disqualified?: boolean }) =>
   server.call(resultsEndpoints.updateEntry, { params: { id }, body }, admin);
 const keyVersionNow = async () => (await readRoundById(server.database, round.id)).keyVersionId;
@@ -67,8 +64,9 @@ describe('a correction', () => {
     expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [0, [-2, -2]] });
     const before = (await keyVersionNow()) ?? '';
 
-    const { body } = await correct(first, { correctAnswer: 'Tapti' });
-    expect(body).toEqual({
+    const { corrected } = await correct(first, { correctAnswer: 'Tapti' });
+    expect(corrected).toEqual({
+      step: 'corrected',
       version: 2,
       markedAgain: 2,
       message: 'The paper was corrected. 2 attempts were marked again.',
@@ -120,7 +118,7 @@ describe('a correction', () => {
 
   test('can withdraw a question: it counts for nobody or for everybody, and again once its key is corrected (B6)', async () => {
     const [first = ''] = await sitBoth();
-    expect((await correct(first, { countsFor: 'nobody' })).body.markedAgain).toBe(2);
+    expect((await correct(first, { countsFor: 'nobody' })).corrected.markedAgain).toBe(2);
     expect(await scores()).toEqual({ [asha.id]: [12, [4, 8]], [ravi.id]: [0, [-1, -2]] });
     await correct(first, { countsFor: 'everybody' });
     expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [1, [3, -2]] });
@@ -155,7 +153,7 @@ describe('a correction', () => {
     const meera = await insertAccount(server, { name: 'Meera' });
     await server.call(sittingEndpoints.submitScore, { body: { userId: meera.id, score: 9 } }, admin);
 
-    expect((await correct(first, { correctAnswer: 'B' })).body.markedAgain).toBe(1);
+    expect((await correct(first, { correctAnswer: 'B' })).corrected.markedAgain).toBe(1);
     const keyVersionId = await keyVersionNow();
     expect(await entries()).toMatchObject([
       { accountId: meera.id, score: 9, keyVersionId: null },
@@ -167,7 +165,7 @@ describe('a correction', () => {
   test('is possible when the account of whoever started first is gone', async () => {
     const [first = ''] = (await calls.sitPaper(asha, chooses(0))).flat().map(({ id }) => id);
     await server.call(profileEndpoints.deleteUser, { params: { id: asha.id } }, admin);
-    expect((await correct(first, { correctAnswer: 'B' })).body).toMatchObject({ version: 2, markedAgain: 0 });
+    expect((await correct(first, { correctAnswer: 'B' })).corrected).toMatchObject({ version: 2, markedAgain: 0 });
   });
 
   test('takes the id of a question in capitals, as a save and a submission do', async () => {
@@ -186,7 +184,7 @@ describe('a correction', () => {
       .body.paper;
     expect(sections).toHaveLength(2);
     const [question] = (await server.call(questionBankEndpoints.listQuestions, { query: {} }, admin)).body.quizzes;
-    expect((await correct(question?.id ?? '', { correctAnswer: 'B' })).body.message).toBe(
+    expect((await correct(question?.id ?? '', { correctAnswer: 'B' })).corrected.message).toBe(
       'The paper was corrected. 0 attempts were marked again.',
     );
     await calls.submit(asha);
@@ -254,7 +252,7 @@ test('a correction marks each entry by the paper it was sat with, where an older
     .where(eq(sittings.attemptId, attemptId ?? ''));
 
   const first = paper.questions[0]?.id ?? '';
-  expect((await correct(first, { countsFor: 'everybody' })).body.markedAgain).toBe(2);
+  expect((await correct(first, { countsFor: 'everybody' })).corrected.markedAgain).toBe(2);
   expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [7, [9, -2]] });
 });
 
@@ -298,7 +296,7 @@ test('everybody is marked again, however many they are', async () => {
     })),
   );
 
-  expect((await correct(first, { countsFor: 'everybody' })).body.markedAgain).toBe(702);
+  expect((await correct(first, { countsFor: 'everybody' })).corrected.markedAgain).toBe(702);
   const marked = (await entries()).filter(({ accountId }) => many.includes(accountId));
   expect(new Set(marked.map(({ score }) => score))).toEqual(new Set([4]));
   expect(new Set((await entries()).map((one) => one.keyVersionId))).toEqual(new Set([await keyVersionNow()]));
@@ -350,21 +348,10 @@ test('what is written while everybody is being marked is marked as well: whoever
   expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]], [meera.id]: [4, [4, 0]] });
 });
 
-describe('a correction in steps', () => {
-  const inSteps = async (questionId: string, change: Body['change']) => {
-    const body = { questionId, reason: 'The map was wrong', change };
-    const reply = await server.call(
-      correctionsEndpoints.correctPaperInSteps,
-      { params: { slug: round.slug }, body },
-      admin,
-    );
-    const lines = reply.error === null ? reply.text.trimEnd().split('\n') : [];
-    return { error: reply.error, steps: lines.map((line) => correctionStep.parse(JSON.parse(line))) };
-  };
-
-  test('tells how far it is and what became of it, and does the same (B6)', async () => {
+describe('the progress of a correction', () => {
+  test('tells how far it is and what became of it (B6)', async () => {
     const [first = ''] = await sitBoth();
-    const { steps } = await inSteps(first, { correctAnswer: 'B' });
+    const { steps } = await correct(first, { correctAnswer: 'B' });
     expect(steps[0]).toMatchObject({ step: 'marking', of: 2 });
     expect(steps.at(-1)).toEqual({
       step: 'corrected',
@@ -375,10 +362,10 @@ describe('a correction in steps', () => {
     expect(await scores()).toEqual({ [asha.id]: [11, [3, 8]], [ravi.id]: [1, [3, -2]] });
   });
 
-  test('is refused as any correction is before it begins, and the second click does nothing', async () => {
+  test('is not begun where the correction is refused, and the second click does nothing', async () => {
     const [first = ''] = await sitBoth();
-    expect((await inSteps(first, { correctAnswer: 'Ganga' })).error?.code).toBe('correct-answer-unknown');
-    const twice = await Promise.all([inSteps(first, { correctAnswer: 'B' }), inSteps(first, { correctAnswer: 'B' })]);
+    expect((await correct(first, { correctAnswer: 'Ganga' })).error?.code).toBe('correct-answer-unknown');
+    const twice = await Promise.all([correct(first, { correctAnswer: 'B' }), correct(first, { correctAnswer: 'B' })]);
     const ends = twice.map(({ steps, error }) => steps.at(-1)?.step ?? error?.code).sort();
     expect([
       ['corrected', 'refused'],
@@ -395,7 +382,7 @@ describe('a correction in steps', () => {
     const lines = await followCorrection(async (onProgress) => {
       const made = await correctPaper(server.database, act, wanted, onProgress);
       done.resolve();
-      return { ...made, message: '' };
+      return made;
     });
     await lines.next();
     await lines.return(undefined);
@@ -440,7 +427,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
       ),
     ]);
     expect(corrections.map(({ status }) => status)).toEqual([200, 200]);
-    expect(corrections.map(({ body }) => body.version).sort()).toEqual([2, 3]);
+    expect(corrections.map(({ corrected }) => corrected.version).sort()).toEqual([2, 3]);
     expect(submissions.map(({ status }) => status)).toEqual(submitting.map(() => 201));
     expect(saves.map(({ status }) => status)).toEqual(sitting.map(() => 200));
     for (const student of sitting) await calls.submit(student, { disqualified: true });
@@ -469,7 +456,7 @@ describe.each([1, 2, 3])('at the same moment, for the %d. time,', () => {
 
 test('several answers can be right, and everybody who gave one of them has its marks (B6)', async () => {
   const [first = ''] = await sitBoth();
-  expect((await correct(first, { correctAnswers: ['A', 'Tapti'] })).body.markedAgain).toBe(2);
+  expect((await correct(first, { correctAnswers: ['A', 'Tapti'] })).corrected.markedAgain).toBe(2);
   expect(await scores()).toEqual({ [asha.id]: [16, [8, 8]], [ravi.id]: [1, [3, -2]] });
   const paper = await server.call(publishingEndpoints.readPaper, { params: { slug: round.slug } }, admin);
   expect(paper.body.paper.published?.alsoRight).toEqual([{ questionId: first, correctAnswer: 'Tapti' }]);
@@ -484,7 +471,7 @@ describe('taking a correction back', () => {
     const before = await scores();
     await correct(first, { correctAnswer: 'Tapti' });
     expect(await scores()).not.toEqual(before);
-    expect((await takeBack(first, 2)).body).toMatchObject({ version: 3, markedAgain: 2 });
+    expect((await takeBack(first, 2)).corrected).toMatchObject({ version: 3, markedAgain: 2 });
     expect(await scores()).toEqual(before);
     expect(await listKeyVersions(server.database, round.paperId)).toMatchObject([
       { number: 1 },

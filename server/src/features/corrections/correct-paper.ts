@@ -1,4 +1,3 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { correctionsEndpoints } from '@club/contract/corrections';
 import type { InputOf } from '@club/contract/shared/endpoint';
@@ -7,7 +6,7 @@ import type { PaperKeys } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
 import type { Instant } from '@club/domain/shared/instant';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
-import { countMarkedEntries, type RevisedEntry, updateMarks } from '#entities/attempts/entry-store.ts';
+import { countMarkedEntries, updateMarks } from '#entities/attempts/entry-store.ts';
 import { type EntryMarks, markEntries } from '#entities/attempts/mark-entries.ts';
 import { lockKeyedQuestion, updateAnswerKey } from '#entities/papers/answer-key-store.ts';
 import { insertKeyVersion } from '#entities/papers/key-version-store.ts';
@@ -17,9 +16,6 @@ import type { Database } from '#shared/database/database.ts';
 import { readCorrection } from './read-correction.ts';
 
 type Correction = InputOf<typeof correctionsEndpoints.correctPaper>['body'];
-
-/** So many entries are written in one statement. */
-const entriesAtOnce = 2000;
 
 export interface CorrectedPaper {
   /** Of the keys. */
@@ -140,21 +136,11 @@ async function writeMarks(
   version: { readonly id: string; readonly keys: PaperKeys },
   ahead: MarkedAhead,
 ): Promise<number> {
-  const isByTheseKeys = isDeepStrictEqual(ahead.keys, version.keys);
-  const isMarked = ({ id, revision }: RevisedEntry) => isByTheseKeys && ahead.marks.get(id)?.revision === revision;
-  const known: EntryMarks[] = [];
-  const isNew = (entry: RevisedEntry) => {
-    const marks = isMarked(entry) ? ahead.marks.get(entry.id) : undefined;
-    if (marks !== undefined) known.push(marks);
-    return marks === undefined;
-  };
-  const fresh: EntryMarks[] = [];
-  for await (const batch of markEntries(transaction, roundId, version.keys, isNew)) fresh.push(...batch);
-  const marked = [...known, ...fresh];
-  for (let first = 0; first < marked.length; first += entriesAtOnce) {
-    await updateMarks(transaction, version.id, marked.slice(first, first + entriesAtOnce));
-    // The embedded database answers without ever going back to the event loop.
-    await letOthersGo();
+  const known = isDeepStrictEqual(ahead.keys, version.keys) ? ahead.marks : undefined;
+  let markedAgain = 0;
+  for await (const marked of markEntries(transaction, roundId, version.keys, known)) {
+    await updateMarks(transaction, version.id, marked);
+    markedAgain += marked.length;
   }
-  return marked.length;
+  return markedAgain;
 }

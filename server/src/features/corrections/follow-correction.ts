@@ -1,9 +1,8 @@
 import type { CorrectionStep } from '@club/contract/corrections';
 import { Refusal } from '@club/domain/shared/refusal';
+import { counted } from '@club/texts/admin/counted';
 import { refusalSentence } from '#shared/http/sentences.ts';
-import type { MarkingProgress, OnProgress } from './correct-paper.ts';
-
-type Corrected = Omit<Extract<CorrectionStep, { step: 'corrected' }>, 'step'>;
+import type { CorrectedPaper, MarkingProgress, OnProgress } from './correct-paper.ts';
 
 /**
  * Starts a correction and gives what it tells while it works, a line of JSON each. It goes on when nobody reads any more, so it is
@@ -11,7 +10,7 @@ type Corrected = Omit<Extract<CorrectionStep, { step: 'corrected' }>, 'step'>;
  * @throws Refusal what the correction is refused with before anybody is marked
  */
 export async function followCorrection(
-  correct: (onProgress: OnProgress) => Promise<Corrected>,
+  correct: (onProgress: OnProgress) => Promise<CorrectedPaper>,
 ): Promise<AsyncGenerator<string>> {
   let latest: MarkingProgress = { markedAgain: 0, of: 0 };
   let told = Promise.withResolvers<null>();
@@ -20,13 +19,10 @@ export async function followCorrection(
     latest = progress;
     told.resolve(null);
   });
-  const outcome = work.then(
-    (corrected): CorrectionStep => ({ step: 'corrected', ...corrected }),
-    (error: unknown): CorrectionStep => {
-      if (!(error instanceof Refusal)) throw error;
-      return { step: 'refused', code: error.code, message: refusalSentence('en', error.code, error.values) };
-    },
-  );
+  const outcome = work.then(toCorrectedStep, (error: unknown): CorrectionStep => {
+    if (!(error instanceof Refusal)) throw error;
+    return { step: 'refused', code: error.code, message: refusalSentence('en', error.code, error.values) };
+  });
   await Promise.race([begun, work]);
   // Whoever has gone away hears of no failure.
   outcome.catch(() => undefined);
@@ -40,6 +36,11 @@ export async function followCorrection(
     }
   }
   return lines();
+}
+
+function toCorrectedStep({ version, markedAgain }: CorrectedPaper): CorrectionStep {
+  const wereMarked = `${counted(markedAgain, 'attempt')} ${markedAgain === 1 ? 'was' : 'were'} marked again`;
+  return { step: 'corrected', version, markedAgain, message: `The paper was corrected. ${wereMarked}.` };
 }
 
 function toLine(step: CorrectionStep): string {

@@ -7,6 +7,7 @@ import { listEntries } from '#entities/attempts/entry-store.ts';
 import { listKeyVersions } from '#entities/papers/key-version-store.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
+import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
@@ -56,14 +57,8 @@ describe('the preview of a correction', () => {
     expect(await listEntries(server.database, { roundId: round.id })).toEqual(before);
     expect(await listKeyVersions(server.database, round.paperId)).toHaveLength(1);
 
-    await server.call(
-      correctionsEndpoints.correctPaper,
-      {
-        params: { slug: round.slug },
-        body: { questionId: first, reason: 'It is Tapti', change: { correctAnswer: 'B' } },
-      },
-      admin,
-    );
+    const correction = { questionId: first, reason: 'It is Tapti', change: { correctAnswer: 'B' } };
+    await correctPaper(server, round.slug, correction, admin);
     const { leaderboard } = (await server.call(resultsEndpoints.readLeaderboard, { query: {} }, admin)).body;
     const now = new Map(leaderboard.map((entry) => ['rank' in entry ? entry.name : '', entry]));
     for (const { name, scoreAfter, rankAfter } of body.changed) {

@@ -1,6 +1,6 @@
 import type { InterventionKind, RequestedIntervention } from '@club/domain/entities/attempts/interventions';
 import { Refusal } from '@club/domain/shared/refusal';
-import { lockAccounts } from '#entities/accounts/account-store.ts';
+import { findAccounts, lockAccounts } from '#entities/accounts/account-store.ts';
 import { type AdminAct, insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import {
   findRequestedIntervention,
@@ -11,7 +11,7 @@ import {
   updateIntervention,
 } from '#entities/attempts/intervention-store.ts';
 import { notBeforeSittings } from '#entities/attempts/open-sitting-store.ts';
-import { lockRound, lockRoundById, type Round } from '#entities/rounds/round-store.ts';
+import { lockRound, lockRoundById, type Round, readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type Plan, planIntervention, planResume, planUndo, type Stage, undoneAt } from './plan-intervention.ts';
 
@@ -55,16 +55,16 @@ export function giveIntervention(
   });
 }
 
-/** How many an intervention would concern now. @throws Refusal as the intervention would */
-export function countConcerned(
+/** How many an intervention would concern now. Nothing is held. @throws Refusal as the intervention would */
+export async function countConcerned(
   database: Database,
-  { slug, ...act }: AdminAct & { readonly slug: string },
+  { slug, now }: AdminAct & { readonly slug: string },
   given: RequestedIntervention,
 ): Promise<number> {
-  return database.transaction(async (transaction) => {
-    const stage = await takeStage(transaction, accountsOf(given), act, () => lockRound(transaction, slug));
-    return (await planIntervention(stage, given)).concerned;
-  });
+  const accounts = await findAccounts(database, accountsOf(given));
+  const round = await readRound(database, slug);
+  const stage = await toStage(database, { isPreview: true, round, accounts, now }, accountsOf(given));
+  return (await planIntervention(stage, given)).concerned;
 }
 
 /**
@@ -121,15 +121,24 @@ export function resumeQuiz(
 async function takeStage(
   transaction: Database,
   accountIds: readonly string[],
-  { now: askedAt }: Pick<AdminAct, 'now'>,
+  { now }: Pick<AdminAct, 'now'>,
   takeRound: () => Promise<Round>,
 ): Promise<Stage> {
   const accounts = await lockAccounts(transaction, accountIds);
-  if (accountIds.some((id) => !accounts.has(id))) throw new Refusal('account-unknown');
   const round = await takeRound();
-  const interventions = (await listTimeInterventions(transaction, [round.id])).get(round.id) ?? [];
-  const now = await notBeforeSittings(transaction, round.id, askedAt);
-  return { transaction, round, accounts, interventions, now };
+  return toStage(transaction, { isPreview: false, round, accounts, now }, accountIds);
+}
+
+async function toStage(
+  transaction: Database,
+  { now: askedAt, ...taken }: Pick<Stage, 'isPreview' | 'round' | 'accounts' | 'now'>,
+  accountIds: readonly string[],
+): Promise<Stage> {
+  if (accountIds.some((id) => !taken.accounts.has(id))) throw new Refusal('account-unknown');
+  const { id } = taken.round;
+  const interventions = (await listTimeInterventions(transaction, [id])).get(id) ?? [];
+  const now = await notBeforeSittings(transaction, id, askedAt);
+  return { ...taken, transaction, interventions, now };
 }
 
 /** The same for an intervention that was made, as it is once all is held. */

@@ -5,11 +5,11 @@ import { interventionsEndpoints } from '@club/contract/interventions';
 import { participantsEndpoints } from '@club/contract/participants';
 import { resultsEndpoints } from '@club/contract/results';
 import { deadlineOf } from '@club/domain/entities/attempts/deadline';
-import { timeGivenTo } from '@club/domain/entities/attempts/interventions';
+import { type RequestedIntervention, timeGivenTo } from '@club/domain/entities/attempts/interventions';
 import { schoolKey } from '@club/domain/entities/schools/school';
 import { minute, second } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readAccount } from '#entities/accounts/account-store.ts';
 import { findAttempt } from '#entities/attempts/attempt-store.ts';
 import { listEntries } from '#entities/attempts/entry-store.ts';
@@ -24,6 +24,7 @@ import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
+import { countConcerned } from './intervene.ts';
 
 const server = await startTestServer();
 const calls = quizCalls(server);
@@ -695,6 +696,31 @@ test('what is done stands in the log with its reason, and so does undoing it (U1
     ['intervention-made', organiser.id, reason],
   ]);
 });
+
+// The embedded database takes one transaction after the other.
+test.runIf(inject('testDatabase') === 'postgres')(
+  'a preview keeps nobody waiting: neither a save nor a start nor whoever hands in (G4)',
+  async () => {
+    for (const who of [asha, ravi]) await calls.ready(who);
+    const { lease, questions } = (await calls.start(1, asha)).body;
+    const everybody: RequestedIntervention[] = [
+      { kind: 'pause', minutes: 5 },
+      { kind: 'extra-time', minutes: 5, scope: { accountId: null, schoolId: null, city: null } },
+      { kind: 'disqualified', accountId: asha.id },
+      { kind: 'compensatory-time', accountId: asha.id, minutesAnHour: 20 },
+    ].map((given) => ({ requestId: randomUUID(), reason, ...given }) as RequestedIntervention);
+    const act = { slug: round.slug, adminId: organiser.id, addressHash: '', now: server.clock.now };
+    await server.database.transaction(async (transaction) => {
+      const concerned: number[] = [];
+      for (const given of everybody) concerned.push(await countConcerned(transaction, act, given));
+      expect(concerned).toEqual([1, 1, 1, 1]);
+      const answer = { questionId: questions[0]?.id ?? '', sequence: 1, markedAnswers: ticks(0) };
+      expect((await calls.save(1, lease, [answer], asha)).status).toBe(200);
+      expect((await calls.start(1, ravi)).status).toBe(200);
+      expect((await calls.submit(asha, { disqualified: true })).status).toBe(201);
+    });
+  },
+);
 
 test('nobody without the right does or sees any of it', async () => {
   const viewer = await insertAccount(server, { role: 'viewer' });

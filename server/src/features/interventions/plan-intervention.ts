@@ -23,7 +23,13 @@ import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import { type Account, updateAccount } from '#entities/accounts/account-store.ts';
 import { hasLateAnswers } from '#entities/attempts/answer-store.ts';
-import { listPhonesThatSat, lockAttempts, moveAttempt, type StoredAttempt } from '#entities/attempts/attempt-store.ts';
+import {
+  findAttempt,
+  listPhonesThatSat,
+  lockAttempts,
+  moveAttempt,
+  type StoredAttempt,
+} from '#entities/attempts/attempt-store.ts';
 import {
   type InterventionDetails,
   moveInterventions,
@@ -32,8 +38,10 @@ import {
 } from '#entities/attempts/intervention-store.ts';
 import {
   countBetweenSections,
+  listOpenSittings,
   lockOpenSittings,
   type MovedDeadline,
+  type OpenSittingRecord,
   updateDeadlines,
 } from '#entities/attempts/open-sitting-store.ts';
 import { readPaperToSit } from '#entities/attempts/paper-to-sit.ts';
@@ -44,8 +52,10 @@ import { readSchool } from '#entities/schools/school-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type IntervenedAttempt, writeIntervenedAttempt } from './write-intervened-attempt.ts';
 
-/** What an intervention is planned from: the round is held alone, and the accounts that it names are held. */
+/** What an intervention is planned from. */
 export interface Stage {
+  /** Nothing is held, so that nobody waits for a question; else the round is held alone, and the accounts that are named are held. */
+  readonly isPreview: boolean;
   readonly transaction: Database;
   readonly round: Round;
   readonly accounts: ReadonlyMap<string, Account>;
@@ -171,7 +181,7 @@ async function planExtraTime(
 
 async function planPause(stage: Stage, minutes: number): Promise<Plan> {
   const { transaction, round, now } = stage;
-  const isBeingSat = (await lockOpenSittings(transaction, { roundId: round.id, scope: everybody, now })).length > 0;
+  const isBeingSat = (await openSittings(stage, everybody)).length > 0;
   const pauses = pausesOf(stage.interventions);
   const { until, closesAt } = orRefuse(decidePause(round, { minutes, pauses, isBeingSat }, now));
   const added: TimeIntervention = { ...newTime(everybody, now), kind: 'pause', until };
@@ -189,19 +199,20 @@ async function planPause(stage: Stage, minutes: number): Promise<Plan> {
 
 /** Plans what becomes of the open sections of those in a scope once other interventions are on record than were. */
 async function planTime(
-  { transaction, round, now }: Stage,
+  stage: Stage,
   scope: Scope,
   interventions: readonly TimeIntervention[],
   { countsBetween }: { readonly countsBetween: boolean },
 ): Promise<Plan> {
-  const of = { roundId: round.id, scope, now };
-  const open = await lockOpenSittings(transaction, of);
-  const moved = open.flatMap((sitting): MovedDeadline[] => {
+  const { transaction, round, now } = stage;
+  const moved = (await openSittings(stage, scope)).flatMap((sitting): MovedDeadline[] => {
     const closesAt = deadlineOf(sitting, timeGivenTo(interventions, sitting));
     return closesAt === sitting.closesAt ? [] : [{ ...sitting, closesAt }];
   });
   const sections = sectionsToSit(await readPaperToSit(transaction, round, null)).filter((one) => one.questionCount > 0);
-  const between = countsBetween ? await countBetweenSections(transaction, of, sections.length) : 0;
+  const between = countsBetween
+    ? await countBetweenSections(transaction, { roundId: round.id, scope, now }, sections.length)
+    : 0;
   return {
     concerned: moved.length + between,
     row: { scope, section: null, seconds: null, until: null },
@@ -216,7 +227,7 @@ async function planCompensation(
 ): Promise<Plan> {
   const { transaction } = stage;
   const account = accountOf(stage, accountId);
-  const attempt = await findHeldAttempt(stage, accountId);
+  const attempt = await findAttemptOf(stage, accountId);
   const intervened =
     attempt === null ? null : await decideFor(stage, attempt, { kind: 'compensation-granted', minutesAnHour });
   return {
@@ -302,7 +313,7 @@ async function planMoveTo(
   to: { readonly accountId: string; readonly candidate: SeatedCandidate; readonly classLevel?: number | null },
 ): Promise<Plan> {
   const { transaction, round, now } = stage;
-  const inTheWay = await findHeldAttempt(stage, to.accountId);
+  const inTheWay = await findAttemptOf(stage, to.accountId);
   const decided = attemptOrRefuse(decideMove(attempt, { candidate: to.candidate, attempt: inTheWay }));
   const phones = to.candidate.phone === null ? [] : [to.candidate.phone];
   const sat = phones.length === 0 ? [] : await listPhonesThatSat(transaction, [round.id], phones);
@@ -350,13 +361,22 @@ function whoSits({ accountId, candidate }: StoredAttempt): Concerned {
   return { accountId, schoolId: candidate?.schoolId ?? null, city: candidate?.city ?? '' };
 }
 
-async function findHeldAttempt({ transaction, round }: Stage, accountId: string): Promise<StoredAttempt | null> {
+function openSittings({ isPreview, transaction, round, now }: Stage, scope: Scope): Promise<OpenSittingRecord[]> {
+  const of = { roundId: round.id, scope, now };
+  return isPreview ? listOpenSittings(transaction, of) : lockOpenSittings(transaction, of);
+}
+
+async function findAttemptOf(
+  { isPreview, transaction, round }: Stage,
+  accountId: string,
+): Promise<StoredAttempt | null> {
+  if (isPreview) return findAttempt(transaction, { accountId, roundId: round.id });
   const [attempt] = await lockAttempts(transaction, { accountIds: [accountId], roundIds: [round.id] });
   return attempt ?? null;
 }
 
 async function readAttempt(stage: Stage, accountId: string): Promise<StoredAttempt> {
-  const attempt = await findHeldAttempt(stage, accountId);
+  const attempt = await findAttemptOf(stage, accountId);
   if (attempt === null) throw new Refusal('not-attempted');
   return attempt;
 }

@@ -43,5 +43,5 @@ export async function writeIntervenedAttempt(
   const acceptsOther = after.sittings.some(
     ({ lateCounts }, index) => lateCounts !== before.sittings[index]?.lateCounts,
   );
-  if (acceptsOther) await markEntryAgain(transaction, after, keyVersionId);
+  if (acceptsOther) await markEntryAgain(transaction, after.id, keyVersionId);
 }

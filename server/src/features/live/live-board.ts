@@ -4,16 +4,15 @@ import {
   isSilent,
   type LiveCounts,
   type LivePerson,
-  openSection,
   type PictureFrame,
   pictureFrame,
   type RegisteredAt,
   silentAfter,
   sittingOverTime,
 } from '@club/domain/entities/attempts/live-state';
+import { connectionOf } from '@club/domain/entities/attempts/presence';
 import {
   loadOverTime,
-  processGoneAfter,
   type ServerLoad,
   type ServerSample,
   serverLoad,
@@ -21,6 +20,7 @@ import {
 import type { PaperOutline } from '@club/domain/entities/papers/paper';
 import { schoolLabel } from '@club/domain/entities/schools/school';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
+import { listLastSaves } from '#entities/attempts/participant-store.ts';
 import { readPaperOutline } from '#entities/papers/paper-store.ts';
 import { findPublishedPaper, type Round, readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -31,7 +31,6 @@ import {
   type LiveAttempt,
   type LivePresence,
   listChangedAttempts,
-  listLastSaves,
   listLiveAttempts,
   listPresences,
   listSchoolNames,
@@ -256,31 +255,27 @@ export class LiveBoard {
 
   /** Works out of whom a sign of life is there, and asks for the last save of whoever seems silent. */
   async #listen(now: Instant): Promise<void> {
-    const seemSilent: { readonly person: Begun; readonly section: number }[] = [];
+    const seemSilent: Begun[] = [];
     for (const person of this.#begun.values()) {
       if (person.submittedAt !== null) continue;
-      const { presence } = person;
-      const heard = presence === null ? null : heardOf(presence, this.#lastSamples, now);
-      person.isConnected = heard === 'connected';
-      person.heardAt = Math.max(typeof heard === 'number' ? heard : 0, person.savedAt ?? 0);
+      const { isConnected, heardAt } = this.#connectionOf(person.presence, now);
+      person.isConnected = isConnected;
+      person.heardAt = Math.max(heardAt ?? 0, person.savedAt ?? 0);
       if (!isSilent(person, now)) person.askedAt = null;
-      else if (person.askedAt === null || now - person.askedAt >= askAgainAfter) {
-        const open = openSection(person, now);
-        if (open !== undefined) seemSilent.push({ person, section: open.section });
-      }
+      else if (person.askedAt === null || now - person.askedAt >= askAgainAfter) seemSilent.push(person);
     }
     const asked = seemSilent.slice(0, mostAskedAtOnce);
     const saves = await listLastSaves(
       this.#database,
-      asked.map(({ person, section }) => ({ attemptId: person.attempt.id, section })),
+      asked.map(({ attempt }) => attempt.id),
     );
-    for (const { person } of asked) {
+    for (const person of asked) {
       person.savedAt = saves.get(person.attempt.id) ?? null;
       person.heardAt = Math.max(person.heardAt ?? 0, person.savedAt ?? 0);
       person.askedAt = now;
     }
     // Nobody is said to be silent before their saves were looked at.
-    for (const { person } of seemSilent) if (person.askedAt === null) person.heardAt = now;
+    for (const person of seemSilent) if (person.askedAt === null) person.heardAt = now;
   }
 
   async #readPaper(now: Instant) {
@@ -307,10 +302,15 @@ export class LiveBoard {
   *#people(now: Instant): Generator<LivePerson> {
     yield* this.#begun.values();
     for (const presence of this.#expected.values()) {
-      if (heardOf(presence, this.#lastSamples, now) !== 'connected') continue;
+      if (!this.#connectionOf(presence, now).isConnected) continue;
       const { schoolId, city, isProved } = presence;
       yield { ...newcomer, schoolId: this.#mergedInto(schoolId), city, isProved };
     }
+  }
+
+  #connectionOf(presence: LivePresence | null, now: Instant) {
+    const lastSampleAt = this.#lastSamples.get(presence?.serverId ?? '') ?? null;
+    return connectionOf(presence && { ...presence, lastSampleAt }, now);
   }
 
   #mergedInto(schoolId: string | null): string | null {
@@ -357,18 +357,6 @@ const newcomer = {
   disqualifiedAt: null,
   submittedAt: null,
 } as const;
-
-/** Whether somebody is connected, and else when they left, or when their process was heard of last. See docs/rules/live.md, V2. */
-function heardOf(
-  { serverId, leftAt, changedAt }: LivePresence,
-  lastSamples: ReadonlyMap<string, Instant>,
-  now: Instant,
-): 'connected' | Instant {
-  if (leftAt !== null) return leftAt;
-  // A process writes its first sample some seconds after its first page has come.
-  const aliveAt = Math.max(changedAt, lastSamples.get(serverId) ?? 0);
-  return now - aliveAt < processGoneAfter ? 'connected' : aliveAt;
-}
 
 const { compare } = new Intl.Collator('en');
 

@@ -4,7 +4,8 @@ import { type Instant, second } from '@club/domain/shared/instant';
 import { and, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { accounts } from '#entities/accounts/tables.ts';
-import { answers, attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
+import { cityOfWho, isExpected, schoolOfWho } from '#entities/attempts/participant-store.ts';
+import { attempts, interventions, presences, sittings } from '#entities/attempts/tables.ts';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -98,21 +99,13 @@ export async function listChangedAttempts(
     );
 }
 
-/** Whether an account is counted at a round before it has begun. See docs/rules/live.md, V4. */
-function isExpected({ isRehearsal, audience }: Round): SQL {
-  const isOfTeam = sql`${accounts.role} is not null`;
-  if (isRehearsal) return sql`(${isOfTeam} or ${accounts.isSimulated})`;
-  return audience.isForAdmins ? isOfTeam : sql`(${accounts.role} is null and not ${accounts.isSimulated})`;
-}
-
 /** How many accounts there are at each school of each city, and how many of them have begun. */
 export async function countRegistered(
   database: Database,
   round: Round,
 ): Promise<(RegisteredAt & { readonly begun: number })[]> {
   const { rows } = await database.execute<RegisteredAt & { begun: number } & Record<string, unknown>>(sql`
-    select case when ${attempts.id} is null then ${accounts.schoolId} else ${attempts.candidateSchoolId} end as "schoolId",
-      coalesce(${attempts.candidateCity}, ${accounts.city}) as city, count(*)::integer as registered,
+    select ${schoolOfWho} as "schoolId", ${cityOfWho} as city, count(*)::integer as registered,
       count(*) filter (where ${accounts.phoneVerifiedAt} is not null or ${attempts.id} is not null)::integer as proved,
       count(${attempts.id})::integer as begun
     from ${accounts} left join ${attempts} on ${attempts.accountId} = ${accounts.id}
@@ -157,22 +150,6 @@ export async function listPresences(
     ...{ accountId, serverId, leftAt: instantOf(leftAt), changedAt: Math.round(changedAt * second) },
     ...{ schoolId, city, isProved, isExpected: expected },
   }));
-}
-
-/** When the newest answer to a section was saved, by attempt; those without any are left out. */
-export async function listLastSaves(
-  database: Database,
-  asked: readonly { readonly attemptId: string; readonly section: number }[],
-): Promise<Map<string, Instant>> {
-  if (asked.length === 0) return new Map();
-  const ids = sql`${sql.param(asked.map(({ attemptId }) => attemptId))}::uuid[]`;
-  const sections = sql`${sql.param(asked.map(({ section }) => section))}::smallint[]`;
-  const rows = await database
-    .select({ attemptId: answers.attemptId, savedAt: max(answers.receivedAt) })
-    .from(answers)
-    .where(sql`(${answers.attemptId}, ${answers.section}) in (select * from unnest(${ids}, ${sections}))`)
-    .groupBy(answers.attemptId);
-  return new Map(rows.flatMap(({ attemptId, savedAt }) => (savedAt === null ? [] : [[attemptId, savedAt] as const])));
 }
 
 /** The times of sections of a round that were not over at an instant, for the picture: how many have the same. */

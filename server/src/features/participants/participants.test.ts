@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { participantsEndpoints } from '@club/contract/participants';
 import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
-import {
-  isFlagged,
-  type LiveMark,
-  type LiveState,
-  liveMarks,
-  liveStates,
-} from '@club/domain/entities/attempts/live-state';
-import { minute, second } from '@club/domain/shared/instant';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { accounts } from '#entities/accounts/tables.ts';
-import { listParticipantIds, listParticipants } from '#entities/attempts/participant-store.ts';
-import { attempts, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
+import { attempts } from '#entities/attempts/tables.ts';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
 import { insertAccount } from '#testing/insert-account.ts';
@@ -91,89 +82,6 @@ test('the team is in the list where it sits or the round is for it, and simulate
   const rehearsal = await insertRound(server, { isRehearsal: true });
   const { body } = await server.call(list, { query: { round: rehearsal.slug } }, organiser);
   expect(body.participants.map(({ name }) => name)).toEqual(['Asha Organiser', 'Simulated']);
-});
-
-/** Makes participants in every state there is, some of them silent or flagged. */
-async function insertEveryState(): Promise<void> {
-  const { now } = server.clock;
-  const [alive, gone] = [randomUUID(), randomUUID()];
-  await server.database.insert(serverSamples).values([
-    { serverId: alive, at: now - 5 * second, seconds: 5, saves: 0, p99Ms: null },
-    { serverId: gone, at: now - minute, seconds: 5, saves: 0, p99Ms: null },
-  ]);
-  await fillSections(server, round.paperId, server.content.samplePaper.sections);
-  const first = await student({ name: 'First' });
-  await quiz.ready(first);
-  await quiz.start(1, first);
-  const [sat] = await server.database.select().from(sittings);
-  if (sat === undefined) throw new Error('no section was started');
-  const presenceKinds = [
-    null,
-    { serverId: alive, leftAt: null },
-    { serverId: gone, leftAt: null },
-    { serverId: alive, leftAt: now - 30 * second },
-    { serverId: alive, leftAt: now - 2 * minute },
-  ];
-  const attemptKinds = [
-    null,
-    { sections: [] },
-    { sections: [{ startedAt: now - 2 * minute, closesAt: now + minute, finishedAt: null }] },
-    { sections: [{ startedAt: now - 30 * second, closesAt: now + minute, finishedAt: null }] },
-    { sections: [{ startedAt: now - 9 * minute, closesAt: now, finishedAt: null }] },
-    { sections: [{ startedAt: now - 2 * minute, closesAt: now + minute, finishedAt: now - minute }] },
-    { sections: [{ startedAt: now - 9 * minute, closesAt: now, finishedAt: null }], submittedAt: now },
-    { sections: [], disqualifiedAt: now, submittedAt: now },
-  ];
-  for (const presence of presenceKinds) {
-    for (const [index, kind] of attemptKinds.entries()) {
-      const who = await student({ phoneVerifiedAt: index === 1 ? null : now });
-      if (presence !== null) {
-        await server.database
-          .insert(presences)
-          .values({ accountId: who.id, connectedAt: now - 3 * minute, changedAt: now, ...presence });
-      }
-      if (kind === null) continue;
-      const { sections, ...attempt } = kind;
-      const [row] = await server.database
-        .insert(attempts)
-        .values({ accountId: who.id, roundId: round.id, classLevel: 9, flags: index % 2, ...attempt })
-        .returning();
-      if (row === undefined) throw new Error('no attempt was made');
-      for (const times of sections) {
-        await server.database.insert(sittings).values({ ...sat, attemptId: row.id, lease: randomUUID(), ...times });
-      }
-    }
-  }
-}
-
-test('whom the database finds in a state is who the domain says is in it, and everybody is in one (H1, V1)', async () => {
-  await insertEveryState();
-  const { now } = server.clock;
-  const page = { offset: 0, limit: 1000 };
-  const idsIn = async (state?: LiveState | LiveMark) =>
-    (await listParticipantIds(server.database, { round, filter: { state }, now }, page)).ids.toSorted();
-  const everybody = await listParticipants(server.database, { round, ids: await idsIn(), now });
-  expect(everybody).toHaveLength(41);
-  for (const state of liveStates) {
-    const expected = everybody.filter((participant) => participant.state === state).map(({ id }) => id);
-    expect(expected.length, state).toBeGreaterThan(0);
-    expect(await idsIn(state), state).toEqual(expected.toSorted());
-  }
-  const marked: Record<LiveMark, typeof everybody> = {
-    silent: everybody.filter(({ isSilent }) => isSilent),
-    flagged: everybody.filter(isFlagged),
-  };
-  for (const mark of liveMarks) {
-    expect(marked[mark].length, mark).toBeGreaterThan(0);
-    expect(await idsIn(mark), mark).toEqual(marked[mark].map(({ id }) => id).toSorted());
-  }
-  const { ids } = await listParticipantIds(server.database, { round, filter: { section: 1 }, now }, page);
-  expect(ids.toSorted()).toEqual(
-    everybody
-      .filter(({ section }) => section === 1)
-      .map(({ id }) => id)
-      .toSorted(),
-  );
 });
 
 test('the list is given page by page, filtered by city and school, and as a sheet with the same rows', async () => {

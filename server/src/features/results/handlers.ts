@@ -48,13 +48,13 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     if (!seesBoards && userId !== viewer.accountId) throw new Refusal(withoutRight(viewer.role));
     const round = await readRound(database, query.round);
     if (seesBoards) {
-      const { page, pageSize, round: _, ...filter } = query;
+      const { page, pageSize, round: _, city, ...more } = query;
+      const filter = { ...more, city: spelled(city) };
       if (page === undefined || userId !== undefined) {
         const rows = await readLeaderboard(database, round.id, filter);
         return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), total: rows.length, page: 1 };
       }
-      const wanted = { ...filter, city: spelled(filter.city) };
-      const { rows, ...found } = await readLeaderboardPage(database, round.id, wanted, { page, pageSize });
+      const { rows, ...found } = await readLeaderboardPage(database, round.id, filter, { page, pageSize });
       return { viewer: 'admin' as const, leaderboard: rows.map(toEntryReply), ...found };
     }
     if (!may(viewer.role, 'rounds') && query.round !== undefined && isHidden(round)) throw new Refusal('round-unknown');
@@ -109,16 +109,18 @@ export function mountResults(mount: Mount, { database, cities }: ResultsDependen
     return { message: 'The entry was deleted' };
   });
 
-  mount(resultsEndpoints.downloadResults, async ({ query: { round, format, ...filter } }) => {
+  mount(resultsEndpoints.downloadResults, async ({ query: { round, format, city, ...filter } }) => {
     const { id } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
-    return sheetFile(resultsSheet(database, id, sections, filter), format);
+    const wanted = { ...filter, city: spelled(city) };
+    return sheetFile(resultsSheet(database, id, sections, wanted), format);
   });
 
-  mount(resultsEndpoints.downloadDisqualified, async ({ query: { round, format, ...filter } }) => {
+  mount(resultsEndpoints.downloadDisqualified, async ({ query: { round, format, city, ...filter } }) => {
     const { id } = await readRound(database, round);
     const sections = await readRoundSections(database, id);
-    return sheetFile(disqualifiedSheet(database, id, sections, filter), format);
+    const wanted = { ...filter, city: spelled(city) };
+    return sheetFile(disqualifiedSheet(database, id, sections, wanted), format);
   });
 
   mount(resultsEndpoints.readUnapprovedEntries, async ({ query }) => {

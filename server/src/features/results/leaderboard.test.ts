@@ -2,6 +2,7 @@ import { type EntryReply, resultsEndpoints } from '@club/contract/results';
 import type { CallOf } from '@club/contract/shared/endpoint';
 import { rankEntries } from '@club/domain/entities/attempts/ranking';
 import { schoolKey } from '@club/domain/entities/schools/school';
+import { comparable } from '@club/domain/shared/text';
 import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -216,6 +217,93 @@ describe('a page of the leaderboard', () => {
     expect(await spread({ name: 'nobody' })).toMatchObject({ entries: 0, median: null });
   });
 });
+
+test('a page, the whole and the sheet are of the same entries, whatever is looked for, and miss nobody (R8)', async () => {
+  const words = [
+    'Asha',
+    'ASHOK',
+    'Kumar',
+    'kumari',
+    'आशा',
+    'वर्मा',
+    'चौहान',
+    "O'Brien",
+    'é',
+    'Zoë',
+    'J',
+    'P',
+    '12',
+    '7a',
+  ];
+  const anyName = fc
+    .array(fc.tuple(fc.constantFrom(...words), fc.constantFrom(' ', '.', '. ', '-', '/', '@', '_', ', ')), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .map((parts) => parts.flat().slice(0, -1).join(''));
+  // As it is typed into the search: the beginnings of words in any case, with spaces and letters in any form.
+  const anySearch = fc
+    .tuple(
+      fc.array(fc.tuple(fc.constantFrom(...words), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 2 }),
+      fc.constantFrom('NFC', 'NFD'),
+      fc.boolean(),
+    )
+    .map(([parts, form, isLower]) => {
+      const typed = parts.map(([word, length]) => [...word].slice(0, length).join('').normalize(form)).join('   ');
+      return ` ${isLower ? typed.toLowerCase() : typed} `;
+    });
+  const wordsOf = (text: string) => comparable(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const institutions = ['Carmel School', 'Daly College', 'कार्मेल विद्यालय', 'St. Joseph’s, Besançon'];
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(anyName, fc.nat(3), fc.boolean()), { minLength: 4, maxLength: 8 }),
+      fc.array(anySearch, { minLength: 4, maxLength: 4 }),
+      fc.array(fc.tuple(fc.constantFrom(...institutions), fc.nat(8), fc.nat(8)), { minLength: 2, maxLength: 2 }),
+      async (people, searches, parts) => {
+        await server.database.delete(entries);
+        const schoolIds: string[] = [];
+        for (const institution of institutions) schoolIds.push(await insertSchool(institution));
+        const stored: { name: string; school: string; disqualified: boolean }[] = [];
+        for (const [name, school, disqualified] of people) {
+          const { id } = await insertAccount(server, { name, schoolId: schoolIds[school] ?? null });
+          await insert(id, { disqualified });
+          stored.push({ name, school: institutions[school] ?? '', disqualified });
+        }
+        const schoolSearches = parts.map(([institution, from, length]) => institution.slice(from, from + length + 1));
+        const queries = [...searches.map((name) => ({ name })), ...schoolSearches.map((school) => ({ school }))];
+        for (const query of queries) {
+          const isFound = ({ name, school }: (typeof stored)[number]) =>
+            'name' in query
+              ? wordsOf(query.name).every((start) => wordsOf(name).some((word) => word.startsWith(start)))
+              : comparable(school).includes(comparable(query.school));
+          for (const disqualified of [false, true]) {
+            const expected = stored.flatMap((one) =>
+              one.disqualified === disqualified && isFound(one) ? [one.name] : [],
+            );
+            const wanted = { ...query, ...(disqualified && { disqualified: 'true' as const }) };
+            const namesOf = (rows: readonly EntryReply[]) => rows.map(({ name }) => name).toSorted();
+            expect(namesOf((await read({ ...wanted, page: 1 })).leaderboard), JSON.stringify(wanted)).toEqual(
+              expected.toSorted(),
+            );
+            expect(namesOf((await read(wanted)).leaderboard)).toEqual(expected.toSorted());
+            const sheet = disqualified ? resultsEndpoints.downloadDisqualified : resultsEndpoints.downloadResults;
+            const { text } = await server.call(sheet, { query }, { token: admin.token });
+            const rows: string[][] = parse(text, { bom: true });
+            const column = rows[0]?.indexOf('name') ?? 0;
+            expect(
+              rows
+                .slice(1)
+                .map((row) => row[column])
+                .toSorted(),
+            ).toEqual(expected.toSorted());
+          }
+        }
+      },
+    ),
+    { numRuns: 5, endOnFailure: true },
+  );
+}, 60_000);
 
 describe('whom an entry is of', () => {
   const shown = async () =>

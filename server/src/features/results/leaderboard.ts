@@ -1,7 +1,7 @@
 import { ranksInOrder } from '@club/domain/entities/attempts/ranking';
-import { comparable } from '@club/domain/shared/text';
 import {
   countEntries,
+  createEntryMatcher,
   type EntryFilter,
   instituteOf,
   type LeaderboardRow,
@@ -11,7 +11,6 @@ import {
   listRanked,
   readLeaderboardRow,
   readStandings,
-  wordsOf,
 } from '#entities/attempts/leaderboard-store.ts';
 import type { Database } from '#shared/database/database.ts';
 
@@ -30,24 +29,21 @@ export async function readLeaderboard(
   filter: LeaderboardFilter,
 ): Promise<PlacedRow[]> {
   const { userId } = filter;
-  if (userId !== undefined) {
-    return matching(
-      await placed(database, await listEntriesOfAccount(database, { roundId, accountId: userId })),
-      filter,
-    );
-  }
+  const isMatching = await createEntryMatcher(database, roundId, filter);
   const rows: PlacedRow[] = [];
-  if (filter.disqualified) {
+  if (userId !== undefined) {
+    rows.push(...(await placed(database, await listEntriesOfAccount(database, { roundId, accountId: userId }))));
+  } else if (filter.disqualified) {
     for await (const batch of listDisqualified(database, roundId)) rows.push(...batch.map(unranked));
-    return matching(rows, filter);
+  } else {
+    for await (const row of rankedRows(database, roundId)) {
+      const above = rows.at(-1);
+      const sharesRank = above !== undefined && above.rank === row.rank;
+      if (sharesRank) rows[rows.length - 1] = { ...above, sharesRank };
+      rows.push({ ...row, sharesRank });
+    }
   }
-  for await (const row of rankedRows(database, roundId)) {
-    const above = rows.at(-1);
-    const sharesRank = above !== undefined && above.rank === row.rank;
-    if (sharesRank) rows[rows.length - 1] = { ...above, sharesRank };
-    rows.push({ ...row, sharesRank });
-  }
-  return matching(rows, filter);
+  return rows.filter(isMatching);
 }
 
 /** One page of the leaderboard as an admin asked to see it. */
@@ -118,20 +114,4 @@ async function placed(database: Database, rows: readonly LeaderboardRow[], befor
     const standing = standings.get(row.id);
     return standing === undefined ? unranked(row) : { ...row, rank: standing.rank, sharesRank: standing.isShared };
   });
-}
-
-function matching(rows: readonly PlacedRow[], filter: LeaderboardFilter): PlacedRow[] {
-  return rows.filter(isMatching(filter));
-}
-
-/** Makes what says whether a row fits a filter. */
-export function isMatching(filter: LeaderboardFilter): (row: LeaderboardRow) => boolean {
-  const city = comparable(filter.city ?? '');
-  const school = comparable(filter.school ?? '');
-  const wanted = wordsOf(filter.name ?? '');
-  return (row) =>
-    (filter.section === undefined || row.section === filter.section) &&
-    (city === '' || comparable(row.city) === city) &&
-    (school === '' || comparable(instituteOf(row)).includes(school)) &&
-    wanted.every((start) => wordsOf(row.name).some((word) => word.startsWith(start)));
 }

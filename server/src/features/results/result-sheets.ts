@@ -4,6 +4,8 @@ import { type School, schoolLabel } from '@club/domain/entities/schools/school';
 import { comparable } from '@club/domain/shared/text';
 import { listAppealsOf, type StoredAppeal } from '#entities/attempts/appeal-store.ts';
 import {
+  createEntryMatcher,
+  type EntryFilter,
   instituteOf,
   type LeaderboardRow,
   listBestOfSchools,
@@ -14,7 +16,7 @@ import type { Database } from '#shared/database/database.ts';
 import { phoneCell, timeCell } from '#shared/sheets/cells.ts';
 import type { SheetCell } from '#shared/sheets/csv-sheet.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
-import { isMatching, type LeaderboardFilter, rankedRows } from './leaderboard.ts';
+import { rankedRows } from './leaderboard.ts';
 
 type Rows = AsyncGenerator<readonly SheetCell[]>;
 type SectionOfSheet = Pick<PaperSection, 'section'>;
@@ -29,12 +31,12 @@ export function resultsSheet(
   database: Database,
   roundId: string,
   sections: readonly SectionOfSheet[],
-  filter: LeaderboardFilter = {},
+  filter: EntryFilter = {},
 ): Sheet {
-  const isWanted = isMatching(filter);
   async function* rows(): Rows {
+    const isMatching = await createEntryMatcher(database, roundId, filter);
     for await (const row of rankedRows(database, roundId)) {
-      if (isWanted(row)) yield [row.rank, ...entryCells(row, sections)];
+      if (isMatching(row)) yield [row.rank, ...entryCells(row, sections)];
     }
   }
   return { name: 'results', header: ['rank', ...entryHeader(sections)], rows: rows() };
@@ -45,12 +47,12 @@ export function disqualifiedSheet(
   database: Database,
   roundId: string,
   sections: readonly SectionOfSheet[],
-  filter: LeaderboardFilter = {},
+  filter: EntryFilter = {},
 ): Sheet {
-  const isWanted = isMatching(filter);
   async function* rows(): Rows {
+    const isMatching = await createEntryMatcher(database, roundId, filter);
     for await (const batch of listDisqualified(database, roundId)) {
-      const wanted = batch.filter(isWanted);
+      const wanted = batch.filter(isMatching);
       const appeals = await listAppealsOf(
         database,
         wanted.map(({ id }) => id),

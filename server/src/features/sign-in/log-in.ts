@@ -10,7 +10,7 @@ import { tokenHash } from '#entities/accounts/token-hash.ts';
 
 /**
  * Starts a session and makes the device known. An address that nobody registered costs the same time as a wrong password.
- * @throws Refusal `login-failed`, or `too-many-requests` when too many tries of the same guesser wait already
+ * @throws Refusal `login-failed`, also where the password was reset meanwhile, or `too-many-requests` when too many tries of the same guesser wait already
  */
 export async function logIn(
   dependencies: AccountsDependencies,
@@ -43,6 +43,6 @@ export async function logIn(
   const { token, session } = sessions.prepare(owner.id, browserCode(given.userAgent), now);
   const fresh = known === null ? prepareDevice(owner.id, now) : null;
   const device = fresh === null ? { knownId: known?.id ?? '' } : { added: fresh.device };
-  await recordLogIn({ session, device, refunded: counted, now });
+  await recordLogIn({ session, passwordHash: owner.passwordHash, device, refunded: counted, now });
   return { token, device: fresh?.key ?? given.device ?? '', account: await readAccount(database, owner.id) };
 }

@@ -1,4 +1,3 @@
-import { correctionsEndpoints } from '@club/contract/corrections';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { questionBankEndpoints } from '@club/contract/question-bank';
 import { resultsEndpoints } from '@club/contract/results';
@@ -12,6 +11,7 @@ import { listEntries } from '#entities/attempts/entry-store.ts';
 import { attempts } from '#entities/attempts/tables.ts';
 import { type Round, type RoundChanges, readRound, updateRound } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
+import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertRound } from '#testing/insert-round.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
@@ -90,15 +90,9 @@ describe('a round of the past', () => {
     });
     const shown = await calls.sitPaper(asha, () => ({ markedAnswers: ticks(1) }));
     expect((await calls.submit(asha)).status).toBe(201);
-    const corrected = await server.call(
-      correctionsEndpoints.correctPaper,
-      {
-        params: { slug: 'next-year' },
-        body: { questionId: shown[0]?.[0]?.id ?? '', reason: 'Wrong', change: { correctAnswer: 'B' } },
-      },
-      admin,
-    );
-    expect(corrected.body.markedAgain).toBe(1);
+    const correction = { questionId: shown[0]?.[0]?.id ?? '', reason: 'Wrong', change: { correctAnswer: 'B' } };
+    const { corrected } = await correctPaper(server, 'next-year', correction, admin);
+    expect(corrected.markedAgain).toBe(1);
 
     expect(await entriesOf(nextYear)).toMatchObject([{ accountId: asha.id, score: 1 }]);
     expect(await everythingOf(lastYear)).toEqual(before);

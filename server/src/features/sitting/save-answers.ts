@@ -2,6 +2,7 @@ import { judgeSave, savesToKeep, takeoverOf } from '@club/domain/entities/attemp
 import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { SaveOrder } from '@club/domain/entities/papers/scoring';
+import { currentRound } from '@club/domain/entities/rounds/current-round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
 import { lockAccounts } from '#entities/accounts/account-store.ts';
@@ -90,7 +91,7 @@ export async function saveToEnded(
     const keyVersionId = rounds.get(attempt.roundId)?.keyVersionId ?? null;
     const isOurs = saved.has(`${attempt.accountId} ${attempt.roundId}`);
     if (isOurs && attempt.submittedAt !== null && keyVersionId !== null) {
-      await markEntryAgain(transaction, attempt, keyVersionId);
+      await markEntryAgain(transaction, attempt.id, keyVersionId);
     }
   }
   return outcomes.map(({ result, error }) => {
@@ -132,11 +133,7 @@ async function save(
  * sits now.
  */
 function sittingOf({ lease }: AnswersToSave, candidates: readonly SittingToSave[]): SittingToSave | undefined {
-  return (
-    candidates.find((sitting) => sitting.lease === lease) ??
-    candidates.find(({ isRehearsal }) => isRehearsal) ??
-    candidates.find(({ isCurrent }) => isCurrent)
-  );
+  return candidates.find((sitting) => sitting.lease === lease) ?? currentRound(candidates);
 }
 
 /** The published papers of sittings by the ids of their versions. They are in memory once somebody has started. */

@@ -1,6 +1,5 @@
 import { createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { correctionsEndpoints } from '@club/contract/corrections';
 import { type SealedSectionHead, sealedSectionHead } from '@club/contract/entities/attempts';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { rehearsalEndpoints } from '@club/contract/rehearsal';
@@ -15,6 +14,7 @@ import { findSealKey } from '#entities/papers/seal-key-store.ts';
 import { storePictures } from '#entities/papers/store-pictures.ts';
 import { questions, sealKeys } from '#entities/papers/tables.ts';
 import { type Round, readRound, readRoundById, updateRound } from '#entities/rounds/round-store.ts';
+import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { fillSections, insertRound, publishPaper } from '#testing/insert-round.ts';
@@ -153,12 +153,8 @@ describe('a section that was fetched sealed (T13)', () => {
       reason: 'The map was wrong',
       change: { correctAnswer: 'Tapti' },
     };
-    const corrected = await server.call(
-      correctionsEndpoints.correctPaper,
-      { params: { slug: round.slug }, body: correction },
-      admin,
-    );
-    expect(corrected.status).toBe(200);
+    const { corrected } = await correctPaper(server, round.slug, correction, admin);
+    expect(corrected.version).toBe(3);
     expect(await sealedPaper()).toBe(anew);
     expect((await startWith(anew)).body.sealKey).toBe(started.sealKey);
   });

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
-import { createJudge } from '@club/domain/entities/papers/judge';
 import type { PaperKeys, PublishedPaper } from '@club/domain/entities/papers/paper';
+import { createMarker } from '@club/domain/entities/papers/scoring';
 import {
   type ItemFigures,
   itemFigures,
@@ -44,9 +44,9 @@ export async function readPaperStatistics(
   if (paperVersionId === null || keyVersionId === null) return null;
   const paper = await readPublishedPaper(database, paperVersionId);
   const keys = await readPaperKeys(database, keyVersionId);
-  const { judge } = createJudge(paper, keys);
+  const { questionResults } = createMarker(paper, keys);
   const attempts = await readSatAttempts(database, id, paper);
-  const rows: ResponseRow[] = attempts.map(judge);
+  const rows: ResponseRow[] = attempts.map(questionResults);
   const totals = rows.map(totalMarks);
   const items: (ItemFigures & Seen)[] = [];
   for (const place of paper.questions.keys()) {

@@ -1,10 +1,10 @@
-import { correctionsEndpoints } from '@club/contract/corrections';
 import { statisticsEndpoints } from '@club/contract/statistics';
 import { schoolKey } from '@club/domain/entities/schools/school';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Round, readRound } from '#entities/rounds/round-store.ts';
 import { schools } from '#entities/schools/tables.ts';
+import { correctPaper } from '#testing/correct-paper.ts';
 import { insertAccount } from '#testing/insert-account.ts';
 import { quizCalls, type Sitter, ticks } from '#testing/quiz-calls.ts';
 import { fillSmallPaper } from '#testing/small-paper.ts';
@@ -88,7 +88,7 @@ describe('the statistics of a round', () => {
     const before = await statistics();
     const first = before.questions[0]?.questionId ?? '';
     const correction = { questionId: first, reason: 'It is B', change: { correctAnswer: 'B' } };
-    await server.call(correctionsEndpoints.correctPaper, { params: { slug: round.slug }, body: correction }, admin);
+    await correctPaper(server, round.slug, correction, admin);
     const { questions } = await statistics();
     expect([before.questions[0]?.facility, questions[0]?.facility]).toEqual([1 / 3, 2 / 3]);
     expect(questions[0]).toMatchObject({ key: 'B' });

@@ -2,7 +2,7 @@ import { reportedEventKinds } from '@club/domain/entities/attempts/integrity';
 import { graceSeconds } from '@club/domain/entities/attempts/timing';
 import type { AnswerKey, GivenAnswer } from '@club/domain/entities/papers/answer-key';
 import type { PaperKeys } from '@club/domain/entities/papers/paper';
-import { type AnswerEvent, markAttempt } from '@club/domain/entities/papers/scoring';
+import { type AnswerEvent, attemptAnswers, createMarker } from '@club/domain/entities/papers/scoring';
 import { alwaysOpen } from '@club/domain/entities/rounds/round';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -292,11 +292,8 @@ test('whatever is done to it, what it shows adds up to what marking gives for th
           if (clock.now <= open.endsAt) written.get(open.section)?.set(answer.questionId, answer);
         }
       }
-      const expected = markAttempt(
-        paper,
-        keys,
-        new Map([...written].map(([section, answers]) => [section, [...answers.values()]])),
-      );
+      const saves = new Map([...written].map(([section, answers]) => [section, [...answers.values()]]));
+      const expected = createMarker(paper, keys).mark(attemptAnswers(paper, saves));
       const marked = markLocalQuiz(paper, keys, store.read());
       expect(marked.score).toBe(expected.score);
       expect(marked.sections.map(({ marks }) => marks)).toEqual(expected.sectionMarks);

@@ -2,13 +2,7 @@ import type { AnswerKey, GivenAnswer } from '@club/domain/entities/papers/answer
 import { fullMarks, type PaperKeys, type PaperSection, type PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question, Reasons } from '@club/domain/entities/papers/question';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
-import {
-  isAnswerRight,
-  markAttempt,
-  newestAnswers,
-  questionMarks,
-  questionToMark,
-} from '@club/domain/entities/papers/scoring';
+import { attemptAnswers, createMarker, newestAnswers } from '@club/domain/entities/papers/scoring';
 import { countingSaves, type LocalQuizState } from './local-quiz.ts';
 
 /** A question with all that can be said of it once its paper is over. */
@@ -40,23 +34,23 @@ export interface MarkedPaper {
 /** What a quiz that was sat in the browser gives, down to each question. */
 export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: LocalQuizState): MarkedPaper {
   const saves = countingSaves(state);
-  const { score, sectionMarks } = markAttempt(paper, keys, saves);
-
-  function mark(question: Question, section: PaperSection): MarkedQuestion {
-    const newest = newestAnswers(saves.get(section.section) ?? []).get(question.id);
-    const given = isAnswered(newest) ? newest : undefined;
-    const toMark = questionToMark(question, keys);
-    const wasSat = saves.has(section.section);
+  const marker = createMarker(paper, keys);
+  const answers = attemptAnswers(paper, saves);
+  const { score, sectionMarks } = marker.mark(answers);
+  const results = marker.questionResults(answers);
+  const questions = paper.questions.map((question, place): MarkedQuestion => {
+    const newest = newestAnswers(saves.get(question.section) ?? []).get(question.id);
+    const result = results[place];
     return {
       question,
-      given,
-      key: toMark.key,
-      isRight: given !== undefined && isAnswerRight(toMark, given),
-      isWithdrawn: toMark.withdrawn !== undefined,
-      marks: wasSat ? questionMarks(toMark, given, section) : 0,
+      given: isAnswered(newest) ? newest : undefined,
+      key: keys.keys[question.id],
+      isRight: result?.isRight ?? false,
+      isWithdrawn: keys.withdrawn[question.id] !== undefined,
+      marks: result?.marks ?? 0,
       reasons: keys.reasons[question.id] ?? {},
     };
-  }
+  });
 
   return {
     score,
@@ -65,9 +59,7 @@ export function markLocalQuiz(paper: PublishedPaper, keys: PaperKeys, state: Loc
       section,
       marks: sectionMarks[index] ?? 0,
       fullMarks: fullMarks([section]),
-      questions: paper.questions
-        .filter((question) => question.section === section.section)
-        .map((question) => mark(question, section)),
+      questions: questions.filter(({ question }) => question.section === section.section),
     })),
   };
 }

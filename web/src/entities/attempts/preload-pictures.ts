@@ -1,8 +1,8 @@
 import { pictureAddress } from '@club/domain/shared/picture-address';
+import { retryDelay } from '@club/domain/shared/retry-delay';
 import { learnRatio } from '#shared/question/picture-ratios.ts';
 import type { PlayedQuestion } from './answer.ts';
 import { PicturesAtHand } from './pictures-at-hand.ts';
-import { pauseMs } from './retrying-task.ts';
 
 /** The addresses of every picture of these questions, each once. */
 export function pictureAddresses(questions: readonly PlayedQuestion[]): string[] {
@@ -42,7 +42,7 @@ export function preloadPictures(
           timers.delete(timer);
           picture.src = source;
         },
-        pauseMs(failures, Math.random()),
+        retryDelay(failures, Math.random()),
       );
       timers.add(timer);
     };

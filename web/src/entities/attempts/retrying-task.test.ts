@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pauseMs, RetryingTask } from './retrying-task.ts';
+import { RetryingTask } from './retrying-task.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,18 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-});
-
-test.each([
-  [1, 1000],
-  [2, 2000],
-  [3, 4000],
-  [4, 8000],
-  [5, 15_000],
-  [12, 15_000],
-])('after %i failures it waits between half and all of %i ms', (failures, full) => {
-  expect(pauseMs(failures, 0)).toBe(full / 2);
-  expect(pauseMs(failures, 1)).toBe(full);
 });
 
 test('gathers what comes soon, and never runs twice at the same time', async () => {

@@ -1,12 +1,4 @@
-/** The first pause after a failure, and the longest. */
-const firstPauseMs = 1000;
-const longestPauseMs = 15_000;
-
-/** The pause after so many failures in a row; half of it is left to chance, so that a hall full of phones does not come back at once. */
-export function pauseMs(failures: number, chance: number): number {
-  const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
-  return full / 2 + (full / 2) * chance;
-}
+import { retryDelay } from '@club/domain/shared/retry-delay';
 
 /**
  * Runs one task at a time until there is nothing left to do: soon, or at once; after a failure again with growing
@@ -71,7 +63,7 @@ export class RetryingTask {
       if (outcome === 'more' || this.#isWantedAgain) pause = 0;
     } catch (error) {
       this.#failures += 1;
-      if (this.#onFailure(error) === 'again') pause = pauseMs(this.#failures, Math.random());
+      if (this.#onFailure(error) === 'again') pause = retryDelay(this.#failures, Math.random());
       else this.#failures = 0;
     }
     this.#isRunning = false;

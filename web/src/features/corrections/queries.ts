@@ -32,7 +32,7 @@ export function useCorrectPaper(slug: string) {
     mutationFn: async (body: Correction): Promise<StepOf<'corrected'>> => {
       let last: CorrectionStep | undefined;
       setProgress(undefined);
-      await readLines(correctionsEndpoints.correctPaperInSteps, { params: { slug }, body }, (line) => {
+      await readLines(correctionsEndpoints.correctPaper, { params: { slug }, body }, (line) => {
         last = correctionStep.parse(line);
         if (last.step === 'marking') setProgress(last);
       }).catch((error: unknown) => {

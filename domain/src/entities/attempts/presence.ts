@@ -1,0 +1,24 @@
+import type { LiveRecord } from '#entities/attempts/live-state.ts';
+import { processGoneAfter } from '#entities/attempts/server-load.ts';
+import type { Instant } from '#shared/instant.ts';
+
+/** The page of an account that followed the quiz last, as its process wrote it down. */
+export interface Presence {
+  /** Null while it is connected, and for ever where its process ended without a word. */
+  readonly leftAt: Instant | null;
+  readonly changedAt: Instant;
+  /** The newest sample of its process; null where there is none, because the first one follows the first page by some seconds. */
+  readonly lastSampleAt: Instant | null;
+}
+
+/** Whether a page is connected, and when it was heard of last. See docs/rules/live.md, V2. */
+export function connectionOf(
+  presence: Presence | null,
+  now: Instant,
+): Pick<LiveRecord, 'isConnected'> & { readonly heardAt: Instant | null } {
+  if (presence === null) return { isConnected: false, heardAt: null };
+  const { leftAt, changedAt, lastSampleAt } = presence;
+  if (leftAt !== null) return { isConnected: false, heardAt: leftAt };
+  const aliveAt = Math.max(changedAt, lastSampleAt ?? 0);
+  return { isConnected: aliveAt > now - processGoneAfter, heardAt: aliveAt };
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { isFlagged, liveStates } from '@club/domain/entities/attempts/live-state';
+import type { Instant } from '@club/domain/shared/instant';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { accounts } from '#entities/accounts/tables.ts';
+import { listParticipantIds, listParticipants, type ParticipantFilter } from '#entities/attempts/participant-store.ts';
+import { answers, attempts, presences, serverSamples, sittings } from '#entities/attempts/tables.ts';
+import { type Round, readRound } from '#entities/rounds/round-store.ts';
+import { LiveBoard } from '#features/live/live-board.ts';
+import { publishPaper } from '#testing/insert-round.ts';
+import { fillSmallPaper } from '#testing/small-paper.ts';
+import { startOfTests, startTestServer } from '#testing/start-test-server.ts';
+
+const server = await startTestServer();
+const { database } = server;
+const now = startOfTests;
+
+let round: Round;
+
+beforeEach(async () => {
+  round = await publishPaper(server, await fillSmallPaper(server, await readRound(database, undefined)));
+});
+
+/** Before and after every limit there is, to the millisecond. */
+const anyInstant: fc.Arbitrary<Instant> = fc
+  .constantFrom(0, 1, 14_999, 15_000, 15_001, 59_999, 60_000, 60_001, 200_000)
+  .map((ago) => now - ago);
+const servers = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+
+const anySamples = fc.array(fc.record({ serverId: fc.constantFrom(...servers.slice(1)), at: anyInstant }), {
+  maxLength: 6,
+});
+
+const anyPresence = fc.record({
+  serverId: fc.constantFrom(...servers),
+  connectedAt: anyInstant,
+  changedAt: anyInstant,
+  leftAt: fc.option(anyInstant),
+});
+
+const over = (section: number) =>
+  fc.oneof(
+    fc.record({ section: fc.constant(section), startedAt: anyInstant, closesAt: anyInstant, finishedAt: anyInstant }),
+    fc.record({
+      section: fc.constant(section),
+      startedAt: fc.constant(now - 500_000),
+      closesAt: anyInstant,
+      finishedAt: fc.constant(null),
+    }),
+  );
+const open = (section: number) =>
+  fc.record({
+    section: fc.constant(section),
+    startedAt: anyInstant,
+    closesAt: fc.constantFrom(now + 1, now + 60_000),
+    finishedAt: fc.constant(null),
+  });
+
+/** At most one section is open at a time. */
+const anySittings = fc.oneof(
+  ...[[over(1)], [open(1)], [over(1), over(2)], [over(1), open(2)], [open(1), over(2)]].map((sections) =>
+    fc.tuple(...sections),
+  ),
+);
+
+const anyPerson = fc.record({
+  kind: fc.constantFrom({}, {}, {}, { role: 'viewer' as const }, { isSimulated: true }),
+  phoneVerifiedAt: fc.constantFrom(null, now, now),
+  presence: fc.option(anyPresence),
+  /** Whether a class was set, and no section started. */
+  hasClass: fc.boolean(),
+  attempt: fc.option(
+    fc.record({
+      flags: fc.constantFrom(0, 0, 1, 3),
+      submittedAt: fc.constantFrom(null, null, null, now),
+      disqualifiedAt: fc.constantFrom(null, null, null, now),
+      sittings: anySittings,
+      savedAt: fc.option(anyInstant),
+    }),
+  ),
+});
+
+type Person = typeof anyPerson extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function replaceEverybody(
+  people: readonly Person[],
+  samples: readonly { readonly serverId: string; readonly at: Instant }[],
+): Promise<void> {
+  await database.delete(attempts);
+  await database.delete(accounts);
+  await database.delete(serverSamples);
+  if (samples.length > 0) {
+    await database
+      .insert(serverSamples)
+      .values(samples.map((sample) => ({ ...sample, seconds: 5, saves: 0, p99Ms: null })))
+      .onConflictDoNothing();
+  }
+  const rows = people.map((person, index) => ({ ...person, id: randomUUID(), phone: `+91${7_000_000_000 + index}` }));
+  await database.insert(accounts).values(
+    rows.map(({ id, phone, phoneVerifiedAt, kind }) => ({
+      ...{ id, phone, phoneVerifiedAt, name: 'Asha', email: `${id}@example.org`, emailKey: `${id}@example.org` },
+      ...{ passwordHash: '', sex: 1 as const, city: 'Bhopal', createdAt: now, ...kind },
+    })),
+  );
+  for (const { id, presence, hasClass, attempt, kind } of rows) {
+    if (presence !== null) await database.insert(presences).values({ accountId: id, ...presence });
+    const of = { id: randomUUID(), accountId: id, roundId: round.id, classLevel: 9 };
+    if (attempt === null) {
+      if (hasClass && Object.keys(kind).length === 0) await database.insert(attempts).values(of);
+      continue;
+    }
+    const { sittings: sat, savedAt, ...rest } = attempt;
+    await database.insert(attempts).values({ ...of, ...rest, candidateName: 'Asha', candidateCity: 'Bhopal' });
+    const more = { attemptId: of.id, paperVersionId: round.paperVersionId ?? '', lease: 'page' };
+    await database
+      .insert(sittings)
+      .values(sat.map((times) => ({ ...more, ...times, regularClosesAt: times.closesAt })));
+    if (savedAt === null) continue;
+    const save = { questionId: randomUUID(), section: 1, counts: true, sequence: 1, receivedAt: savedAt };
+    await database.insert(answers).values({ attemptId: of.id, ...save });
+  }
+}
+
+test('the list, its filters and the board say the same of everybody, whoever they are and whatever was heard of them (H1, V1, V2, V3)', async () => {
+  const idsWith = async (filter: ParticipantFilter) => {
+    const page = { offset: 0, limit: 1000 };
+    const { ids, total } = await listParticipantIds(database, { round, filter, now }, page);
+    expect(total).toBe(ids.length);
+    return ids.toSorted();
+  };
+  const everybody = fc.array(anyPerson, { minLength: 10, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(everybody, anySamples, async (people, samples) => {
+      await replaceEverybody(people, samples);
+      const listed = await listParticipants(database, { round, ids: await idsWith({}), now });
+      const idsOf = (isOne: (one: (typeof listed)[number]) => boolean) =>
+        listed
+          .filter(isOne)
+          .map(({ id }) => id)
+          .toSorted();
+      for (const state of liveStates) {
+        expect(await idsWith({ state }), state).toEqual(idsOf((one) => one.state === state));
+      }
+      expect(await idsWith({ state: 'silent' }), 'silent').toEqual(idsOf(({ isSilent }) => isSilent));
+      expect(await idsWith({ state: 'flagged' }), 'flagged').toEqual(idsOf(isFlagged));
+      for (const section of [1, 2]) {
+        expect(await idsWith({ section }), `section ${section}`).toEqual(idsOf((one) => one.section === section));
+      }
+
+      const { all } = await new LiveBoard(round, { database, isPictureKept: server.files.has }).read(now);
+      const count = (isOne: (one: (typeof listed)[number]) => boolean) => idsOf(isOne).length;
+      expect(all).toMatchObject({
+        waiting: count(({ state }) => state === 'waiting'),
+        sitting: [1, 2].map((section) => count((one) => one.section === section)),
+        betweenSections: count(({ state }) => state === 'between-sections'),
+        handedIn: count(({ state }) => state === 'handed-in'),
+        disqualified: count(({ state }) => state === 'disqualified'),
+        silent: count(({ isSilent }) => isSilent),
+        flagged: count(isFlagged),
+      });
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+}, 60_000);
