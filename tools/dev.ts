@@ -1,16 +1,23 @@
 /**
- * `npm run dev`: the pages with live reload and the server behind them, in one process and on one address. Node's watch
- * mode starts it again when a file of the server, the domain or the contract changes.
+ * `npm run dev`: the pages with live reload, and the server behind them on the same address. The server is a process of its own, which
+ * Node's watch mode starts again when a file it reads changes; the pages stay as they are meanwhile.
  */
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { createServer as createVite, type ProxyOptions } from 'vite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServer as createVite } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
 /** The addresses of calls. The ones at the root are shared with pages. */
 const callPaths = '^/(api|files|upload|user|quiz)(/|\\?|$)';
+
+const watched = ['server/src', 'domain/src', 'contract/src', 'content-files/src', 'texts/src', 'content'];
+
+/** How long a call waits for a server that is starting, in milliseconds. */
+const maxWaitMs = 30_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -21,40 +28,62 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const pagePort = Number(process.env.PORT || 3000);
 const callPort = await freePort();
-process.env.CLUB_KIT = '1';
-
-const toServer: ProxyOptions = {
-  target: `http://127.0.0.1:${callPort}`,
-  bypass(request) {
-    const isPage = request.headers.accept?.includes('text/html') && !request.url?.startsWith('/api');
-    return isPage ? request.url : undefined;
+const server = spawn(
+  process.execPath,
+  [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'server/src/main.ts'],
+  {
+    stdio: 'inherit',
+    env: {
+      // What did not change is not compiled again.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'dev-server'),
+      ...process.env,
+      PORT: String(callPort),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${pagePort}`,
+    },
   },
-};
+);
 
+process.env.CLUB_KIT = '1';
 const vite = await createVite({
   root: join(root, 'web'),
   server: {
     port: pagePort,
     strictPort: true,
     ...(process.env.HOST && { host: process.env.HOST }),
-    proxy: { [callPaths]: toServer },
+    proxy: {
+      [callPaths]: {
+        target: `http://127.0.0.1:${callPort}`,
+        async bypass(request) {
+          if (request.headers.accept?.includes('text/html') && !request.url?.startsWith('/api')) return request.url;
+          for (const askedAt = Date.now(); Date.now() - askedAt < maxWaitMs && !(await isListening(callPort)); ) {
+            await pause(50);
+          }
+          return undefined;
+        },
+      },
+    },
   },
 });
 await vite.listen();
 
-// Vite would end the process at once; the server first finishes what is on its way and closes the database.
-process.removeAllListeners('SIGTERM');
-
-Object.assign(process.env, {
-  PORT: String(callPort),
-  HOST: '127.0.0.1',
-  PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${pagePort}`,
-});
-// Loaded here and not above, because it reads the settings that were just made.
-const { runServer } = await import('@club/server/main');
-await runServer();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.removeAllListeners(signal);
+  process.once(signal, async () => {
+    server.kill(signal);
+    await vite.close();
+  });
+}

@@ -1,7 +1,8 @@
-/** `npm start`: builds the pages if they need it and opens the database meanwhile, then serves both. */
+/** `npm start`: builds the pages if they need it and opens the database meanwhile, then serves both. Pictures follow, and what asks for one waits for it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { PagesBuild } from '@club/server/main';
 
 /**
  * Begins this process again, under the same id, told to give back what its threads let go of: the C library of Linux keeps up to
@@ -13,13 +14,15 @@ function beginAgainWithLessMemory(): void {
   execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, MALLOC_TRIM_THRESHOLD_: '131072' });
 }
 
-async function buildPages(): Promise<void> {
+function buildPages(): PagesBuild {
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build-pages.ts'), '--if-needed'], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  const [code] = await once(build, 'exit');
-  // The build has said why.
-  if (code !== 0) process.exit(1);
+  const complete = once(build, 'exit').then(([code]) => {
+    // The build has said why.
+    if (code !== 0) process.exit(1);
+  });
+  return { readable: Promise.race([once(build, 'message'), complete]), complete };
 }
 
 /** npm ends its shell on a signal, and the shell does not pass it on: a server whose shell is gone was told to stop. */
@@ -35,7 +38,7 @@ function stopWithShell(): void {
 
 beginAgainWithLessMemory();
 stopWithShell();
-const pagesBuilt = buildPages();
+const pagesBuild = buildPages();
 // Loaded here and not above, so that the build is on its way meanwhile.
 const { runServer } = await import('@club/server/main');
-await runServer(pagesBuilt);
+await runServer(pagesBuild);

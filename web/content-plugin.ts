@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { schoolsFaqGroup } from '@club/domain/features/site/faq';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import type { Policy } from '@club/domain/features/site/policy';
 import { type Language, languages } from '@club/domain/shared/language';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import type {
   ShownClub,
   ShownFaq,
@@ -158,17 +158,21 @@ export function contentPlugin(): Plugin {
     resolveId: (id) => (isContentModule(id) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith('\0') || !isContentModule(id.slice(1))) return undefined;
-      for (const name of readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })) {
-        if (extname(name) !== '') this.addWatchFile(join(contentFolder, name));
-      }
       site ??= readSite();
       return moduleSource(id.slice(1), await site.catch((problems: Error) => this.error(problems.message)));
     },
-    watchChange(path) {
-      if (path.startsWith(contentFolder)) site = undefined;
+    /** In development every page that shows content is drawn again when a file of it changes. */
+    hotUpdate({ file, modules }) {
+      if (!file.startsWith(normalizePath(contentFolder))) return undefined;
+      site = undefined;
+      const shown = [...this.environment.moduleGraph.idToModuleMap].filter(
+        ([id]) => id.startsWith('\0') && isContentModule(id.slice(1)),
+      );
+      return [...modules, ...shown.map(([, module]) => module)];
     },
     /** In development the files beside the pages are made when somebody first asks for one. */
     configureServer(server) {
+      server.watcher.add(contentFolder);
       let folder: Promise<string> | undefined;
       const make = async () => {
         const made = mkdtempSync(join(tmpdir(), 'club-site-files-'));

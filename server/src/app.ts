@@ -3,6 +3,7 @@ import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { inLanguage } from '@club/domain/features/site/in-language';
+import product from '@club/package.json/' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
@@ -100,7 +101,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   const logFailure = (error: unknown, what: string) => app.log.error({ err: error }, what);
-  await documentApi(app, `${content.club.name}: API`, endpoints);
+  await documentApi(app, { title: `${content.club.name}: API`, version: product.version }, endpoints);
 
   const secrets = deriveSecrets(config.tokenSecret);
   const logSecurityEvent = createSecurityLog(secrets.addresses, (fields, words) => app.log.warn(fields, words));

@@ -35,7 +35,15 @@ const pagesFolder = fileURLToPath(new URL('../../web/build/client', import.meta.
 /** How long requests that are on their way may take to finish when the server has stopped listening. */
 const finishMilliseconds = 10_000;
 
-async function start(pagesBuilt: Promise<void>): Promise<void> {
+/** Pages that are built while the server starts. */
+export interface PagesBuild {
+  /** The pages and their scripts are there to be read. */
+  readonly readable: Promise<unknown>;
+  /** So are their pictures, the documents and the service worker. */
+  readonly complete: Promise<void>;
+}
+
+async function start(pagesBuild: PagesBuild | null): Promise<void> {
   const { config, content } = await readSettingsAndContent();
   const clock = Date.now;
   say(`The content of ${content.club.name} is in order.`);
@@ -53,8 +61,8 @@ async function start(pagesBuilt: Promise<void>): Promise<void> {
     await runSetupSteps(opened.database, steps, clock(), say);
   }
 
-  await pagesBuilt;
-  const pages = readPageFiles(pagesFolder, config.publicUrl);
+  await pagesBuild?.readable;
+  const pages = readPageFiles(pagesFolder, config.publicUrl, pagesBuild?.complete);
   if (!pages) say('The pages have not been built, so only the API is served. To build them: npm run build');
 
   const metrics = config.metricsAddress === null ? null : createMetrics(opened, clock);
@@ -178,11 +186,11 @@ function drainOnSignal(app: FastifyInstance, opened: OpenDatabase, drainSeconds:
 
 /**
  * Runs the server until a signal ends the process. What stops it from starting is said in plain words, with exit code 1.
- * @param pagesBuilt when the pages are there to be read; they may be on their way while the database is opened
+ * @param pagesBuild pages that are on their way; without it those are served that are there
  */
-export async function runServer(pagesBuilt: Promise<void> = Promise.resolve()): Promise<void> {
+export async function runServer(pagesBuild: PagesBuild | null = null): Promise<void> {
   try {
-    await start(pagesBuilt);
+    await start(pagesBuild);
   } catch (error) {
     complain(explainStartProblem(error) ?? error);
     process.exit(1);

@@ -51,9 +51,9 @@ function stopped(): never {
   ]);
 }
 
-/** Of the database, its lock and the mark of one that is being made. */
+/** Of the database and its lock. */
 export async function removeCopy(folder: string): Promise<void> {
-  for (const end of ['', '.lock', '.unfinished']) await rm(`${folder}${end}`, { recursive: true, force: true });
+  for (const end of ['', '.lock']) await rm(`${folder}${end}`, { recursive: true, force: true });
 }
 
 /** The request is left open; ending it ends the copy. */

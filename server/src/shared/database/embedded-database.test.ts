@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -31,6 +31,14 @@ describe('the embedded database', () => {
     process.umask(umask);
     await opened.close();
     rmSync(parent, { recursive: true });
+  });
+
+  test('is made under another name, so that what a start that was cut short leaves is never opened', async () => {
+    const left = join(parent, 'next.unfinished-a1b2c3');
+    mkdirSync(left);
+    const next = await openEmbeddedDatabase(join(parent, 'next'));
+    await next.close();
+    expect(readdirSync(parent).filter((name) => name.startsWith('next'))).toEqual(['next', 'next.lock']);
   });
 
   test('forces every commit to disk, once', async () => {

@@ -1,6 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -14,28 +25,11 @@ import { DatabaseBusy } from './database-unavailable.ts';
 import { isDiskFull } from './disk-full.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { fillEmbedded, snapshotOfEmbedded } from './embedded-copy.ts';
+import { startParams } from './embedded-settings.ts';
 import { createStatements, type Statements } from './embedded-statements.ts';
 import { lockFolder } from './folder-lock.ts';
 import { refuseUnknownMigrations } from './migration-names.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-
-/** PGlite's own settings except `-F`, which turns fsync off, with the one way to sync that its runtime carries out, and less memory. */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'timezone=UTC',
-  // One process reads, and the system keeps the files in memory too: the usual 128 MB hold everything twice.
-  '-c',
-  'shared_buffers=16MB',
-  // Enough of a table is looked at to choose a plan by, and everybody waits 50 ms for one of 100,000 rows instead of 200.
-  '-c',
-  'default_statistics_target=10',
-  // What is read is in memory nearly always: a page costs the same wherever it lies.
-  '-c',
-  'random_page_cost=1.1',
-];
 
 export interface EmbeddedOptions {
   /** Told each time something was forced to disk. */
@@ -73,18 +67,50 @@ export async function openMemoryDatabase(loadDataDir?: Blob): Promise<OpenDataba
   return { ...useEmbedded(client, () => {}), dump: () => client.dumpDataDir('none') };
 }
 
-/** Opens a folder, or makes one. A start that is cut short while it makes one leaves a mark, and the next start begins again. */
+/** Opens a folder, or makes one. */
 async function openFolder(folder: string, { onSync, isThrownAway = false }: EmbeddedOptions): Promise<PGlite> {
-  const mark = `${folder}.unfinished`;
-  if (existsSync(mark)) rmSync(folder, { recursive: true, force: true });
-  const isNew = !existsSync(folder);
-  if (isNew) writeFileSync(mark, 'The database beside this file is still being made.\n');
-  const client = await PGlite.create({
+  if (!existsSync(folder)) await makeFolder(folder);
+  return PGlite.create({
     fs: new DurableNodeFS(folder, { ...(onSync && { onSync }), onPanic: endWithDatabase }),
     startParams: isThrownAway ? [...startParams, '-F'] : startParams,
   });
-  if (isNew) rmSync(mark);
-  return client;
+}
+
+/**
+ * Makes the database under another name first, so that a start that is cut short leaves nothing that looks like one. A process of
+ * its own does it: making one takes up to 1.2 GB, which this process would keep, and half of that and of the time with code that is
+ * compiled without being optimised, which the server's must be.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  const prefix = `${folder}.unfinished-`;
+  for (const name of readdirSync(dirname(folder))) {
+    const path = join(dirname(folder), name);
+    if (path.startsWith(prefix)) rmSync(path, { recursive: true, force: true });
+  }
+  const unfinished = mkdtempSync(prefix);
+  const maker = spawn(process.execPath, ['--liftoff-only', makerFile, unfinished], { stdio: 'ignore' });
+  const code = await new Promise((resolve) => maker.once('error', resolve).once('exit', resolve));
+  if (code !== 0) {
+    // Whatever was in its way is in the way of this process too, which says so.
+    rmSync(unfinished, { recursive: true, force: true });
+    const client = await PGlite.create({
+      fs: new DurableNodeFS(unfinished, { onPanic: endWithDatabase }),
+      startParams,
+    });
+    await client.close();
+  }
+  renameSync(unfinished, folder);
+  syncFolder(dirname(folder));
+}
+
+const makerFile = join(import.meta.dirname, 'make-embedded-folder.ts');
+
+/** A new name is on disk when its folder is; Windows knows no such thing. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
 }
 
 /** What PostgreSQL does too: the next start reads its log and has all that was acknowledged. */

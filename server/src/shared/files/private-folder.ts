@@ -7,15 +7,7 @@ const othersRights = 0o077;
 const sticky = 0o1000;
 
 /** What the server itself puts into its data folder. */
-const ownEntries = [
-  'backup-address.json',
-  'database',
-  'database.lock',
-  'database.unfinished',
-  'files',
-  'outbox',
-  'token-secret',
-];
+const ownEntries = ['backup-address.json', 'database', 'database.lock', 'files', 'outbox', 'token-secret'];
 
 /**
  * Sees to it that the data folder and what the server keeps in it belong to their owner alone: what this process makes from

@@ -12,6 +12,12 @@ import { z } from 'zod';
 /** Endpoints by part and name. */
 export type EndpointsByPart = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
+/** The API's name, and the version of the product. */
+export interface ApiInfo {
+  readonly title: string;
+  readonly version: string;
+}
+
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** What the pages at `/api/docs` may load. */
@@ -43,8 +49,8 @@ const examples: Partial<Record<RefusalCode, RefusalValues>> = {
 } satisfies ValuesOfRefusals;
 
 /** Publishes the API's description: `/api/openapi.json`, and to browse at `/api/docs`. */
-export async function documentApi(app: FastifyInstance, title: string, endpoints: EndpointsByPart): Promise<void> {
-  const document = openApiDocument(title, endpoints);
+export async function documentApi(app: FastifyInstance, info: ApiInfo, endpoints: EndpointsByPart): Promise<void> {
+  const document = openApiDocument(info, endpoints);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
   const text = JSON.stringify(document);
@@ -52,7 +58,7 @@ export async function documentApi(app: FastifyInstance, title: string, endpoints
 }
 
 /** Describes endpoints in OpenAPI 3.1: input, reply, who may call, every refusal and the shape of an error. */
-export function openApiDocument(title: string, endpoints: EndpointsByPart) {
+export function openApiDocument(info: ApiInfo, endpoints: EndpointsByPart) {
   const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [part, endpointsByName] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries(endpointsByName)) {
@@ -62,7 +68,7 @@ export function openApiDocument(title: string, endpoints: EndpointsByPart) {
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1.0.0', description: 'Every call of the pages, and of whoever builds on them.' },
+    info: { ...info, description: 'Every call of the pages, and of whoever builds on them.' },
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: jsonSchema(errorReply, 'output') },

@@ -12,6 +12,8 @@ export interface PageFiles {
   readonly scriptHashesByPage: ReadonlyMap<string, readonly string[]>;
   /** By path: what names the site's own address, with the public one in it. */
   readonly texts: ReadonlyMap<string, PageText>;
+  /** All files, where some are still being made. */
+  readonly complete?: Promise<PageFiles | null>;
 }
 
 /** Files in which the site's own address may stand, and what they are. Scripts find it out in the browser. */
@@ -27,8 +29,9 @@ export const fallbackPage = '__spa-fallback.html';
 /**
  * Reads the folder of built pages, or gives null when nothing has been built.
  * @param publicUrl takes the place of the placeholder that the build has left, without a slash at its end
+ * @param complete when a build that is on its way has made the last file
  */
-export function readPageFiles(folder: string, publicUrl: string): PageFiles | null {
+export function readPageFiles(folder: string, publicUrl: string, complete?: Promise<void>): PageFiles | null {
   const paths = filesBelow(folder);
   if (!paths.includes('index.html')) return null;
   const texts = paths.flatMap((path) => {
@@ -45,6 +48,7 @@ export function readPageFiles(folder: string, publicUrl: string): PageFiles | nu
       texts.filter(({ path }) => path.endsWith('.html')).map(({ path, text }) => [path, inlineScriptHashes(text)]),
     ),
     texts: new Map(texts.map(({ path, type, text }) => [path, toPageText(text, type)])),
+    ...(complete && { complete: complete.then(() => readPageFiles(folder, publicUrl)) }),
   };
 }
 

@@ -46,6 +46,19 @@ afterAll(async () => {
   rmSync(join(folder, '..', 'club-secret.txt'));
 });
 
+test('a file that is still being made comes when it is; pages and what was never there do not wait for it', async () => {
+  const { promise: complete, resolve: finish } = Promise.withResolvers<void>();
+  const building = await serve(readPageFiles(folder, 'https://quiz.club.example', complete));
+  const picture = building.inject('/assets/late.svg');
+  expect((await building.inject('/team')).body).toContain('<h1>Team</h1>');
+  writeFileSync(join(folder, 'assets', 'late.svg'), '<svg/>');
+  finish();
+  expect((await picture).body).toBe('<svg/>');
+  expect((await building.inject('/assets/never.svg')).statusCode).toBe(404);
+  await building.close();
+  rmSync(join(folder, 'assets', 'late.svg'));
+});
+
 describe('a page', () => {
   test.each([
     ['/', 200, '<h1>Home</h1>'],

@@ -13,7 +13,7 @@ import { sendPageText } from './page-text.ts';
  */
 export async function servePages(
   app: FastifyInstance,
-  files: PageFiles | null,
+  pages: PageFiles | null,
   map: string,
   serviceWorker: 'on' | 'off',
 ): Promise<void> {
@@ -27,9 +27,10 @@ export async function servePages(
     });
   }
   const frames = URL.canParse(map) ? new URL(map).origin : "'self'";
+  let files = pages;
   if (files) await app.register(fastifyStatic, { root: files.folder, serve: false, preCompressed: true });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!isForPeople(request, path)) return sendError(new Refusal('route-unknown'), request, reply);
     if (!files) {
@@ -38,6 +39,9 @@ export async function servePages(
         .type('text/plain; charset=utf-8')
         .send('The pages have not been built yet: npm run build\n');
     }
+    // A picture that is still being made comes when it is.
+    if (files.complete && /\.\w+$/.test(path) && fileOfPath(files, path) === null)
+      files = (await files.complete) ?? files;
     const file = fileOfPath(files, path);
     if (file !== null) return sendFile(request, reply, files, file, frames);
     if (isDrawnPagePath(path)) return sendFile(request, reply, files, fallbackPage, frames);

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import type { TestModule } from 'vitest/node';
+
+/** What a run of tests came to: how many passed, and the others by file and title, with the first lines of why. */
+export interface TestCount {
+  readonly passed: number;
+  readonly failed: readonly string[];
+}
+
+/** A Playwright suite, as far as it is read here. Source: playwright.dev/docs/api/class-suite */
+interface Journeys {
+  allTests(): readonly {
+    readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    titlePath(): string[];
+    outcome(): 'skipped' | 'expected' | 'unexpected' | 'flaky';
+  }[];
+}
+
+type Problem = { readonly message?: string | undefined };
+
+const describeFailure = (title: string, problems: readonly Problem[]) =>
+  [title, ...problems.flatMap(({ message = '' }) => message.split('\n').slice(0, 15))].join('\n');
+
+/** A reporter of Vitest and of Playwright: writes the count of a run into the file that TEST_COUNT names. */
+export default class CountTests {
+  #journeys: Journeys | undefined;
+  readonly #failed: string[] = [];
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Problem[]): void {
+    this.#failed.push(...unhandled.map((problem) => describeFailure('outside a test', [problem])));
+    let passed = 0;
+    for (const module of modules) {
+      const title = `${module.project.name} › ${module.relativeModuleId}`;
+      // A file that could not be loaded, or a group whose hooks failed.
+      const suites = [module, ...module.children.allSuites()];
+      const problems = suites.flatMap((suite) => suite.errors());
+      if (problems.length > 0) this.#failed.push(describeFailure(title, problems));
+      for (const test of module.children.allTests()) {
+        const { state, errors = [] } = test.result();
+        if (state === 'passed') passed += 1;
+        if (state === 'failed') this.#failed.push(describeFailure(`${title} › ${test.fullName}`, errors));
+      }
+    }
+    this.#write(passed);
+  }
+
+  onBegin(_: unknown, journeys: Journeys): void {
+    this.#journeys = journeys;
+  }
+
+  onError(problem: Problem): void {
+    this.#failed.push(describeFailure('outside a journey', [problem]));
+  }
+
+  onEnd(): void {
+    const tests = this.#journeys?.allTests() ?? [];
+    // A journey that passed only at a second try has failed.
+    for (const test of tests.filter((one) => one.outcome() === 'unexpected' || one.outcome() === 'flaky')) {
+      this.#failed.push(
+        describeFailure(
+          test.titlePath().filter(Boolean).join(' › '),
+          test.results.flatMap(({ errors }) => errors),
+        ),
+      );
+    }
+    this.#write(tests.filter((test) => test.outcome() === 'expected').length);
+  }
+
+  #write(passed: number): void {
+    const count: TestCount = { passed, failed: this.#failed };
+    writeFileSync(process.env.TEST_COUNT ?? 'test-count.json', JSON.stringify(count));
+  }
+}
