@@ -5,10 +5,10 @@ import { inLanguage } from '@club/domain/features/site/in-language';
 import type { FastifyInstance } from 'fastify';
 import { insertAuditEvent } from '#entities/accounts/audit-store.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
-import { createHoldBack } from '#entities/accounts/hold-back.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/passwords.ts';
 import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
 import { countAccountsBySchool } from '#entities/accounts/school-account-store.ts';
+import { createDelayResponse } from '#entities/accounts/slow-down.ts';
 import { phoneIsFrozen } from '#entities/attempts/attempt-store.ts';
 import { findAnnouncedHours, readRound, readRoundOfPaper } from '#entities/rounds/round-store.ts';
 import { mountAnnouncements } from '#features/announcements/announcement-handlers.ts';
@@ -33,7 +33,6 @@ import { mountQuiz } from '#features/sitting/handlers.ts';
 import { deriveSecrets } from '#process/derived-secrets.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
-import { type CallLimits, createArrivalCounter } from '#shared/http/call-limits.ts';
 import { createHttpApp, type HttpOptions } from '#shared/http/create-http-app.ts';
 import { createEventStreams } from '#shared/http/event-stream.ts';
 import { mountHealth } from '#shared/http/health.ts';
@@ -41,7 +40,12 @@ import { createMount, type Mount } from '#shared/http/mount.ts';
 import { documentApi } from '#shared/http/open-api.ts';
 import type { PageFiles } from '#shared/http/page-files.ts';
 import { servePages } from '#shared/http/pages.ts';
-import { createCallCounter, createRateLimits } from '#shared/http/rate-limit-store.ts';
+import {
+  type CallLimits,
+  createArrivalCounter,
+  createCallCounter,
+  createRateLimits,
+} from '#shared/http/rate-limit-store.ts';
 import { addressHash, createSecurityLog } from '#shared/http/security-log.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
@@ -145,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     messages: options.messages,
     countCalls,
     consumeLimit,
-    holdBack: createHoldBack(options.pause),
+    delayResponse: createDelayResponse(options.pause),
     phoneIsFrozen,
     listOwnRounds,
     logSecurityEvent,

@@ -17,7 +17,7 @@ import { migrationSettings } from '#process/every-start.ts';
 import type { Database, MigrationSettings, OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
-import type { CallLimits } from '#shared/http/call-limits.ts';
+import type { CallLimits } from '#shared/http/rate-limit-store.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
 

@@ -6,9 +6,9 @@ import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts'
 import type { LogSecurityEvent } from '#shared/http/security-log.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 import type { Sessions } from './create-sessions.ts';
-import type { HoldBack } from './hold-back.ts';
 import type { Passwords } from './passwords.ts';
 import type { RecordLogIn } from './record-log-in.ts';
+import type { DelayResponse } from './slow-down.ts';
 
 /** What the calls about accounts work with. */
 export interface AccountsDependencies {
@@ -31,7 +31,7 @@ export interface AccountsDependencies {
   readonly messages: MessageQueue;
   readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
-  readonly holdBack: HoldBack;
+  readonly delayResponse: DelayResponse;
   /** Whether an account keeps its number and stays, because it is sitting or has sat a round that has no results yet. */
   readonly phoneIsFrozen: (transaction: Database, accountId: string, now: Instant) => Promise<boolean>;
   /** What the parts on the right keep of an account, for its owner. */
