@@ -3,13 +3,12 @@ import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { inLanguage } from '@club/domain/features/site/in-language';
-import product from '@club/package.json/' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
-import { createHoldBack } from '#entities/accounts/hold-back.ts';
 import { createPasswords, type PasswordCost } from '#entities/accounts/passwords.ts';
 import { createLogInRecorder } from '#entities/accounts/record-log-in.ts';
+import { createDelayResponse } from '#entities/accounts/slow-down.ts';
 import { mountAnnouncements } from '#features/announcements/handlers.ts';
 import { mountAudit } from '#features/audit/handlers.ts';
 import { mountCorrections } from '#features/corrections/handlers.ts';
@@ -36,7 +35,6 @@ import { mountTeam } from '#features/team/handlers.ts';
 import type { OpenDatabase } from '#shared/database/database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
-import { type CallLimits, createArrivalCounter } from '#shared/http/call-limits.ts';
 import { createHttpApp, type HttpOptions } from '#shared/http/create-http-app.ts';
 import { createEventStreams } from '#shared/http/event-stream.ts';
 import { mountHealth } from '#shared/http/health.ts';
@@ -44,11 +42,17 @@ import { createMount, type Mount } from '#shared/http/mount.ts';
 import { documentApi } from '#shared/http/open-api.ts';
 import type { PageFiles } from '#shared/http/page-files.ts';
 import { servePages } from '#shared/http/pages.ts';
-import { createCallCounter, createRateLimits } from '#shared/http/rate-limit-store.ts';
+import {
+  type CallLimits,
+  createArrivalCounter,
+  createCallCounter,
+  createRateLimits,
+} from '#shared/http/rate-limit-store.ts';
 import { addressHash, createSecurityLog } from '#shared/http/security-log.ts';
 import { createTokens } from '#shared/http/tokens.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 import { sendsAnnouncements } from '#shared/messages/sms.ts';
+import product from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
 export interface AppOptions {
@@ -134,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     messages: options.messages,
     countCalls,
     consumeLimit,
-    holdBack: createHoldBack(options.pause),
+    delayResponse: createDelayResponse(options.pause),
     logSecurityEvent,
     logFailure,
   };

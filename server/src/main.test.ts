@@ -89,6 +89,20 @@ describe.runIf(inject('testDatabase') === 'embedded')('the server process', pati
     expect(await third.exited).toBe(hasSignals ? 0 : 'SIGTERM');
   });
 
+  test.runIf(hasSignals)('goes on when a promise is rejected that nobody catches, and logs it', async () => {
+    const reject = "process.on('SIGUSR2', () => void Promise.reject(new Error('nobody catches this')))";
+    const started = start({
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}`,
+    });
+    const { address } = await untilReady(started);
+    const logged = once(started.server.stdout, 'data');
+    started.server.kill('SIGUSR2');
+    const [line] = await Promise.race([logged, started.exited.then((code) => [`ended with ${code}`])]);
+    expect(String(line)).toContain('nobody catches this');
+    expect((await fetch(new URL('/readyz', address))).status).toBe(200);
+  });
+
   test.runIf(hasSignals)('finishes what is on its way when it is told to stop, and takes nothing new', async () => {
     const started = start();
     const { address } = await untilReady(started);

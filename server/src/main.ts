@@ -10,7 +10,6 @@ import { listenForFolderCopies } from '#process/backup/folder-copy-server.ts';
 import { createMetrics } from '#process/create-metrics.ts';
 import { runEveryStart } from '#process/every-start.ts';
 import { firstStartSteps } from '#process/first-start.ts';
-import { giveMemoryBack } from '#process/give-memory-back.ts';
 import { keepHouseHourly } from '#process/housekeeping.ts';
 import { serveMetrics } from '#process/serve-metrics.ts';
 import { explainStartProblem, readContentOrExplain, StartProblem, StartProblems } from '#process/start-problem.ts';
@@ -20,10 +19,10 @@ import { runSetupSteps } from '#shared/database/setup-step-store.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { openFileStorage } from '#shared/files/file-storage.ts';
 import { keepPrivate } from '#shared/files/private-folder.ts';
-import { callLimits } from '#shared/http/call-limits.ts';
 import { loggerOptions } from '#shared/http/create-http-app.ts';
 import { watchLoopDelay } from '#shared/http/loop-delay.ts';
 import { readPageFiles } from '#shared/http/page-files.ts';
+import { callLimits } from '#shared/http/rate-limit-store.ts';
 import { createSendMessage } from '#shared/messages/create-send-message.ts';
 import { createMessageQueue, keepSendingMessages } from '#shared/messages/message-queue.ts';
 import { complain, say } from '#shared/terminal.ts';
@@ -91,6 +90,10 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
     ...(metrics && { onAnswered: metrics.onAnswered }),
     preparesLivePage: true,
   });
+  // Node would end the process, and with it every section that is being sat on it.
+  process.on('unhandledRejection', (error) =>
+    app.log.error({ err: error }, 'a promise was rejected and nobody caught it'),
+  );
   const stopSubmittingAbandoned = keepSubmittingAbandoned(opened.database, clock, (error) =>
     app.log.error({ err: error }, 'submitting abandoned attempts failed'),
   );
@@ -130,7 +133,6 @@ async function start(pagesBuild: PagesBuild | null): Promise<void> {
   }
   drainOnSignal(app, opened, config.drainSeconds);
   await listen(app, config);
-  giveMemoryBack();
   say(`Ready: ${config.port === 0 ? app.listeningOrigin.replace('[::]', 'localhost') : config.publicUrl}`);
 }
 

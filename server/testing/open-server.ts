@@ -16,7 +16,7 @@ import type { Database, OpenDatabase } from '#shared/database/database.ts';
 import { openDatabase } from '#shared/database/open-database.ts';
 import { deriveSecrets } from '#shared/derived-secrets.ts';
 import { type FileStorage, openFileStorage } from '#shared/files/file-storage.ts';
-import type { CallLimits } from '#shared/http/call-limits.ts';
+import type { CallLimits } from '#shared/http/rate-limit-store.ts';
 import type { Message, SendMessage } from '#shared/messages/message.ts';
 import { createMessageQueue, type MessageQueue } from '#shared/messages/message-queue.ts';
 

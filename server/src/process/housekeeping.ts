@@ -4,7 +4,7 @@ import { purgeOrphanedPictures } from '#entities/papers/purge-pictures-store.ts'
 import { purgeServerSamples } from '#features/live/server-sample-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStorage } from '#shared/files/file-storage.ts';
-import { keepDoing } from '#shared/keep-doing.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 
 export interface HousekeepingOptions {
   readonly database: Database;
@@ -37,7 +37,7 @@ export async function keepHouse({ database, files, clock, tidy, onDone, onError 
 
 /** Does so now and every hour until it is told to stop; stopping waits for what is under way. */
 export function keepHouseHourly(options: HousekeepingOptions): () => Promise<void> {
-  return keepDoing(() => keepHouse(options), {
+  return runPeriodically(() => keepHouse(options), {
     every: hour,
     beginsAtOnce: true,
     onError: (error) => options.onError(error, 'what has served its time'),

@@ -2,7 +2,7 @@
 export interface Pace {
   readonly free: number;
   readonly windowSeconds: number;
-  readonly longestDelaySeconds: number;
+  readonly maxDelaySeconds: number;
 }
 
 /**
@@ -10,8 +10,8 @@ export interface Pace {
  * wait the longest. Nobody is shut out by the tries of others, who share an address with half a town. See docs/rules/accounts.md, A11.
  * @param calls how many there were in the window, this one included
  */
-export function paceDelay({ free, longestDelaySeconds }: Pace, calls: number): number {
-  return Math.round(longestDelaySeconds * 1000 * Math.min(1, Math.max(0, (calls - free) / free)));
+export function paceDelay({ free, maxDelaySeconds }: Pace, calls: number): number {
+  return Math.round(maxDelaySeconds * 1000 * Math.min(1, Math.max(0, (calls - free) / free)));
 }
 
 const quarterOfAnHour = 15 * 60;
@@ -22,21 +22,21 @@ const hour = 60 * 60;
  * and from one network for any account, and on a known device, which only its own tries slow down.
  */
 export const passwordPaces = {
-  ofAccountFromAddress: { free: 5, windowSeconds: quarterOfAnHour, longestDelaySeconds: 20 },
-  ofAccount: { free: 20, windowSeconds: quarterOfAnHour, longestDelaySeconds: 8 },
-  fromAddress: { free: 200, windowSeconds: quarterOfAnHour, longestDelaySeconds: 5 },
-  fromNetwork: { free: 1000, windowSeconds: quarterOfAnHour, longestDelaySeconds: 5 },
-  onKnownDevice: { free: 10, windowSeconds: quarterOfAnHour, longestDelaySeconds: 20 },
+  ofAccountFromAddress: { free: 5, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20 },
+  ofAccount: { free: 20, windowSeconds: quarterOfAnHour, maxDelaySeconds: 8 },
+  fromAddress: { free: 200, windowSeconds: quarterOfAnHour, maxDelaySeconds: 5 },
+  fromNetwork: { free: 1000, windowSeconds: quarterOfAnHour, maxDelaySeconds: 5 },
+  onKnownDevice: { free: 10, windowSeconds: quarterOfAnHour, maxDelaySeconds: 20 },
 } as const satisfies Record<string, Pace>;
 
 /** Registrations: a school registers a year's students in an hour, from one address. */
 export const signUpPaces = {
-  fromAddress: { free: 300, windowSeconds: hour, longestDelaySeconds: 5 },
-  fromNetwork: { free: 1500, windowSeconds: hour, longestDelaySeconds: 5 },
+  fromAddress: { free: 300, windowSeconds: hour, maxDelaySeconds: 5 },
+  fromNetwork: { free: 1500, windowSeconds: hour, maxDelaySeconds: 5 },
 } as const satisfies Record<string, Pace>;
 
 /** Reset links, asked for and used. */
 export const resetPaces = {
-  fromAddress: { free: 60, windowSeconds: hour, longestDelaySeconds: 5 },
-  fromNetwork: { free: 300, windowSeconds: hour, longestDelaySeconds: 5 },
+  fromAddress: { free: 60, windowSeconds: hour, maxDelaySeconds: 5 },
+  fromNetwork: { free: 300, windowSeconds: hour, maxDelaySeconds: 5 },
 } as const satisfies Record<string, Pace>;

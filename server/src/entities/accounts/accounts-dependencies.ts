@@ -4,9 +4,9 @@ import type { ConsumeLimit, CountCalls } from '#shared/http/rate-limit-store.ts'
 import type { LogSecurityEvent } from '#shared/http/security-log.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
 import type { Sessions } from './create-sessions.ts';
-import type { HoldBack } from './hold-back.ts';
 import type { Passwords } from './passwords.ts';
 import type { RecordLogIn } from './record-log-in.ts';
+import type { DelayResponse } from './slow-down.ts';
 
 export interface AccountsDependencies {
   readonly database: Database;
@@ -28,7 +28,7 @@ export interface AccountsDependencies {
   readonly messages: MessageQueue;
   readonly countCalls: CountCalls;
   readonly consumeLimit: ConsumeLimit;
-  readonly holdBack: HoldBack;
+  readonly delayResponse: DelayResponse;
   readonly logSecurityEvent: LogSecurityEvent;
   /** Told of what failed after its caller was answered. */
   readonly logFailure: (error: unknown, what: string) => void;

@@ -10,7 +10,7 @@ test('what is known of who tries a password decides whether it is tried before t
   const dependencies = {
     database: server.database,
     countCalls: createCallCounter(server.database),
-    holdBack: async () => {},
+    delayResponse: async () => {},
     logSecurityEvent: () => {},
     passwords: {
       async verify(_hash: string | null, _password: string, urgency?: { readonly isUrgent: boolean }) {

@@ -7,9 +7,9 @@ import type { Passwords } from './passwords.ts';
 import { type PacedCaller, pacedAddress, slowDown } from './slow-down.ts';
 
 /** So many tries at one account from one address, or on one known device, may wait at once. */
-const placesOfGuesser = 2;
+const maxWaitingOfGuesser = 2;
 /** So many tries at one account may wait at once, wherever they come from: a bound on memory, not on guessing. */
-const placesOfAccount = 500;
+const maxWaitingOfAccount = 500;
 
 /** A password that somebody gives, and what is known of who that is. */
 export interface PasswordTry {
@@ -24,7 +24,7 @@ export interface PasswordTry {
   readonly call: string;
 }
 
-type Dependencies = Pick<AccountsDependencies, 'countCalls' | 'holdBack' | 'logSecurityEvent'> & {
+type Dependencies = Pick<AccountsDependencies, 'countCalls' | 'delayResponse' | 'logSecurityEvent'> & {
   readonly passwords: Pick<Passwords, 'verify'>;
 };
 
@@ -66,12 +66,12 @@ export async function tryPassword(
           {
             caller: `${who} from ${callerAddress(address)}`,
             pace: passwordPaces.ofAccountFromAddress,
-            places: placesOfGuesser,
+            maxWaiting: maxWaitingOfGuesser,
           },
-          { caller: who, pace: passwordPaces.ofAccount, places: placesOfAccount },
+          { caller: who, pace: passwordPaces.ofAccount, maxWaiting: maxWaitingOfAccount },
           ...pacedAddress('passwords', passwordPaces, context),
         ]
-      : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice, places: placesOfGuesser }];
+      : [{ caller: `${who} on ${knownAs}`, pace: passwordPaces.onKnownDevice, maxWaiting: maxWaitingOfGuesser }];
 
   const counted = paced.map(({ caller }) => caller);
   const event = { accountId: owner?.id ?? null, address };

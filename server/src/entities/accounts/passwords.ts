@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { createTurns } from '#shared/take-turns.ts';
+import { createSemaphore } from '#shared/concurrency.ts';
 import { type HashingTask, runTask } from './hash-in-thread.ts';
 
 /** What hashing one password costs. */
@@ -14,7 +14,7 @@ export interface PasswordCost {
 export const passwordCost: PasswordCost = { memoryKibibytes: 19 * 1024, passes: 2 };
 
 /** So many are hashed at once: each takes a processor to itself for some ten milliseconds. */
-const mostAtOnce = Math.min(4, availableParallelism());
+const maxConcurrent = Math.min(4, availableParallelism());
 
 /** How much threads that hash stand back for all others, from 0 to 19: answers are saved before anybody is logged in. */
 const niceIncrement = 10;
@@ -30,7 +30,7 @@ function hashingThreads(): Piscina<HashingTask, string | boolean> {
     filename: new URL('./hash-in-thread.ts', import.meta.url).href,
     name: runTask.name,
     minThreads: 0,
-    maxThreads: mostAtOnce,
+    maxThreads: maxConcurrent,
     idleTimeout: idleMilliseconds,
     niceIncrement,
     // Waiting for work must not keep a processor busy.
@@ -51,14 +51,24 @@ export interface Passwords {
 export function createPasswords({ memoryKibibytes, passes }: PasswordCost): Passwords {
   // The library's default algorithm is argon2id.
   const options = { memoryCost: memoryKibibytes, timeCost: passes, parallelism: 1 };
-  const inTurn = createTurns(mostAtOnce);
+  const inTurn = createSemaphore(maxConcurrent);
   const hashPassword = async (password: string) =>
     String(await inTurn(() => hashingThreads().run({ kind: 'hash', password, options })));
-  const dummyHash = hashPassword(randomBytes(16).toString('hex'));
+  let dummyHash: Promise<string> | undefined;
+  /** Where no hash could be made, the next one who needs it makes another. */
+  const findDummyHash = (): Promise<string> => {
+    dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
+    dummyHash.catch(() => {
+      dummyHash = undefined;
+    });
+    return dummyHash;
+  };
+  // Made before anybody asks, so that the first unknown address takes no longer than a known one.
+  void findDummyHash().catch(() => {});
   return {
     hash: hashPassword,
     async verify(passwordHash, password, urgency) {
-      const tried = passwordHash ?? (await dummyHash);
+      const tried = passwordHash ?? (await findDummyHash());
       const isRight = await inTurn(
         () => hashingThreads().run({ kind: 'verify', password, passwordHash: tried }),
         urgency,

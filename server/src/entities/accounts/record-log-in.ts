@@ -22,11 +22,11 @@ export interface LogInRecord {
 /** Writes down that somebody has logged in; done when it is on disk. Rejects with `login-failed` where the password has changed. */
 export type RecordLogIn = (record: LogInRecord) => Promise<void>;
 
-const mostPerCommit = 200;
+const maxPerCommit = 200;
 
 /** Makes the function that writes log-ins down, by group commit: one commit for all that happen at the same time. */
 export function createLogInRecorder(database: Database): RecordLogIn {
-  const logIns = createGroupCommit<LogInRecord, undefined>(database, recordTogether, { mostPerCommit });
+  const logIns = createGroupCommit<LogInRecord, undefined>(database, recordTogether, { maxPerCommit });
   return logIns.write;
 }
 

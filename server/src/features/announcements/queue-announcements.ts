@@ -8,8 +8,8 @@ import {
 } from '#entities/attempts/announcement-store.ts';
 import { readRoundById } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { keepDoing } from '#shared/keep-doing.ts';
 import type { MessageQueue } from '#shared/messages/message-queue.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 import { announcementMessageId, announcementMessageIds, toAnnouncementMessages } from './announcement-message.ts';
 import { listRecipients } from './announcement-recipient-store.ts';
 
@@ -81,5 +81,5 @@ export function keepQueueingAnnouncements(
   clock: () => Instant,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  return keepDoing(() => queueAnnouncements(dependencies, clock()), { every: lookEvery, onError });
+  return runPeriodically(() => queueAnnouncements(dependencies, clock()), { every: lookEvery, onError });
 }

@@ -4,7 +4,7 @@ import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { Refusal } from '@club/domain/shared/refusal';
 import type { Round } from '#entities/rounds/round-store.ts';
 import { type EventReader, type PreparedEvent, prepareEvent } from '#shared/http/event-stream.ts';
-import { keepDoing } from '#shared/keep-doing.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 import { LiveBoard, type LiveBoardOptions } from './live-board.ts';
 import { toLiveChange, toLiveReply } from './live-reply.ts';
 
@@ -78,7 +78,7 @@ class FollowedBoard {
     this.#closing = null;
     this.#readers.add(reader);
     if (this.#last !== null) reader.send(this.#last.whole());
-    this.#stopReading ??= keepDoing(() => this.#readOnce(), {
+    this.#stopReading ??= runPeriodically(() => this.#readOnce(), {
       every,
       onError: (error, failuresInARow) => this.#onUnread(error, failuresInARow),
     });

@@ -10,7 +10,7 @@ import { listInterventions } from '#entities/attempts/intervention-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type EventReader, EventStream, type PreparedEvent } from '#shared/http/event-stream.ts';
 import type { Viewer } from '#shared/http/viewer.ts';
-import { keepDoing } from '#shared/keep-doing.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 import {
   announcementsFor,
   interventionsFor,
@@ -199,7 +199,7 @@ export function followQuiz({ database, clock, serverId, onError }: FollowQuizOpt
   }
 
   function keepLooking(): () => Promise<void> {
-    return keepDoing(() => look().then(rest), {
+    return runPeriodically(() => look().then(rest), {
       every: lookEvery,
       onError(error, failuresInARow) {
         if (failuresInARow === 1) onError(error);

@@ -2,7 +2,7 @@ import { isInWatchHours } from '@club/domain/features/live/watch-hours';
 import type { Instant } from '@club/domain/shared/instant';
 import { readRound } from '#entities/rounds/round-store.ts';
 import type { Database } from '#shared/database/database.ts';
-import { keepDoing } from '#shared/keep-doing.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 import { boardKeptFor, type LiveBoards } from './follow-live.ts';
 
 export interface BoardAtHandOptions {
@@ -23,7 +23,7 @@ export async function readBoardAhead({ database, clock, boards }: BoardAtHandOpt
 
 /** Does so again and again: whoever comes to watch has the first numbers at once. @returns what ends it */
 export function keepBoardAtHand(options: BoardAtHandOptions): () => Promise<void> {
-  return keepDoing(() => readBoardAhead(options), {
+  return runPeriodically(() => readBoardAhead(options), {
     every: lookEvery,
     beginsAtOnce: true,
     onError: (error, failuresInARow) => {

@@ -3,7 +3,6 @@ import {
   countEntries,
   createEntryMatcher,
   type EntryFilter,
-  instituteOf,
   type LeaderboardRow,
   listDisqualified,
   listEntriesOfAccount,

@@ -30,7 +30,7 @@ export async function sendResetLink(
 ): Promise<void> {
   await slowDown(dependencies, pacedAddress('reset links', resetPaces, context), context.now);
   await Promise.all([
-    dependencies.holdBack(answerAfterMilliseconds, []),
+    dependencies.delayResponse(answerAfterMilliseconds, []),
     sendLinkTo(dependencies, emailKey(email), context.now),
   ]);
 }

@@ -7,7 +7,7 @@ import { insertParticipants } from '#testing/insert-account.ts';
 import { insertQuestion } from '#testing/insert-question.ts';
 import { publishPaper } from '#testing/insert-round.ts';
 import { startTestServer } from '#testing/start-test-server.ts';
-import { createAnswerWriter, mostAtOnce, mostPerCommit } from './answer-writer.ts';
+import { createAnswerWriter, maxConcurrent, maxPerCommit } from './answer-writer.ts';
 import type { AnswersToSave } from './save-answers.ts';
 
 const server = await startTestServer();
@@ -68,13 +68,13 @@ test('answers that arrive in the same turn of the event loop share one commit (T
 });
 
 test('one more than a commit takes go into two, and each is answered', async () => {
-  const sitters = await insertSitters(mostPerCommit + 1);
+  const sitters = await insertSitters(maxPerCommit + 1);
   const { watch, save } = watched();
   const saved = await Promise.all(sitters.map((accountId) => save(toSave(accountId))));
   expect(saved).toEqual(
     sitters.map(() => ({ closesAt: 1000, saved: [{ questionId, takeover: 1, sequence: 1, counts: true }] })),
   );
-  expect(await database.select().from(answers)).toHaveLength(mostPerCommit + 1);
+  expect(await database.select().from(answers)).toHaveLength(maxPerCommit + 1);
   expect(watch.commits).toBe(2);
 });
 
@@ -91,12 +91,12 @@ test('a save that only the database refuses costs nobody else theirs, and few co
 });
 
 test('while the database is unavailable all that waits is turned away at once, and what comes later is saved', async () => {
-  const sitters = await insertSitters(mostPerCommit + 100);
+  const sitters = await insertSitters(maxPerCommit + 100);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const outcomes = await Promise.allSettled(sitters.map((accountId) => save(toSave(accountId))));
   expect(outcomes.filter((outcome) => outcome.status === 'rejected' && outcome.reason === watch.down)).toHaveLength(
-    mostPerCommit + 100,
+    maxPerCommit + 100,
   );
   expect(watch.commits).toBe(1);
 
@@ -120,7 +120,7 @@ test('what waits to be written to ended sections is turned away with it', async 
 });
 
 test('an error that blames neither the data nor the database fails its own commit alone, once', async () => {
-  const sitters = await insertSitters(mostPerCommit + 1);
+  const sitters = await insertSitters(maxPerCommit + 1);
   const { watch, save } = watched();
   watch.down = Object.assign(new Error('relation "answers" does not exist'), { code: '42P01' });
   const saving = sitters.map((accountId) => save(toSave(accountId)));
@@ -128,7 +128,7 @@ test('an error that blames neither the data nor the database fails its own commi
   watch.down = null;
   const outcomes = await Promise.allSettled(saving);
   expect(outcomes.map(({ status }) => status)).toEqual([
-    ...Array.from({ length: mostPerCommit }, () => 'rejected'),
+    ...Array.from({ length: maxPerCommit }, () => 'rejected'),
     'fulfilled',
   ]);
   expect(watch.commits).toBe(2);
@@ -140,7 +140,7 @@ test('one participant may have a few requests under way, and nobody waits for th
   const flood = Array.from({ length: 1000 }, (_, index) => save(toSave(asha, 'flood', index + 1)));
   const ofRavi = save(toSave(ravi));
   const outcomes = await Promise.allSettled(flood);
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(mostAtOnce.ofOneAccount);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxConcurrent.ofOneAccount);
   expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'too-many-requests' } });
   expect((await ofRavi).saved).toHaveLength(1);
   expect(watch.commits).toBe(1);
@@ -148,6 +148,6 @@ test('one participant may have a few requests under way, and nobody waits for th
     .select()
     .from(answers)
     .where(inArray(answers.questionId, [questionId]));
-  expect(kept.map(({ sequence }) => sequence).toSorted()).toEqual([1, mostAtOnce.ofOneAccount]);
+  expect(kept.map(({ sequence }) => sequence).toSorted()).toEqual([1, maxConcurrent.ofOneAccount]);
   expect((await save(toSave(asha, 'calm', 2000))).saved).toHaveLength(1);
 });

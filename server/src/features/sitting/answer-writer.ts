@@ -1,23 +1,23 @@
+import { createAccountLimiter } from '#shared/concurrency.ts';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
-import { limitAtOnce } from './limit-at-once.ts';
 import { type AnswersToSave, type SavedAnswers, saveAnswers, saveToEnded } from './save-answers.ts';
 
 /** So many requests go into one commit at most: a larger one would keep the last of them waiting. */
-export const mostPerCommit = 500;
+export const maxPerCommit = 500;
 
 /**
  * So many requests are under way at most: in all, what a slow machine commits in a few seconds; of one account, so that no commit
  * holds more of theirs. A page sends one after the other.
  */
-export const mostAtOnce = { inAll: 5000, ofOneAccount: 8 } as const;
+export const maxConcurrent = { inAll: 5000, ofOneAccount: 8 } as const;
 
 /** Makes a function that saves answers by group commit, in two statements however many requests share one. */
 export function createAnswerWriter(database: Database): (request: AnswersToSave) => Promise<SavedAnswers> {
-  const limited = limitAtOnce(mostAtOnce);
+  const limited = createAccountLimiter(maxConcurrent);
   // Beside the commits of everybody else, because marking waits for whoever holds the round.
-  const ended = createGroupCommit(database, saveToEnded, { mostPerCommit });
-  const saves = createGroupCommit(database, saveAnswers, { mostPerCommit, onUnavailable: ended.rejectWaiting });
+  const ended = createGroupCommit(database, saveToEnded, { maxPerCommit });
+  const saves = createGroupCommit(database, saveAnswers, { maxPerCommit, onUnavailable: ended.rejectWaiting });
 
   return (request) =>
     limited(request.accountId, async () => {

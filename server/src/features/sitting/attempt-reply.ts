@@ -1,10 +1,9 @@
 import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
-import { sittingEndpoints } from '@club/contract/sitting';
 import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
 import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
 import { type Attempt, sectionState, sittingOf } from '@club/domain/entities/attempts/sitting';
-import { fullMarks, type PublishedPaper } from '@club/domain/entities/papers/paper';
+import { fullMarks } from '@club/domain/entities/papers/paper';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
@@ -13,7 +12,6 @@ import type { StoredIntervention } from '#entities/attempts/intervention-store.t
 import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
 import type { AttemptTerms } from '#entities/attempts/quiz-rules.ts';
 import { toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
-import { type ComposedReply, composeReply, type PreparedField, prepareField } from '#shared/http/composed-reply.ts';
 import type { StartedSection } from './start-section.ts';
 
 /** What is said before the quiz begins, with places for the numbers of the paper; Hindi where all of it has been translated. */
@@ -65,29 +63,14 @@ export function toAttemptReply(
   };
 }
 
-/** The questions of a section of a published paper, which never change, as they stand in everybody's reply. */
-const questionsToPlay = new WeakMap<PublishedPaper, Map<number, PreparedQuestions>>();
-
-type PreparedQuestions = PreparedField<Omit<StartedSectionReply, 'questions'>>;
-
-function prepareQuestions(paper: PublishedPaper, section: number): PreparedQuestions {
-  const ofPaper = questionsToPlay.get(paper) ?? new Map<number, PreparedQuestions>();
-  questionsToPlay.set(paper, ofPaper);
-  const questions = () => paper.questions.filter((question) => question.section === section).map(toPlayedQuestionReply);
-  const prepared = ofPaper.get(section) ?? prepareField(sittingEndpoints.startSection, 'questions', questions());
-  ofPaper.set(section, prepared);
-  return prepared;
-}
-
-/** In a reply to whoever has them sealed. */
-const noQuestions: PreparedQuestions = prepareField(sittingEndpoints.startSection, 'questions', []);
-
 /** A section that was started or taken up again, for the wire. */
 export function toStartedSectionReply(
   { sitting, paper, answers, sealKey }: StartedSection,
   now: Instant,
-): ComposedReply {
-  return composeReply(sealKey === null ? prepareQuestions(paper, sitting.section) : noQuestions, {
+): StartedSectionReply {
+  // Whoever has them sealed is not sent them again.
+  const questions = sealKey === null ? paper.questions.filter(({ section }) => section === sitting.section) : [];
+  return {
     ...(sealKey !== null && { sealKey }),
     section: sitting.section,
     startedAt: toIsoTime(sitting.startedAt),
@@ -95,6 +78,7 @@ export function toStartedSectionReply(
     now: toIsoTime(now),
     lease: sitting.lease,
     takeover: sitting.takeover,
+    questions: questions.map(toPlayedQuestionReply),
     answers: answers.map((answer) => ({
       questionId: answer.questionId,
       takeover: answer.takeover,
@@ -104,7 +88,7 @@ export function toStartedSectionReply(
       seenSeconds: answer.seenSeconds ?? null,
       savedAt: toIsoTime(answer.receivedAt),
     })),
-  });
+  };
 }
 
 function toSectionReplies(

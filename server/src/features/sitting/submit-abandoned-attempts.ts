@@ -2,7 +2,7 @@ import { type Instant, second } from '@club/domain/shared/instant';
 import { listUnsubmittedAttempts } from '#entities/attempts/attempt-store.ts';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit } from '#shared/database/group-commit.ts';
-import { keepDoing } from '#shared/keep-doing.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 import type { AttemptChange } from './attempt-change.ts';
 import { type ChangedAttempt, changeAttempts } from './change-attempts.ts';
 
@@ -21,7 +21,7 @@ export async function submitAbandonedAttempts(
   const changes = createGroupCommit<AttemptChange, ChangedAttempt>(
     database,
     (transaction, requests) => changeAttempts(transaction, requests, { emailDomain: null }),
-    { mostPerCommit: mostTogether },
+    { maxPerCommit: mostTogether },
   );
   let submitted = 0;
   // When a round closes there are thousands; saves and starts get their turn between the commits.
@@ -47,5 +47,5 @@ export function keepSubmittingAbandoned(
   clock: () => Instant,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  return keepDoing(() => submitAbandonedAttempts(database, clock(), onError), { every: lookEvery, onError });
+  return runPeriodically(() => submitAbandonedAttempts(database, clock(), onError), { every: lookEvery, onError });
 }

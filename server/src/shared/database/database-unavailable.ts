@@ -40,6 +40,17 @@ export class DatabaseBusy extends Error {
   }
 }
 
+/** SQLSTATE of a transaction that others were in the way of: serialization, deadlock, lock timeout, statement timeout. */
+const contentionState = /^(?:40001|40P01|55P03|57014)$/;
+
+/** Whether a transaction failed because others were in its way: done again, it may succeed, and nothing says that the database is gone. */
+export function isContention(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && contentionState.test(String(cause.code))) return true;
+  }
+  return false;
+}
+
 /** Whether a query failed because the database cannot be reached or is overloaded just now, so that trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

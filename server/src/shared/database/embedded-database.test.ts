@@ -84,6 +84,16 @@ describe('the embedded database', () => {
     });
   });
 
+  test.each([
+    ['urgent', 'the other', () => opened.database, () => opened.urgent],
+    ['the other', 'urgent', () => opened.urgent, () => opened.database],
+  ])('refuses %s driver inside a transaction of %s one, instead of waiting for ever', async (_, __, outer, inner) => {
+    const around = outer().transaction(() => inner().execute(sql`select 1`));
+    await expect(around).rejects.toMatchObject({
+      cause: { message: 'Inside a transaction only the transaction may be used, not the database around it' },
+    });
+  });
+
   test('lets everything else have its turn while statements wait in line', async () => {
     const { database } = opened;
     let isBusy = true;
@@ -127,7 +137,7 @@ describe('the embedded database', () => {
   });
 
   test('sends away who has waited for too long, and is unavailable when it is closed (D7)', async () => {
-    const other = await openEmbeddedDatabase(join(parent, 'other'), { mostWaitingMilliseconds: 1 });
+    const other = await openEmbeddedDatabase(join(parent, 'other'), { maxWaitingMilliseconds: 1 });
     const slow = other.database.execute(sql`select count(*) from generate_series(1, 300000)`).then(() => {});
     const late = other.database.execute(sql`select 1`);
     await expect(late).rejects.toSatisfy(isDatabaseUnavailable);

@@ -17,7 +17,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { createTurns } from '#shared/take-turns.ts';
+import { createSemaphore } from '#shared/concurrency.ts';
 import { complain } from '#shared/terminal.ts';
 import { listAppliedMigrations } from './copied-tables.ts';
 import { columnCasing, type Database, type DatabaseLoad, DatabaseProblem, type OpenDatabase } from './database.ts';
@@ -37,7 +37,7 @@ export interface EmbeddedOptions {
   /** Nothing of it has to be there after a power cut: no commit waits for the disk, and nobody else has to wait for it either. */
   readonly isThrownAway?: boolean;
   /** How long a statement may wait for those before it; 15 s where nothing is said. */
-  readonly mostWaitingMilliseconds?: number;
+  readonly maxWaitingMilliseconds?: number;
 }
 
 /** Opens PostgreSQL inside this process on a folder of its own, as durable as a server: one fsync a commit. */
@@ -45,7 +45,7 @@ export async function openEmbeddedDatabase(folder: string, options: EmbeddedOpti
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const releaseFolder = lockFolder(folder);
   try {
-    return useEmbedded(await openFolder(folder, options), releaseFolder, options.mostWaitingMilliseconds);
+    return useEmbedded(await openFolder(folder, options), releaseFolder, options.maxWaitingMilliseconds);
   } catch (error) {
     releaseFolder();
     if (isDiskFull(error)) {
@@ -122,11 +122,13 @@ function endWithDatabase(): never {
   process.exit(1);
 }
 
-function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mostWaitingMilliseconds): OpenDatabase {
-  const { inTurn, load } = createStatementTurns(mostWaiting);
+function useEmbedded(client: PGlite, releaseFolder: () => void, maxWaiting = maxWaitingMilliseconds): OpenDatabase {
+  const { inTurn, load } = createStatementTurns(maxWaiting);
   const statements = createStatements(client);
+  /** One for both drivers: they share the connection, so either would wait for the other's transaction. */
+  const insideTransaction = new AsyncLocalStorage<true>();
   const driverOf = (urgency: Urgency) =>
-    drizzle(refuseUseInsideTransactions(takingTurns(client, statements, { inTurn, urgency })), {
+    drizzle(refuseUseInsideTransactions(takingTurns(client, statements, { inTurn, urgency }), insideTransaction), {
       casing: columnCasing,
     });
   const driver = driverOf({ isUrgent: false });
@@ -177,10 +179,10 @@ function useEmbedded(client: PGlite, releaseFolder: () => void, mostWaiting = mo
 const tidiedFromBytes = 1024 * 1024;
 
 /** How long the process may answer from the database alone before it looks at what has arrived meanwhile. */
-const mostWithoutLookingMilliseconds = 5;
+const maxMillisecondsWithoutYield = 5;
 
 /** Statements wait for one another here, each a millisecond or so: whoever has waited this long stands in a flood. */
-const mostWaitingMilliseconds = 15_000;
+const maxWaitingMilliseconds = 15_000;
 
 interface Urgency {
   readonly isUrgent: boolean;
@@ -193,11 +195,11 @@ type TakeStatementTurn = <Result>(run: () => Promise<Result>, urgency: Urgency) 
  * everything else from happening. This lets the event loop have its turn, runs what is urgent before all that waits, and sends
  * away who has waited for too long.
  */
-function createStatementTurns(mostWaiting: number): {
+function createStatementTurns(maxWaiting: number): {
   readonly inTurn: TakeStatementTurn;
   readonly load: () => DatabaseLoad;
 } {
-  const takeTurn = createTurns(1);
+  const takeTurn = createSemaphore(1);
   let lookedAt = performance.now();
   let waiting = 0;
   let busy = 0;
@@ -207,11 +209,11 @@ function createStatementTurns(mostWaiting: number): {
     waiting += 1;
     return takeTurn(async () => {
       waiting -= 1;
-      if (performance.now() - lookedAt > mostWithoutLookingMilliseconds) {
+      if (performance.now() - lookedAt > maxMillisecondsWithoutYield) {
         await setImmediate();
         lookedAt = performance.now();
       }
-      if (performance.now() - askedAt > mostWaiting) throw new DatabaseBusy();
+      if (performance.now() - askedAt > maxWaiting) throw new DatabaseBusy();
       busy += 1;
       return run().finally(() => {
         busy -= 1;
@@ -235,8 +237,7 @@ function takingTurns(
 }
 
 /** A query that goes around an open transaction would wait for it for ever. It fails instead, and says why. */
-function refuseUseInsideTransactions(client: PGlite): PGlite {
-  const insideTransaction = new AsyncLocalStorage<true>();
+function refuseUseInsideTransactions(client: PGlite, insideTransaction: AsyncLocalStorage<true>): PGlite {
   const query = client.query.bind(client);
   const transaction = client.transaction.bind(client);
   const refuse = () => {

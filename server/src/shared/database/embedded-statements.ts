@@ -1,7 +1,7 @@
 import { type PGlite, protocol, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 /** So many statements are kept planned; what the product says a second time within an hour is fewer. */
-const mostKept = 200;
+const maxStatements = 200;
 
 /** Plans are made anew this often, because tables grow and nobody tells the planner. */
 const planAnewMilliseconds = 60_000;
@@ -60,7 +60,7 @@ export function createStatements(client: PGlite): Statements {
   async function prepare(text: string): Promise<Statement> {
     const name = `s${named++}`;
     const { parse, describe, close } = protocol.serialize;
-    const forgotten = kept.size < mostKept ? undefined : kept.entries().next().value;
+    const forgotten = kept.size < maxStatements ? undefined : kept.entries().next().value;
     if (forgotten !== undefined) kept.delete(forgotten[0]);
     const statement = { name, parameterTypes: [] as number[], fields: [] as Field[] };
     const answer = await ask(

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDataError } from './data-error.ts';
 import type { Database } from './database.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isContention, isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** What became of one request of a commit: it was done, or refused with an error of its own. */
 export type Outcome<Result> =
@@ -16,7 +16,7 @@ export type WriteTogether<Request, Result> = (
 
 export interface GroupCommitOptions {
   /** So many requests go into one commit at most: a larger one would keep the last of them waiting. */
-  readonly mostPerCommit: number;
+  readonly maxPerCommit: number;
   /** Told when the database is not there, so that what waits elsewhere for the same reason need not wait. */
   readonly onUnavailable?: (error: unknown) => void;
 }
@@ -27,6 +27,9 @@ export interface GroupCommit<Request, Result> {
   /** Turns away all that waits. */
   readonly rejectWaiting: (reason: unknown) => void;
 }
+
+/** A batch that others were in the way of is tried once more; what takes longer than two lock timeouts is overload. */
+const maxTries = 2;
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -41,7 +44,7 @@ interface Waiting<Request, Result> {
 export function createGroupCommit<Request, Result>(
   database: Database,
   writeTogether: WriteTogether<Request, Result>,
-  { mostPerCommit, onUnavailable }: GroupCommitOptions,
+  { maxPerCommit, onUnavailable }: GroupCommitOptions,
 ): GroupCommit<Request, Result> {
   let waiting: Waiting<Request, Result>[] = [];
   let isCommitting = false;
@@ -52,14 +55,14 @@ export function createGroupCommit<Request, Result>(
       // The embedded database answers without ever going back to the event loop. Going there first lets in the requests
       // that have arrived meanwhile, so that they are committed together; otherwise each would be alone.
       await setImmediate();
-      const batch = waiting.slice(0, mostPerCommit);
-      waiting = waiting.slice(mostPerCommit);
+      const batch = waiting.slice(0, maxPerCommit);
+      waiting = waiting.slice(maxPerCommit);
       await commit(batch);
     }
     isCommitting = false;
   }
 
-  async function commit(batch: readonly Waiting<Request, Result>[]): Promise<void> {
+  async function commit(batch: readonly Waiting<Request, Result>[], tries = 1): Promise<void> {
     try {
       const requests = batch.map(({ request }) => request);
       const outcomes = await database.transaction((transaction) => writeTogether(transaction, requests));
@@ -72,8 +75,10 @@ export function createGroupCommit<Request, Result>(
         await commit(batch.slice(middle));
         return;
       }
+      if (isContention(error) && tries < maxTries) return commit(batch, tries + 1);
       for (const one of batch) one.reject(error);
-      if (isDatabaseUnavailable(error)) {
+      // Contention concerns this batch alone: what waits behind it may well succeed.
+      if (isDatabaseUnavailable(error) && !isContention(error)) {
         rejectWaiting(error);
         onUnavailable?.(error);
       }

@@ -13,9 +13,9 @@ import { fillPostgres, snapshotOfPostgres } from './postgres-copy.ts';
 const migrationLock = 7_126_200_110;
 
 /** Of one process; the server's own limit is 100 unless somebody has raised it. */
-const mostConnections = 10;
+const maxConnections = 10;
 /** Further ones, which nothing but urgent work may take. */
-const mostUrgentConnections = 4;
+const maxUrgentConnections = 4;
 
 export interface PostgresOptions {
   /** Told when an idle connection breaks. The pool replaces it; the next query finds out by itself. */
@@ -53,8 +53,8 @@ export async function openPostgresDatabase(url: string, options: PostgresOptions
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
   };
-  const pool = openPool(mostConnections);
-  const urgentPool = openPool(mostUrgentConnections);
+  const pool = openPool(maxConnections);
+  const urgentPool = openPool(maxUrgentConnections);
   const driver = driverOn(pool);
   try {
     await pool.query('select 1');

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createBoundedServer, mostWaitingRequests } from './bounded-server.ts';
+import { createBoundedServer, maxPipelinedRequests } from './bounded-server.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -39,17 +39,17 @@ const paths = (amount: number) => Array.from({ length: amount }, (_, index) => `
 describe('requests that arrive on one connection at once', () => {
   test('are answered one after another, in their order (D1)', async () => {
     let running = 0;
-    let mostRunning = 0;
+    let maxRunning = 0;
     const { port } = await listening(async ({ url }, response) => {
       running += 1;
-      mostRunning = Math.max(mostRunning, running);
+      maxRunning = Math.max(maxRunning, running);
       await delay(5);
       running -= 1;
       response.end(`[${url}]`);
     });
-    const answer = await text(pipeline(port, paths(mostWaitingRequests + 1)));
-    expect(answer.match(/\[\/\d+\]/g)).toEqual(paths(mostWaitingRequests + 1).map((path) => `[${path}]`));
-    expect(mostRunning).toBe(1);
+    const answer = await text(pipeline(port, paths(maxPipelinedRequests + 1)));
+    expect(answer.match(/\[\/\d+\]/g)).toEqual(paths(maxPipelinedRequests + 1).map((path) => `[${path}]`));
+    expect(maxRunning).toBe(1);
   });
 
   test('end the connection when there are more than any browser sends, and are not looked at (D1)', async () => {

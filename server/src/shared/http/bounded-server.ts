@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
  * How many requests may wait on one connection. Browsers and proxies send the next when the last is answered; whoever sends
  * more at once is disconnected.
  */
-export const mostWaitingRequests = 10;
+export const maxPipelinedRequests = 10;
 
 /** For the 10,000 streams that a process takes, and as many again for what their pages ask. */
-const mostConnections = 20_000;
+const maxConnections = 20_000;
 
 /** From here on connections on which nothing is asked are closed to make room; browsers open them again by themselves. */
 const roomyConnections = 16_000;
@@ -65,7 +65,7 @@ export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOpt
       if (socket.destroyed) return;
       const exchange = { request, response };
       const exchanges = exchangesBySocket.get(socket) ?? [];
-      if (exchanges.length > mostWaitingRequests) {
+      if (exchanges.length > maxPipelinedRequests) {
         socket.destroy();
         return;
       }
@@ -82,7 +82,7 @@ export function createBoundedServer(handle: Handle, { onFull }: BoundedServerOpt
 function boundConnections(server: Server, onFull: (() => void) | undefined): void {
   let open = 0;
   let madeRoomAt = 0;
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   server.on('connection', (socket) => {
     open += 1;
     socket.once('close', () => {

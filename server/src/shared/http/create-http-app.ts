@@ -41,19 +41,10 @@ export interface HttpOptions {
 export type RequestTimes = (method: string, route: string, status: number, seconds: number) => void;
 
 /** Longer ones are a mistake or an attack; the longest of ours is a verification address with JSON in it. */
-const longestParameter = 500;
+const maxParameterLength = 500;
 
-/** In bytes: 72 bits, so that no two requests ever share an id. */
-const requestIdLength = 9;
-let randomness: Buffer = Buffer.alloc(0);
-
-/** An id that tells nothing. Random bytes are taken from the system many at a time, because each asking costs the same. */
-function nextRequestId(): string {
-  if (randomness.length < requestIdLength) randomness = randomBytes(requestIdLength * 500);
-  const id = randomness.toString('base64url', 0, requestIdLength);
-  randomness = randomness.subarray(requestIdLength);
-  return id;
-}
+/** 72 bits, so that no two requests ever share an id. */
+const requestIdBytes = 9;
 
 /** How often the log says that connections are turned away. */
 const fullWarningEveryMilliseconds = 60_000;
@@ -74,14 +65,14 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
       }),
     trustProxy: toTrustFunction(options.trustProxy),
     rewriteUrl: ({ url = '/' }) => withDecodablePath(url),
-    genReqId: nextRequestId,
+    genReqId: () => randomBytes(requestIdBytes).toString('base64url'),
     requestIdHeader: false,
     // One line a request, written below.
     logController: new LogController({ disableRequestLogging: true }),
     // A log of each request's own costs as much as its line; whoever writes one says which request it is about.
     childLoggerFactory: (logger) => logger,
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: longestParameter, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: maxParameterLength, ignoreTrailingSlash: true },
     // What still arrives while the server is stopping is answered, and its connection closed.
     return503OnClosing: false,
     frameworkErrors: sendError,

@@ -34,15 +34,20 @@ afterEach(async () => {
   for (const app of closing.splice(0)) await app.close();
 });
 
-async function newsServer({ most }: { most?: number } = {}) {
+async function newsServer({ max }: { max?: number } = {}) {
   const app = await createHttpApp({ logger: false, trustProxy: false, isHttps: false, loopDelay: null });
   closing.push(app);
-  const streams = createEventStreams(most === undefined ? {} : { most });
+  const streams = createEventStreams(max === undefined ? {} : { max });
   app.addHook('preClose', async () => streams.end());
   const ended = new Set<string>();
+  const sessions = { lookUp: async (): Promise<void> => {} };
+  app.server.on('connection', (socket) => socket.once('close', () => app.server.emit('connection-closed')));
   const mount = createMount(app, {
     clock: Date.now,
-    findViewer: async (token) => (ended.has(token) ? null : viewerOf(token)),
+    findViewer: async (token) => {
+      await sessions.lookUp();
+      return ended.has(token) ? null : viewerOf(token);
+    },
     consumeLimit: async () => {},
     countArrival: () => {},
     hashAddress: (address) => address,
@@ -63,7 +68,7 @@ async function newsServer({ most }: { most?: number } = {}) {
     for (const reader of readers) reader.send(event);
   };
   await app.ready();
-  return { app, readers, say, ended, read: (token: string) => openStream(app, news, {}, { token }) };
+  return { app, readers, streams, sessions, say, ended, read: (token: string) => openStream(app, news, {}, { token }) };
 }
 
 test('an event reaches every reader, as the contract lists it, past proxies that would keep or pack it', async () => {
@@ -96,6 +101,37 @@ test('whoever hangs up is no reader any more', async () => {
   expect(readers.size).toBe(1);
   stream.close();
   await vi.waitFor(() => expect(readers.size).toBe(0));
+});
+
+test('whoever hangs up while their session is looked up becomes no reader', async () => {
+  const { app, readers, streams, sessions } = await newsServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const found = Promise.withResolvers<void>();
+  const asked = new Promise<void>((resolve) => {
+    sessions.lookUp = () => {
+      resolve();
+      return found.promise;
+    };
+  });
+  const call = request({ port, host: '127.0.0.1', path: news.path, headers: { authorization: 'Bearer asha' } }).end();
+  call.on('error', () => {});
+  await asked;
+  const closed = new Promise((resolve) => app.server.once('connection-closed', resolve));
+  call.destroy();
+  await closed;
+  found.resolve();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([readers.size, streams.count()]).toEqual([0, 0]);
+});
+
+test('of ten streams that an account opens at once, three stay (D9)', async () => {
+  const { readers, streams, read } = await newsServer();
+  const opened = await Promise.all(Array.from({ length: 10 }, () => read('asha')));
+  expect([readers.size, streams.count()]).toEqual([3, 3]);
+  for (const stream of opened.slice(0, 7)) expect(await stream.next()).toBeNull();
+  for (const stream of opened) stream.close();
+  await vi.waitFor(() => expect([readers.size, streams.count()]).toEqual([0, 0]));
 });
 
 test('an account reads a stream on three pages; the fourth ends the first, which is told not to come back (D9)', async () => {
@@ -145,7 +181,7 @@ test('a server that stops ends its streams, so that their pages go to another, a
 });
 
 test('beyond what a process can hold, streams are refused like anything that a busy server cannot do (D9)', async () => {
-  const { read, app } = await newsServer({ most: 1 });
+  const { read, app } = await newsServer({ max: 1 });
   const stream = await read('asha');
   const refused = await callEndpoint(app, news, {}, { token: 'vikram' });
   expect(refused.error?.code).toBe('server-busy');

@@ -67,10 +67,10 @@ export interface BegunStream {
 }
 
 /** Of one account and stream: a page beside another, and one on a phone. Of more, the one opened first ends. */
-const mostOfOneCaller = 3;
+const maxPerCaller = 3;
 
 /** On one process: those who sit a large round, with the organisers. It stays below the connections that a server takes. */
-const mostStreams = 10_000;
+const maxStreams = 10_000;
 
 /** Less than the silence after which proxies and the server itself hang up. */
 const heartbeatSeconds = 15;
@@ -79,19 +79,20 @@ const heartbeatSeconds = 15;
 const checkEveryHeartbeats = 2;
 
 /** What may wait for a reader who does not read, in bytes; beyond, it is disconnected and has everything anew when it comes back. */
-const mostUnread = 256 * 1024;
+const maxUnread = 256 * 1024;
 
 /** A comment, which no page takes for an event. */
 const heartbeat = ':\n\n';
 
 interface OpenReader {
   readonly name: string;
+  /** Ends the reply, tells the reader why, and takes it out of the counts at once: its connection may stay open for a while. */
   readonly end: (reason: EndReason) => void;
   readonly beat: () => void;
 }
 
 /** Makes the streams of a process. */
-export function createEventStreams({ most = mostStreams }: { readonly most?: number } = {}): EventStreams {
+export function createEventStreams({ max = maxStreams }: { readonly max?: number } = {}): EventStreams {
   const byName = new Map<string, Set<OpenReader>>();
   /** One set a second, so that heartbeats are never written all at once. */
   const wheel = Array.from({ length: heartbeatSeconds }, () => new Set<OpenReader>());
@@ -113,8 +114,10 @@ export function createEventStreams({ most = mostStreams }: { readonly most?: num
     open += 1;
     turning ??= setInterval(turn, 1000);
     turning.unref();
-    const [oldest] = others;
-    if (others.size > mostOfOneCaller) oldest?.end('replaced');
+    for (const oldest of others) {
+      if (others.size <= maxPerCaller) break;
+      oldest.end('replaced');
+    }
     return () => {
       others.delete(reader);
       if (others.size === 0) byName.delete(reader.name);
@@ -128,7 +131,9 @@ export function createEventStreams({ most = mostStreams }: { readonly most?: num
 
   return {
     begin(response, headers, caller, { stream, declared }) {
-      if (open >= most) throw new Refusal('server-busy');
+      // Whoever hung up while their session was looked up has closed already, and will not close again.
+      if (response.destroyed) return;
+      if (open >= max) throw new Refusal('server-busy');
       response.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
@@ -142,12 +147,15 @@ export function createEventStreams({ most = mostStreams }: { readonly most?: num
       let beats = 0;
       const write = (text: string) => {
         if (response.writableEnded || response.destroyed) return;
-        if (response.writableLength > mostUnread) response.destroy();
+        if (response.writableLength > maxUnread) response.destroy();
         else response.write(text);
       };
       const reader: OpenReader = {
         name: caller.name,
-        end: (reason) => endWith(response, reason),
+        end(reason) {
+          endWith(response, reason);
+          leave();
+        },
         beat() {
           write(heartbeat);
           beats += 1;
@@ -159,17 +167,20 @@ export function createEventStreams({ most = mostStreams }: { readonly most?: num
           );
         },
       };
-      const remove = add(reader);
-      const close = stream.open({
-        send(event) {
-          if (event.declared !== declared) throw new Error('an event was prepared for another endpoint');
-          write(event.text);
-        },
-      });
-      response.once('close', () => {
-        remove();
-        close();
-      });
+      const onLeave: (() => void)[] = [];
+      const leave = () => {
+        for (const step of onLeave.splice(0)) step();
+      };
+      response.once('close', leave);
+      onLeave.push(add(reader));
+      onLeave.push(
+        stream.open({
+          send(event) {
+            if (event.declared !== declared) throw new Error('an event was prepared for another endpoint');
+            write(event.text);
+          },
+        }),
+      );
     },
 
     count: () => open,

@@ -11,7 +11,7 @@ const intervalMs = 500;
 /** How much the last interval weighs beside all before it: about six seconds are looked back on. */
 const weight = 0.15;
 /** More than this is one pause, and not how the loop runs. */
-const longestMs = 5000;
+const maxMs = 5000;
 
 /** Watches the event loop of this process. */
 export function watchLoopDelay(): LoopDelay {
@@ -21,7 +21,7 @@ export function watchLoopDelay(): LoopDelay {
   const timer = setInterval(() => {
     // A loop that never came round has no mean.
     const lately = Number.isNaN(histogram.mean) ? intervalMs : Math.max(0, histogram.mean / 1e6 - resolutionMs);
-    delayMs += weight * (Math.min(lately, longestMs) - delayMs);
+    delayMs += weight * (Math.min(lately, maxMs) - delayMs);
     histogram.reset();
   }, intervalMs);
   timer.unref();

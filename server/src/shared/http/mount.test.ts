@@ -9,11 +9,10 @@ import { callEndpoint } from '#testing/call-endpoint.ts';
 import { emptyDatabase } from '#testing/empty-database.ts';
 import { startOfTests } from '#testing/start-test-server.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
-import { createArrivalCounter } from './call-limits.ts';
 import { createHttpApp } from './create-http-app.ts';
 import { createEventStreams } from './event-stream.ts';
 import { createMount } from './mount.ts';
-import { createCallCounter, createRateLimits } from './rate-limit-store.ts';
+import { createArrivalCounter, createCallCounter, createRateLimits } from './rate-limit-store.ts';
 import type { LogSecurityEvent } from './security-log.ts';
 import type { Viewer } from './viewer.ts';
 

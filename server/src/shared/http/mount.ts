@@ -7,17 +7,15 @@ import { may, withoutRight } from '@club/domain/shared/role';
 import { isStorable } from '@club/domain/shared/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { CountArrival } from './call-limits.ts';
 import { addressToLimit } from './caller-address.ts';
 import { callerLanguage } from './caller-language.ts';
-import { ComposedReply, sendComposed } from './composed-reply.ts';
 import { EventStream, type EventStreams } from './event-stream.ts';
 import { addressOf } from './forwarding.ts';
 import { InputProblem } from './input-problem.ts';
 import { type MultipartForm, readMultipartForm } from './multipart-form.ts';
 import { sendPageText } from './page-text.ts';
 import { PreparedReply } from './prepared-reply.ts';
-import type { ConsumeLimit } from './rate-limit-store.ts';
+import type { ConsumeLimit, CountArrival } from './rate-limit-store.ts';
 import type { LogSecurityEvent } from './security-log.ts';
 import type { FindViewer, Viewer, ViewerOf } from './viewer.ts';
 
@@ -61,7 +59,7 @@ type ReplyFor<E extends Endpoint> = E['reply'] extends EventStreamReply
   ? EventStream
   : E['reply'] extends StreamReply
     ? StreamedReply
-    : ReplyInputOf<E> | PreparedReply | ComposedReply;
+    : ReplyInputOf<E> | PreparedReply;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyFor<E>> | ReplyFor<E>;
 
 /** Puts an endpoint of the contract on the server. */
@@ -144,9 +142,6 @@ export function createMount(app: FastifyInstance, options: MountOptions): Mount 
       reply.code(endpoint.status ?? 200);
       if (given instanceof PreparedReply) {
         return sendPageText(request, reply.header('cache-control', given.cacheControl), given.text);
-      }
-      if (given instanceof ComposedReply) {
-        return sendComposed(request, reply.header('cache-control', 'no-store'), declaredReply, given);
       }
       if (!(declaredReply instanceof z.ZodType)) return sendStream(reply, declaredReply, given as StreamedReply);
       // The allow-list: what the contract does not name is not in what it returns.

@@ -37,7 +37,7 @@ export function sendPageText(request: FastifyRequest, reply: FastifyReply, text:
 const accepted = { br: accepting('br'), gzip: accepting('gzip') } as const;
 
 /** Whether whoever asks can read a reply in an encoding. */
-export function takesEncoding({ headers }: FastifyRequest, name: keyof typeof accepted): boolean {
+function takesEncoding({ headers }: FastifyRequest, name: keyof typeof accepted): boolean {
   return accepted[name].test(String(headers['accept-encoding'] ?? ''));
 }
 

@@ -4,7 +4,9 @@ import { Refusal } from '@club/domain/shared/refusal';
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '#shared/database/database.ts';
 import { createGroupCommit, type Outcome } from '#shared/database/group-commit.ts';
+import { addressToLimit } from './caller-address.ts';
 import { rateLimits } from './tables.ts';
+import type { Viewer } from './viewer.ts';
 
 const cleanEveryMilliseconds = 10 * 60_000;
 
@@ -26,8 +28,7 @@ export interface CountedCalls {
 /** Counts one more call of each caller and returns how many there were in its window, in the order of the callers. */
 export type CountCalls = (callers: readonly CountedCaller[], now: number) => Promise<CountedCalls[]>;
 
-/** So many requests are counted in one commit. */
-const mostCountedTogether = 500;
+const maxCountedPerCommit = 500;
 
 interface Count {
   readonly callers: readonly CountedCaller[];
@@ -36,7 +37,7 @@ interface Count {
 
 /** Makes the function that counts calls, by group commit: calls at once are counted one after the other in one statement. */
 export function createCallCounter(database: Database): CountCalls {
-  const counts = createGroupCommit(database, countTogether, { mostPerCommit: mostCountedTogether });
+  const counts = createGroupCommit(database, countTogether, { maxPerCommit: maxCountedPerCommit });
   return (callers, now) => (callers.length === 0 ? Promise.resolve([]) : counts.write({ callers, now }));
 }
 
@@ -82,26 +83,29 @@ function nextOf(
 export function createRateLimits(database: Database, countCalls: CountCalls): ConsumeLimit {
   let cleanedAt = 0;
 
-  return async (caller, { calls: most, perSeconds }, now) => {
+  return async (caller, { calls: max, perSeconds }, now) => {
     const [counted] = await countCalls([{ caller, windowSeconds: perSeconds }], now);
     if (now - cleanedAt > cleanEveryMilliseconds) {
       cleanedAt = now;
       await deleteEndedWindows(database, now);
     }
-    if (counted && counted.calls > most) throw tooMany(counted, now);
+    if (counted && counted.calls > max) throw tooMany(counted.windowEndsAt, now);
   };
 }
 
-function tooMany({ windowEndsAt }: CountedCalls, now: number): Refusal {
+function tooMany(windowEndsAt: number, now: number): Refusal {
   return new Refusal('too-many-requests', { seconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) });
 }
 
 /** Forgets the callers whose windows are over; returns how many they were. */
 export async function deleteEndedWindows(database: Database, now: number): Promise<number> {
-  const rows = await database
-    .delete(rateLimits)
-    .where(lte(rateLimits.windowEndsAt, now))
-    .returning({ caller: rateLimits.caller });
+  // Locked in the order in which calls are counted, so that the two never wait for each other.
+  const { rows } = await database.execute(sql`
+    with ended as (
+      select ${rateLimits.caller} from ${rateLimits} where ${lte(rateLimits.windowEndsAt, now)}
+      order by ${rateLimits.caller} collate "C" for update
+    )
+    delete from ${rateLimits} where ${rateLimits.caller} in (select caller from ended) returning 1`);
   return rows.length;
 }
 
@@ -117,4 +121,75 @@ export async function refundCalls(database: Database, callers: readonly string[]
     )
     update ${rateLimits} set calls = greatest(0, ${rateLimits.calls} - given.calls)
     from given where ${rateLimits.caller} = given.caller and ${rateLimits.caller} in (select caller from taken)`);
+}
+
+/** How often an endpoint may be called when it says nothing itself. */
+export interface CallLimits {
+  /** By one account. */
+  readonly account: RateLimit;
+  /** From one address by those who are logged in. */
+  readonly addressOfAccounts: RateLimit;
+  /** From one address by those who are not: apart, so that nobody without an account uses up what a school needs. */
+  readonly addressOfVisitors: RateLimit;
+}
+
+/**
+ * More than anybody needs and less than a flood. An account does ten calls a second, which no hand does. Behind one address may
+ * be 1,500 students: at the bell each of them may make four calls of a kind in ten seconds once logged in, and two before.
+ */
+export const callLimits: CallLimits = {
+  account: { calls: 100, perSeconds: 10 },
+  addressOfAccounts: { calls: 6_000, perSeconds: 10 },
+  addressOfVisitors: { calls: 3_000, perSeconds: 10 },
+};
+
+/** Some 20 MB; beyond, those who have not called for the longest are forgotten. */
+const maxCallers = 100_000;
+
+/** Counts one more request to an endpoint, by account and by address, or refuses it. */
+export type CountArrival = (endpoint: string, viewer: Viewer | null, address: string, now: number) => void;
+
+interface Window {
+  calls: number;
+  readonly endsAt: number;
+}
+
+/**
+ * Counts every request in the memory of this process, and each process for itself: a bound on floods that costs no statement, in
+ * front of the rates that the database counts. Why: docs/decisions/0003.
+ * @param limits null where nothing is counted
+ */
+export function createArrivalCounter(limits: CallLimits | null, max = maxCallers): CountArrival {
+  if (limits === null) return () => {};
+  /** Two generations, so that forgetting costs nothing: when the younger is full, the older is dropped as a whole. */
+  let younger = new Map<string, Window>();
+  let older = new Map<string, Window>();
+
+  function remember(caller: string, window: Window): void {
+    younger.set(caller, window);
+    if (younger.size < max / 2) return;
+    older = younger;
+    younger = new Map();
+  }
+
+  function count(caller: string, { calls, perSeconds }: RateLimit, now: number): void {
+    const known = younger.get(caller);
+    const window = known ?? older.get(caller);
+    if (window === undefined || window.endsAt <= now) {
+      remember(caller, { calls: 1, endsAt: now + perSeconds * 1000 });
+      return;
+    }
+    if (known === undefined) remember(caller, window);
+    window.calls += 1;
+    if (window.calls <= calls) return;
+    throw tooMany(window.endsAt, now);
+  }
+
+  return (endpoint, viewer, address, now) => {
+    if (viewer) count(`${endpoint} account ${viewer.accountId}`, limits.account, now);
+    const from = addressToLimit(address);
+    if (from === null) return;
+    if (viewer) count(`${endpoint} accounts of ${from}`, limits.addressOfAccounts, now);
+    else count(`${endpoint} visitors of ${from}`, limits.addressOfVisitors, now);
+  };
 }

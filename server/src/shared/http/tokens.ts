@@ -16,7 +16,7 @@ export interface Tokens {
 }
 
 /** So many tokens are known again without being verified anew: those of a large round, in some 10 MB. */
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
 
@@ -33,7 +33,7 @@ export function createTokens(secret: string): Tokens {
     if (!read.success) return null;
     const { sub: accountId, sid: sessionId, exp } = read.data;
     const said = { accountId, sessionId, expiresAt: exp * 1000 };
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(token, said);
     return said;
   }

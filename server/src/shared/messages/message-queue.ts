@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Instant, minute, second } from '@club/domain/shared/instant';
 import { nextTryAt } from '@club/domain/shared/message-retry';
+import { createSemaphore } from '#shared/concurrency.ts';
 import type { Database } from '#shared/database/database.ts';
 import { isDatabaseUnavailable } from '#shared/database/database-unavailable.ts';
-import { keepDoing } from '#shared/keep-doing.ts';
-import { createTurns } from '#shared/take-turns.ts';
+import { runPeriodically } from '#shared/run-periodically.ts';
 import { DeliveryProblem } from './delivery-problem.ts';
 import type { Message, SendMessage } from './message.ts';
 import {
@@ -110,10 +110,10 @@ export interface MessageQueueOptions {
 const headStart = 10 * second;
 
 /** A try that takes longer belongs to a process that is gone. The services are given 15 s for each of their answers. */
-const longestTry = 2 * minute;
+const maxTryMilliseconds = 2 * minute;
 
 /** So many messages go out at once, by one process on each way. */
-const mostAtOnce = 10;
+const maxConcurrent = 10;
 
 /** The same problem of a channel is one line of the log in this time, however many messages it keeps waiting. */
 const logEvery = minute;
@@ -121,7 +121,7 @@ const logEvery = minute;
 /** Makes the queue. Any number of processes may share its table. */
 export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   const { database, clock, key, log, onDelivery = () => {}, patienceMilliseconds = 5 * second } = options;
-  const inTurn = createTurns(mostAtOnce);
+  const inTurn = createSemaphore(maxConcurrent);
   const underWay = new Set<Promise<unknown>>();
   const loggedAt = new Map<string, Instant>();
 
@@ -204,7 +204,7 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
     return inTurn(() =>
       noteFailures(async () => {
         const now = clock();
-        const taken = await takeNewMessage(database, { id, now, until: now + longestTry });
+        const taken = await takeNewMessage(database, { id, now, until: now + maxTryMilliseconds });
         // Somebody else is at it, or a newer one has taken its place.
         return taken === null ? 'waiting' : tryToSend(taken);
       }),
@@ -258,9 +258,9 @@ export function createMessageQueue(options: MessageQueueOptions): MessageQueue {
   async function sendDue(): Promise<void> {
     for (;;) {
       const now = clock();
-      const taken = await takeDueMessages(database, { now, until: now + longestTry, most: mostAtOnce });
+      const taken = await takeDueMessages(database, { now, until: now + maxTryMilliseconds, most: maxConcurrent });
       await Promise.all(taken.map((one) => noteFailures(() => tryToSend(one))));
-      if (taken.length < mostAtOnce) break;
+      if (taken.length < maxConcurrent) break;
     }
     const expired = await deleteExpiredMessages(database, clock());
     await settle(
@@ -294,7 +294,7 @@ const stopWithin = 5 * second;
 
 /** Sends what is due, now and every two seconds until it is told to stop. */
 export function keepSendingMessages(queue: MessageQueue, onError: (error: unknown) => void): () => Promise<void> {
-  const stopLooking = keepDoing(() => queue.sendDue(), {
+  const stopLooking = runPeriodically(() => queue.sendDue(), {
     every: lookEvery,
     afterFailure: lookAfterFailure,
     beginsAtOnce: true,

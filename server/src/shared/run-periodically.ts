@@ -1,4 +1,4 @@
-export interface Routine {
+export interface PeriodicOptions {
   /** In milliseconds. A turn that takes longer is waited for, and those that would have come meanwhile are left out. */
   readonly every: number;
   /** How long after a turn that failed the next one comes; as always where none is given. */
@@ -10,12 +10,12 @@ export interface Routine {
 }
 
 /**
- * Does a piece of work again and again until it is told to stop, never twice at once. It keeps no process running.
- * @returns what stops it, and waits for the turn that is under way
+ * Runs a piece of work periodically, never twice at once, without keeping the process alive.
+ * @returns stops it, and waits for the run under way
  */
-export function keepDoing(
+export function runPeriodically(
   work: () => Promise<unknown>,
-  { every, afterFailure = every, beginsAtOnce = false, onError }: Routine,
+  { every, afterFailure = every, beginsAtOnce = false, onError }: PeriodicOptions,
 ): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let failuresInARow = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDoing } from './keep-doing.ts';
+import { runPeriodically } from './run-periodically.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -28,7 +28,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('is done whenever the time has passed, and not before', async () => {
   const { run, turns, onError } = work();
-  const stop = keepDoing(run, { every: 100, onError });
+  const stop = runPeriodically(run, { every: 100, onError });
   await pass(99);
   expect(turns).toHaveLength(0);
   await pass(1);
@@ -42,7 +42,7 @@ test('is done whenever the time has passed, and not before', async () => {
 
 test('is done at once where that is asked for', async () => {
   const { run, turns, onError } = work();
-  const stop = keepDoing(run, { every: 100, beginsAtOnce: true, onError });
+  const stop = runPeriodically(run, { every: 100, beginsAtOnce: true, onError });
   expect(turns).toHaveLength(1);
   turns[0]?.resolve();
   await stop();
@@ -50,7 +50,7 @@ test('is done at once where that is asked for', async () => {
 
 test('is never done twice at once', async () => {
   const { run, turns, onError } = work();
-  const stop = keepDoing(run, { every: 100, onError });
+  const stop = runPeriodically(run, { every: 100, onError });
   await pass(1000);
   expect(turns).toHaveLength(1);
   turns[0]?.resolve();
@@ -62,7 +62,7 @@ test('is never done twice at once', async () => {
 
 test('goes on after a failure, and says how many there have been in a row', async () => {
   const { run, turns, errors, onError } = work();
-  const stop = keepDoing(run, { every: 100, onError });
+  const stop = runPeriodically(run, { every: 100, onError });
   for (const failure of ['first', 'second', null, 'third']) {
     await pass(100);
     if (failure === null) turns.at(-1)?.resolve();
@@ -79,7 +79,7 @@ test('goes on after a failure, and says how many there have been in a row', asyn
 
 test('what throws before it is under way has failed like the rest', async () => {
   const errors: unknown[] = [];
-  const stop = keepDoing(
+  const stop = runPeriodically(
     () => {
       throw new Error('at once');
     },
@@ -92,7 +92,7 @@ test('what throws before it is under way has failed like the rest', async () => 
 
 test('rests longer after a failure where that is asked for', async () => {
   const { run, turns, onError } = work();
-  const stop = keepDoing(run, { every: 100, afterFailure: 350, onError });
+  const stop = runPeriodically(run, { every: 100, afterFailure: 350, onError });
   await pass(100);
   turns[0]?.reject(new Error('no database'));
   await pass(399);
@@ -108,7 +108,7 @@ test('rests longer after a failure where that is asked for', async () => {
 
 test('stopping waits for the turn under way, and no other comes', async () => {
   const { run, turns, onError } = work();
-  const stop = keepDoing(run, { every: 100, onError });
+  const stop = runPeriodically(run, { every: 100, onError });
   await pass(100);
   let isStopped = false;
   const stopping = stop().then(() => {

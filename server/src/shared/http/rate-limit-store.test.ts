@@ -1,6 +1,6 @@
 import { Refusal } from '@club/domain/shared/refusal';
 import { expect, test } from 'vitest';
-import { type CallLimits, callLimits, createArrivalCounter } from './call-limits.ts';
+import { type CallLimits, callLimits, createArrivalCounter } from './rate-limit-store.ts';
 import type { Viewer } from './viewer.ts';
 
 const viewer = (accountId: string): Viewer => ({

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createAccountLimiter, createSemaphore } from './concurrency.ts';
+
+/** Pieces of work that are done when they are told to be, and the order in which they began. */
+function work() {
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const piece = (name: string) => () =>
+    new Promise<string>((resolve, reject) => {
+      begun.push(name);
+      ends.set(name, (error) => (error === undefined ? resolve(name) : reject(error)));
+    });
+  const end = async (name: string, error?: Error) => {
+    ends.get(name)?.(error);
+    await setImmediate();
+  };
+  return { begun, piece, end };
+}
+
+test('so much runs at once, the rest in the order in which it came, and what is urgent before it', async () => {
+  const runInTurn = createSemaphore(2);
+  const { begun, piece, end } = work();
+  const results = ['a', 'b', 'c', 'd'].map((name) => runInTurn(piece(name)));
+  const urgent = runInTurn(piece('urgent'), { isUrgent: true });
+  expect(begun).toEqual(['a', 'b']);
+  await end('b');
+  expect(begun).toEqual(['a', 'b', 'urgent']);
+  await end('a');
+  await end('urgent');
+  expect(begun).toEqual(['a', 'b', 'urgent', 'c', 'd']);
+  await end('c');
+  await end('d');
+  expect([...(await Promise.all(results)), await urgent]).toEqual(['a', 'b', 'c', 'd', 'urgent']);
+});
+
+test('what fails gives its place away too, and an empty place is taken at once', async () => {
+  const runInTurn = createSemaphore(1);
+  const { begun, piece, end } = work();
+  const failing = runInTurn(piece('a'));
+  const next = runInTurn(piece('b'));
+  const failure = expect(failing).rejects.toThrow('no');
+  await end('a', new Error('no'));
+  await failure;
+  expect(begun).toEqual(['a', 'b']);
+  await end('b');
+  expect(await next).toBe('b');
+  void runInTurn(piece('c'));
+  expect(begun).toEqual(['a', 'b', 'c']);
+});
+
+/** A piece of work that goes on until it is ended. */
+function endless() {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  return { work: () => promise, end: () => resolve('done'), fail: () => reject(new Error('failed')) };
+}
+
+test('so much work of one account is under way at once, and nobody else waits for it', async () => {
+  const limited = createAccountLimiter({ inAll: 10, ofOneAccount: 2 });
+  const first = endless();
+  const second = endless();
+  const under = [limited('asha', first.work), limited('asha', second.work)];
+  await expect(limited('asha', endless().work)).rejects.toMatchObject({
+    code: 'too-many-requests',
+    values: { seconds: 1 },
+  });
+  await expect(limited('ravi', async () => 'of Ravi')).resolves.toBe('of Ravi');
+
+  first.end();
+  await under[0];
+  second.fail();
+  await expect(under[1]).rejects.toThrow('failed');
+  await expect(Promise.all([1, 2].map(() => limited('asha', async () => 'again')))).resolves.toHaveLength(2);
+});
+
+test('so much work is under way in all, whoever it is of', async () => {
+  const limited = createAccountLimiter({ inAll: 2, ofOneAccount: 2 });
+  const first = endless();
+  const under = [limited('asha', first.work), limited('ravi', endless().work)];
+  await expect(limited('meera', endless().work)).rejects.toMatchObject({ code: 'server-busy' });
+  first.end();
+  await under[0];
+  await expect(limited('meera', async () => 'of Meera')).resolves.toBe('of Meera');
+});

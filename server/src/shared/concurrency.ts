@@ -1,0 +1,78 @@
+import { Refusal } from '@club/domain/shared/refusal';
+
+export interface Urgency {
+  readonly isUrgent: boolean;
+}
+
+/** Runs a piece of work as soon as there is room for it. */
+export type RunInTurn = <Result>(work: () => Promise<Result>, urgency?: Urgency) => Promise<Result>;
+
+/** A semaphore: what is beyond the maximum waits in the order in which it came, urgent work before all other. */
+export function createSemaphore(maxConcurrent: number): RunInTurn {
+  const urgent: (() => void)[] = [];
+  const patient: (() => void)[] = [];
+  let running = 0;
+
+  return async (work, { isUrgent } = { isUrgent: false }) => {
+    if (running < maxConcurrent) running += 1;
+    else await new Promise<void>((resolve) => (isUrgent ? urgent : patient).push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = urgent.shift() ?? patient.shift();
+      // The next one takes over this one's slot.
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+/** A group of callers of whom only so many pieces of work may be under way at once. */
+export interface ConcurrencyGroup {
+  readonly group: string;
+  readonly maxConcurrent: number;
+}
+
+/** Runs a piece of work, or throws a refusal where one of its groups is full. */
+export type RunOrRefuse = <Result>(
+  groups: readonly ConcurrencyGroup[],
+  work: () => Promise<Result>,
+  toRefusal: (full: ConcurrencyGroup) => Refusal,
+) => Promise<Result>;
+
+/** A limiter: what is beyond the maximum of one of its groups is refused instead of waiting. */
+export function createConcurrencyLimiter(): RunOrRefuse {
+  const running = new Map<string, number>();
+  const runningOf = ({ group }: ConcurrencyGroup) => running.get(group) ?? 0;
+
+  return async (groups, work, toRefusal) => {
+    const full = groups.find((group) => runningOf(group) >= group.maxConcurrent);
+    if (full !== undefined) throw toRefusal(full);
+    for (const one of groups) running.set(one.group, runningOf(one) + 1);
+    try {
+      return await work();
+    } finally {
+      for (const one of groups) {
+        const left = runningOf(one) - 1;
+        if (left > 0) running.set(one.group, left);
+        else running.delete(one.group);
+      }
+    }
+  };
+}
+
+/** How much of some work may be under way at once. */
+export interface AccountLimits {
+  readonly inAll: number;
+  readonly ofOneAccount: number;
+}
+
+/** A limiter of what accounts ask for. Its function throws `too-many-requests` or `server-busy`. */
+export function createAccountLimiter({ inAll, ofOneAccount }: AccountLimits) {
+  const runOrRefuse = createConcurrencyLimiter();
+  const everybody = { group: 'everybody', maxConcurrent: inAll };
+  return <Result>(accountId: string, work: () => Promise<Result>): Promise<Result> =>
+    runOrRefuse([{ group: accountId, maxConcurrent: ofOneAccount }, everybody], work, (full) =>
+      full === everybody ? new Refusal('server-busy') : new Refusal('too-many-requests', { seconds: 1 }),
+    );
+}

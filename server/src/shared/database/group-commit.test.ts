@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import type { Database } from './database.ts';
+import { createGroupCommit } from './group-commit.ts';
+
+/** A database whose first transactions fail with these errors of the driver; the others succeed. */
+function failingDatabase(...codes: readonly string[]) {
+  const failures = [...codes];
+  const transaction = vi.fn(async (work: (transaction: Database) => Promise<unknown>) => {
+    const code = failures.shift();
+    if (code === undefined) return work({} as Database);
+    throw new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) });
+  });
+  return { database: { transaction } as unknown as Database, transaction };
+}
+
+function numbersWriter(database: Database, onUnavailable?: () => void) {
+  return createGroupCommit<number, number>(
+    database,
+    async (_, numbers) => numbers.map((number) => ({ result: number })),
+    { maxPerCommit: 2, ...(onUnavailable && { onUnavailable }) },
+  );
+}
+
+const states = (outcomes: readonly PromiseSettledResult<unknown>[]) => outcomes.map(({ status }) => status);
+
+test.each(['40001', '40P01', '55P03', '57014'])(
+  'a batch that others were in the way of (%s) is written at the second try, and nobody is refused',
+  async (code) => {
+    const onUnavailable = vi.fn();
+    const { database, transaction } = failingDatabase(code);
+    const { write } = numbersWriter(database, onUnavailable);
+    expect(await Promise.all([1, 2, 3].map(write))).toEqual([1, 2, 3]);
+    expect(transaction).toHaveBeenCalledTimes(3);
+    expect(onUnavailable).not.toHaveBeenCalled();
+  },
+);
+
+test('a batch that others are in the way of twice is refused, and what waits behind it is written', async () => {
+  const { database } = failingDatabase('40P01', '40P01');
+  const { write } = numbersWriter(database);
+  const outcomes = await Promise.allSettled([1, 2, 3].map(write));
+  expect(states(outcomes)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+test('a database that is gone refuses all that wait, at once (D7)', async () => {
+  const onUnavailable = vi.fn();
+  const { database, transaction } = failingDatabase('57P01');
+  const { write } = numbersWriter(database, onUnavailable);
+  const outcomes = await Promise.allSettled([1, 2, 3].map(write));
+  expect(states(outcomes)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(transaction).toHaveBeenCalledTimes(1);
+  expect(onUnavailable).toHaveBeenCalledTimes(1);
+});
