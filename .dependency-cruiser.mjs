@@ -7,7 +7,7 @@ const tests = '\\.test\\.tsx?$';
 
 /** The files of parts: a folder in most layers, a file in the contract, where the calls of the audit log are the accounts' too. */
 const filesOf = (/** @type {string[]} */ ...names) =>
-  `^${layers}/src/(?:${names.join('|').replace('accounts', 'accounts|audit')})(?:/|\\.ts$)`;
+  `^${layers}/src/(?:${names.join('|').replace('accounts', 'accounts|audit').replace('quiz', 'quiz|answer')})(?:/|\\.ts$)`;
 
 const serverTests = '^server/src/.*\\.test\\.ts$';
 

@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { givenId } from '#shared/given-id.ts';
 import { moment } from '#shared/moment.ts';
 import { ruledText } from '#shared/ruled-text.ts';
+import { answerOnTheWire } from './answer.ts';
 import { playedQuestionReply, sectionNumber } from './papers.ts';
 import { roundPhaseReply, sectionTranslations } from './rounds.ts';
 
@@ -160,17 +161,7 @@ export const startedSectionReply = z.object({
   sealKey: z
     .exactOptional(z.string())
     .describe('Opens the sealed section that the page said it has, where that is the one it sits: AES-256, base64'),
-  answers: z.array(
-    z.object({
-      questionId: z.uuid(),
-      takeover: z.number().int(),
-      sequence: z.number().int(),
-      markedAnswers: z.array(z.boolean()).nullable(),
-      userInput: z.string().nullable(),
-      seenSeconds: z.number().int().nullish().describe('As the page said that sent it'),
-      savedAt: moment,
-    }),
-  ),
+  answers: z.array(answerOnTheWire.extend({ savedAt: moment })),
 });
 
 export type StartedSectionReply = z.output<typeof startedSectionReply>;

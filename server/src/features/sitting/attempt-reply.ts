@@ -1,3 +1,4 @@
+import { toWireAnswer } from '@club/contract/answer';
 import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
@@ -95,15 +96,7 @@ export function toStartedSectionReply(
     now: toIsoTime(now),
     lease: sitting.lease,
     takeover: sitting.takeover,
-    answers: answers.map((answer) => ({
-      questionId: answer.questionId,
-      takeover: answer.takeover,
-      sequence: answer.sequence,
-      markedAnswers: answer.markedAnswers === undefined ? null : [...answer.markedAnswers],
-      userInput: answer.userInput ?? null,
-      seenSeconds: answer.seenSeconds ?? null,
-      savedAt: toIsoTime(answer.receivedAt),
-    })),
+    answers: answers.map((answer) => ({ ...toWireAnswer(answer), savedAt: toIsoTime(answer.receivedAt) })),
   });
 }
 

@@ -1,3 +1,4 @@
+import { toWireAnswer } from '@club/contract/answer';
 import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { accountKey } from '#shared/kept-for-account.ts';
@@ -64,14 +65,7 @@ function restore(owner: string): Restored | undefined {
 function savedAnswers({ answers }: KeptResume, waiting: ReadonlySet<string>, savedAt: string) {
   return answers
     .filter(({ questionId }) => !waiting.has(questionId))
-    .map(({ questionId, takeover, sequence, markedAnswers, userInput }) => ({
-      questionId,
-      takeover,
-      sequence,
-      markedAnswers: markedAnswers ? [...markedAnswers] : null,
-      userInput: userInput ?? null,
-      savedAt,
-    }));
+    .map((answer) => ({ ...toWireAnswer(answer), savedAt }));
 }
 
 /**
@@ -137,8 +131,9 @@ export function withKeptSection(owner: string, calls: QuizCalls): QuizCalls {
       }
     },
 
-    async finishSection(section, lease) {
-      const timed = await calls.finishSection(section, lease);
+    async finishSection(section, lease, ranOut) {
+      const timed = await calls.finishSection(section, lease, ranOut);
+      if (timed.reply.finishedAt === null) return timed;
       opened = undefined;
       forgetSection(owner);
       return timed;

@@ -1,3 +1,4 @@
+import { toWireAnswer } from '@club/contract/answer';
 import { liveEndpoints } from '@club/contract/live';
 import { publishingEndpoints } from '@club/contract/publishing';
 import { resultsEndpoints } from '@club/contract/results';
@@ -32,19 +33,13 @@ export function remoteQuiz(accountId: string): QuizCalls {
       timed(call(sittingEndpoints.startSection, { params: { section }, body: { sealed } }, patient())),
 
     saveAnswers(section, lease, queue, isLeaving = false) {
-      const answers = queue.map(({ questionId, takeover, sequence, markedAnswers, userInput }) => ({
-        questionId,
-        takeover,
-        sequence,
-        ...(markedAnswers && { markedAnswers: [...markedAnswers] }),
-        ...(userInput !== undefined && { userInput }),
-      }));
+      const answers = queue.map(toWireAnswer);
       const options = isLeaving ? { ...inPlay, keepalive: true } : patient();
       return timed(call(sittingEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, options));
     },
 
-    finishSection: (section, lease) =>
-      timed(call(sittingEndpoints.finishSection, { params: { section }, body: { lease } }, patient())),
+    finishSection: (section, lease, ranOut = false) =>
+      timed(call(sittingEndpoints.finishSection, { params: { section }, body: { lease, ranOut } }, patient())),
 
     reportIntegrityEvent: ({ id, kind }) =>
       call(sittingEndpoints.reportIntegrityEvent, { body: { id, kind } }, { ...patient(), keepalive: true }),
