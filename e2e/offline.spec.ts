@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
-import { beginQuiz, newParticipant, option, register } from './participant.ts';
+import { beginQuiz, logIn, newParticipant, option, register, startSection } from './participant.ts';
 import { UnsteadyLine } from './unsteady-line.ts';
 
 /** The names of the builds whose pages are kept here, once a worker answers for them. */
@@ -94,5 +96,53 @@ test('a reload without a line brings the section back; a new build takes over be
     .toEqual([undefined, []]);
   await context.close();
   await switchedOff.stop();
+  await line.close();
+});
+
+test('a page whose clock ran out without a line goes on with the time that was given meanwhile (G1)', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  // One of its own, because its round closes soon, so that nobody has to wait for the end of a section.
+  const club = await ClubServer.start();
+  const line = await UnsteadyLine.to(club.address);
+  const context = await browser.newContext({ baseURL: line.address });
+  const page = await context.newPage();
+  const tara = newParticipant('Tara Bose');
+  const student = await ApiCaller.register(club, tara);
+  await student.text('PUT', '/api/quiz/attempt/class', { class: 9 });
+  const desk = await ApiCaller.logIn(club, ClubServer.admin);
+  const { round } = JSON.parse(await student.text('GET', '/api/quiz/attempt')) as { round: { slug: string } };
+  await logIn(page, tara);
+  await page.goto('/quiz/instr/1');
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeEnabled();
+  const closesAt = new Date(Date.now() + 40_000).toISOString();
+  await desk.text('PUT', `/api/rounds/${round.slug}`, { closesAt });
+  await startSection(page, 1);
+  await option(page, 'A').click();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
+
+  line.cut();
+  await option(page, 'B').click();
+  await expect(page.getByText(/1 waiting to be sent/)).toBeVisible();
+  await desk.text('POST', `/api/rounds/${round.slug}/interventions`, {
+    kind: 'extra-time',
+    requestId: randomUUID(),
+    reason: 'The line was down',
+    scope: { of: 'account', accountId: student.id },
+    minutes: 10,
+  });
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible({ timeout: 60_000 });
+  line.mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('1 of 10 saved')).toBeVisible({ timeout: 30_000 });
+  await expect(option(page, 'B').getByRole('radio')).toBeChecked();
+  // Longer than a finish takes that was decided upon before.
+  await page.waitForTimeout(3000);
+  await expect(page.getByRole('timer')).toContainText(/[89]:\d\d/);
+  await option(page, 'C').click();
+  await expect(page.getByText('1 of 10 saved')).toBeVisible();
+  await context.close();
+  await club.stop();
   await line.close();
 });

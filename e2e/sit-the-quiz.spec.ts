@@ -1,3 +1,5 @@
+import { answerOnTheWire } from '@club/contract/entities/attempts/answer';
+import { ApiCaller } from './api-caller.ts';
 import { expect, test } from './club.ts';
 import { ClubServer } from './club-server.ts';
 import { expectAccessible } from './looked-at.ts';
@@ -28,6 +30,48 @@ test('a student registers, verifies the phone, sits every section and reads that
   await page.goto('/quiz/instr/1');
   await expect(page.getByText("You've attempted the quiz").first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('what a page saves is in the database, with every field that the contract names (E7)', async ({ page, club }) => {
+  test.setTimeout(240_000);
+  const lila = newParticipant('Lila Nair');
+  const api = await ApiCaller.register(club, lila);
+  await api.text('PUT', '/api/quiz/attempt/class', { class: 9 });
+  const start = async (section: number) =>
+    JSON.parse(await api.text('POST', `/api/quiz/attempt/sections/${section}/start`)) as {
+      lease: string;
+      answers: Record<string, unknown>[];
+    };
+  for (const section of [1, 2]) {
+    const { lease } = await start(section);
+    await api.text('POST', `/api/quiz/attempt/sections/${section}/finish`, { lease });
+  }
+  await logIn(page, lila);
+  await page.goto('/quiz/instr/3');
+  await startSection(page, 3);
+
+  // The third section has questions with options and questions that are answered by typing.
+  for (let number = 1; number <= 10; number++) {
+    await expect(page.getByText(`${number}/10`, { exact: true })).toBeVisible();
+    await page.waitForTimeout(600);
+    const typed = page.getByRole('main').getByRole('textbox');
+    if (await typed.isVisible()) await typed.fill(String(number));
+    else await option(page, 'B').click();
+    if (number < 10) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  await expect(page.getByText('10 of 10 saved')).toBeVisible();
+  await page.close();
+  await club.kill();
+  await club.boot();
+
+  const { answers } = await start(3);
+  expect(answers).toHaveLength(10);
+  const lost = Object.keys(answerOnTheWire.shape).filter((field) => answers.every((answer) => answer[field] == null));
+  expect(lost).toEqual([]);
+  expect(answers.filter(({ seenSeconds }) => Number(seenSeconds) >= 1)).toHaveLength(10);
+  expect(
+    answers.filter(({ markedAnswers }) => String(markedAnswers) === 'false,true,false,false').length,
+  ).toBeGreaterThan(0);
 });
 
 test('a refresh, a lost connection and a killed server in the middle of a section lose nothing (T8)', async ({

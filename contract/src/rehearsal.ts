@@ -8,6 +8,7 @@ import {
   soonestOpening,
 } from '@club/domain/features/rehearsal/rehearsal';
 import { z } from 'zod';
+import { answerOnTheWire } from '#entities/attempts/answer.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { givenId } from '#shared/given-id.ts';
 import { moment } from '#shared/moment.ts';
@@ -98,16 +99,7 @@ export const rehearsalEndpoints = {
           accountId: z.uuid(),
           submitted: z.boolean(),
           entries: z.number().int(),
-          answers: z.array(
-            z.object({
-              section: z.number().int(),
-              questionId: z.uuid(),
-              takeover: z.number().int(),
-              sequence: z.number().int(),
-              markedAnswers: z.array(z.boolean()).nullable(),
-              userInput: z.string().nullable(),
-            }),
-          ),
+          answers: z.array(answerOnTheWire.extend({ section: z.number().int() })),
         }),
       ),
       nextAfter: z.uuid().nullable().describe('For the next page; null when this is the last'),

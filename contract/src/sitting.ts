@@ -1,6 +1,7 @@
 import { reportedEventKinds } from '@club/domain/entities/attempts/integrity';
 import { classProblem } from '@club/domain/entities/rounds/audience';
 import { z } from 'zod';
+import { answerToSave } from '#entities/attempts/answer.ts';
 import { attemptReply, lease, startedSectionReply } from '#entities/attempts.ts';
 import { roundQuery, sectionNumber } from '#entities/papers.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -13,38 +14,6 @@ const classLevel = z
   .transform(Number);
 
 const sectionParams = z.object({ section: sectionNumber });
-
-/** Nobody looks at a question for longer than a round lasts. */
-const longestSeenSeconds = 30_000;
-
-/** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
-const answerFields = {
-  questionId: givenId,
-  sequence: z
-    .number()
-    .int()
-    .min(1)
-    .max(Number.MAX_SAFE_INTEGER)
-    .describe("The page's own count; within a takeover a higher one is newer"),
-  takeover: z
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .optional()
-    .describe('The takeover it was given under, as the start of the section said; left out: the newest'),
-  markedAnswers: z.array(z.boolean()).length(4).nullish(),
-  userInput: z.string().max(1000).nullish(),
-  // Whatever a page says here, its answer is saved.
-  seenSeconds: z
-    .number()
-    .int()
-    .min(0)
-    .max(longestSeenSeconds)
-    .optional()
-    .catch(undefined)
-    .describe('How long the question has been on the screen, for the statistics alone'),
-};
 
 const audienceRefusals = ['round-for-admins', 'round-not-for-city', 'round-not-for-class'] as const;
 
@@ -136,7 +105,7 @@ export const sittingEndpoints = {
     summary:
       'Save answers. What is acknowledged is committed; repeating a save is harmless; a late one is kept but does not count, and the reply says so.',
     params: sectionParams,
-    body: z.object({ lease, answers: z.array(z.object(answerFields)).min(1).max(100) }),
+    body: z.object({ lease, answers: z.array(answerToSave).min(1).max(100) }),
     reply: z.object({
       saved: z.array(
         z.object({
@@ -164,12 +133,20 @@ export const sittingEndpoints = {
     access: 'account',
     simulatedToo: true,
     purpose: 'answer',
-    summary: 'Finish a section. Finishing it twice is harmless.',
+    summary: 'Finish a section, or ask whether its time is over. Finishing it twice is harmless.',
     params: sectionParams,
-    body: z.object({ lease }),
+    body: z.object({
+      lease,
+      ranOut: z
+        .exactOptional(z.boolean())
+        .describe(
+          'Nobody asked for it, but the time is over by the clock of the page: a section that is still open stays so',
+        ),
+    }),
     reply: z.object({
       section: z.number().int(),
-      finishedAt: moment,
+      finishedAt: moment.nullable().describe('Null where it is still open'),
+      closesAt: moment,
       nextSection: z.number().int().nullable(),
       now: moment,
     }),

@@ -4,9 +4,11 @@ import type {
   AttemptSummaryReply,
   QuizNewsReply,
 } from '@club/contract/entities/attempts';
+import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { liveEndpoints } from '@club/contract/live';
 import { resultsEndpoints } from '@club/contract/results';
 import { sittingEndpoints } from '@club/contract/sitting';
+import { type ExtraTime, type Pause, pauseNotOver, type ShutOut } from '@club/domain/entities/attempts/deadline';
 import type { Sitting } from '@club/domain/entities/attempts/sitting';
 import type { PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question } from '@club/domain/entities/papers/question';
@@ -14,12 +16,15 @@ import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { newestAnswers } from '@club/domain/entities/papers/scoring';
 import { alwaysOpen } from '@club/domain/entities/rounds/round';
+import { type AttemptIntervention, decideIntervention, shutOutBy } from '@club/domain/features/interventions/intervene';
 import { Refusal } from '@club/domain/shared/refusal';
 import {
   countingSaves,
   freshLocalQuiz,
+  type LocalQuizOptions,
   type LocalQuizState,
   localQuiz,
+  localRules,
   memoryStore,
 } from '#entities/attempts/local-quiz.ts';
 import type { IntegrityReport, QuizCalls } from '#entities/attempts/quiz-calls.ts';
@@ -123,11 +128,14 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   const paper = settings.paper ?? fakePaper();
   const store = memoryStore(startState());
   let leases = 0;
-  const quiz = localQuiz({
+  /** What is on record of the time that organisers gave; deadlines follow from it, as they do on the server. */
+  const given = { extraTimes: [] as ExtraTime[], pauses: [] as Pause[], shutOuts: [] as ShutOut[] };
+  const options: LocalQuizOptions = {
     round: { slug: 'online-round-2026', title: 'Online Round 2026' },
     paper,
     store,
     now,
+    given,
     generalInstructions: ['Work alone.'],
     integrity: { disqualifyingFlag },
     times: {
@@ -140,7 +148,8 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       leases += 1;
       return `lease-${leases}`;
     },
-  });
+  };
+  const quiz = localQuiz(options);
   const api = fakeApi();
   function startState(): LocalQuizState {
     const sitting = (section: number, finishedAt: number | null): Sitting => ({
@@ -180,7 +189,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   api.on(sittingEndpoints.readAttempt, async (): Promise<AttemptReply> => {
     const { reply } = await reach().readAttempt();
     const round = { ...reply.round, ...(settings.isRehearsal && { isRehearsal: true as const }) };
-    return { ...reply, round, phoneVerified: settings.phoneVerified ?? true, pause, interventions: done };
+    return { ...reply, round, phoneVerified: settings.phoneVerified ?? true, pause: pauseReply(), interventions: done };
   });
 
   api.on(sittingEndpoints.setClass, ({ body }) => reach().setClass(body.class));
@@ -189,13 +198,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   api.on(sittingEndpoints.saveAnswers, async ({ params, body }) => {
     const reached = reach();
-    const answers = body.answers.map(({ questionId: id, takeover = 1, sequence, markedAnswers, userInput }) => ({
-      questionId: id,
-      takeover,
-      sequence,
-      markedAnswers: markedAnswers ?? undefined,
-      userInput: userInput ?? undefined,
-    }));
+    const answers = body.answers.map(({ takeover = 1, ...answer }) => fromWireAnswer({ ...answer, takeover }));
     connection.requests.push(
       answers.map(({ questionId: id, takeover, sequence, markedAnswers, userInput }) => {
         const letters = markedAnswers?.map((marked, index) => (marked ? 'ABCD'.charAt(index) : '')).join('');
@@ -206,8 +209,8 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
   });
 
   api.on(sittingEndpoints.finishSection, async ({ params: { section }, body }) => {
-    const { reply } = await reach().finishSection(section, body.lease);
-    connection.finished.push(section);
+    const { reply } = await reach().finishSection(section, body.lease, body.ranOut);
+    if (reply.finishedAt !== null) connection.finished.push(section);
     return reply;
   });
 
@@ -253,15 +256,18 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
 
   const stream = api.stream(liveEndpoints.followQuiz);
   let said: AnnouncementReply[] = [];
-  let pause: { at: string; until: string } | null = null;
   let done: AttemptReply['interventions'] = [];
   const iso = (instant: number) => new Date(instant).toISOString();
+  function pauseReply() {
+    const pause = pauseNotOver(given.pauses, now());
+    return pause ? { at: iso(pause.at), until: iso(pause.until) } : null;
+  }
   const aboutRound = (): QuizNewsReply => ({
     about: 'round',
     round: 'online-round-2026',
     opensAt: settings.opensInMs === undefined ? null : iso(serverStart + settings.opensInMs),
     quizClosesAt: null,
-    pause,
+    pause: pauseReply(),
     announcements: said,
     now: iso(now()),
   });
@@ -280,11 +286,11 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       now: iso(now()),
     };
   }
-  function change(changed: Partial<Sitting>, attempt: Partial<LocalQuizState['attempt']> = {}, which?: number): void {
-    const { attempt: before, ...rest } = store.read();
-    const section = which ?? before.sittings.at(-1)?.section;
-    const sittings = before.sittings.map((one) => (one.section === section ? { ...one, ...changed } : one));
-    store.write({ ...rest, attempt: { ...before, sittings, ...attempt } });
+  function intervene(act: AttemptIntervention): void {
+    const { attempt, ...rest } = store.read();
+    const decision = decideIntervention(attempt, act, now(), localRules(options));
+    if ('refusal' in decision) throw new Refusal(decision.refusal, decision.values);
+    store.write({ ...rest, attempt: decision.attempt });
   }
   function note(
     one: Partial<AttemptReply['interventions'][number]> & Pick<AttemptReply['interventions'][number], 'kind'>,
@@ -305,7 +311,9 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
       ...done,
     ];
   }
+  /** Whoever is offline hears nothing, and is told everything by the next word after that. */
   const tell = () => {
+    if (!connection.isOnline) return;
     stream.send(aboutRound());
     stream.send(aboutMe());
   };
@@ -316,6 +324,8 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
     connection,
     /** The other side itself, as another device would use it. */
     quiz,
+    /** By the server's clock. */
+    now,
     attempt: () => store.read().attempt,
     saves: () => store.read().saves,
     /** What the organisers do while the page is open. */
@@ -331,46 +341,47 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         stream.send(aboutRound());
       },
       pause(minutes: number) {
-        const until = now() + minutes * 60_000;
-        pause = { at: iso(now()), until: iso(until) };
-        const last = store.read().attempt.sittings.at(-1);
-        if (last) change({ closesAt: last.closesAt + minutes * 60_000 });
-        note({ kind: 'pause', minutes, until: iso(until), isMine: false, reason: 'The lights went out' });
+        const pause = { at: now(), until: now() + minutes * 60_000 };
+        given.pauses.push(pause);
+        intervene({ kind: 'time-given' });
+        note({ kind: 'pause', minutes, until: iso(pause.until), isMine: false, reason: 'The lights went out' });
         tell();
       },
       resume() {
-        const left = pause ? Date.parse(pause.until) - now() : 0;
-        pause = null;
-        const last = store.read().attempt.sittings.at(-1);
-        if (last) change({ closesAt: last.closesAt - left });
+        given.pauses = given.pauses.map(({ at, until }) => ({ at, until: Math.min(until, now()) }));
+        intervene({ kind: 'time-given' });
         tell();
       },
       addMinutes(minutes: number, reason?: string) {
-        const last = store.read().attempt.sittings.at(-1);
-        if (last) change({ closesAt: last.closesAt + minutes * 60_000 });
+        given.extraTimes.push({ at: now(), seconds: minutes * 60, undoneAt: null });
+        intervene({ kind: 'time-given' });
         note({ kind: 'extra-time', minutes, ...(reason !== undefined && { reason }) });
         tell();
       },
-      /** Of what was done last. */
+      /** Of the extra time that was given last. */
       undo(undoneReason: string) {
+        const last = given.extraTimes.pop();
+        if (last) given.extraTimes.push({ ...last, undoneAt: now() });
+        intervene({ kind: 'time-given' });
         done = done.map((one, index) => (index === 0 ? { ...one, undoneAt: iso(now()), undoneReason } : one));
         tell();
       },
       disqualify() {
-        change({ finishedAt: now() }, { disqualifiedAt: now(), submittedAt: now() });
+        intervene({ kind: 'disqualified' });
         note({ kind: 'disqualified' });
         tell();
       },
       /** The section that was open goes on. */
       letGoOn() {
-        change({ finishedAt: null }, { disqualifiedAt: null, submittedAt: null });
+        const shutOut = shutOutBy(store.read().attempt, now());
+        if (shutOut) given.shutOuts.push(shutOut);
+        intervene({ kind: 'disqualification-lifted', goesOn: true });
         note({ kind: 'disqualification-lifted' });
         tell();
       },
       /** @param section left out: the last */
       reopen(minutes: number, section = store.read().attempt.sittings.at(-1)?.section ?? 1) {
-        const again = { finishedAt: null, reopenedAt: now(), closesAt: now() + minutes * 60_000 };
-        change(again, { submittedAt: null }, section);
+        intervene({ kind: 'section-reopened', section, seconds: minutes * 60 });
         note({ kind: 'section-reopened', section, minutes });
         tell();
       },
@@ -378,8 +389,7 @@ export function fakeQuiz(settings: FakeQuizSettings = {}) {
         if (appeal) appeal = { ...appeal, answer, answeredAt: new Date(now()).toISOString() };
       },
       lift() {
-        const { attempt, ...rest } = store.read();
-        store.write({ ...rest, attempt: { ...attempt, disqualifiedAt: null } });
+        intervene({ kind: 'disqualification-lifted', goesOn: false });
       },
     },
   };

@@ -13,6 +13,7 @@ import { languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
+import { answerOnTheWire } from '#entities/attempts/answer.ts';
 import { givenId } from '#shared/given-id.ts';
 import { moment } from '#shared/moment.ts';
 import { ruledText } from '#shared/ruled-text.ts';
@@ -163,17 +164,7 @@ export const startedSectionReply = z.object({
   sealKey: z
     .exactOptional(z.string())
     .describe('Opens the sealed section that the page said it has, where that is the one it sits: AES-256, base64'),
-  answers: z.array(
-    z.object({
-      questionId: z.uuid(),
-      takeover: z.number().int(),
-      sequence: z.number().int(),
-      markedAnswers: z.array(z.boolean()).nullable(),
-      userInput: z.string().nullable(),
-      seenSeconds: z.number().int().nullish().describe('As the page said that sent it'),
-      savedAt: moment,
-    }),
-  ),
+  answers: z.array(answerOnTheWire.extend({ savedAt: moment })),
 });
 
 export type StartedSectionReply = z.output<typeof startedSectionReply>;

@@ -255,6 +255,17 @@ describe('finishing a section', () => {
     expect(sittingOf(after([[finished(1), 20 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
   });
 
+  test('is not ended by a page whose clock is ahead, and is by one that is right (T3)', () => {
+    const ranOut: AttemptEvent = { kind: 'section-finished', section: 1, lease: 'page', ranOut: true };
+    expect(after([[ranOut, 8 * minute - 1]], started)).toEqual(started);
+    expect(sittingOf(after([[ranOut, 8 * minute]], started), 1)?.finishedAt).toBe(8 * minute);
+    const longer = { ...rules, given: { ...noTimeGiven, extraTimes: [{ at: minute, seconds: 600, undoneAt: null }] } };
+    const given = decideAttempt(started, { kind: 'abandonment-checked' }, minute, longer);
+    if ('refusal' in given) throw new Error(given.refusal);
+    expect(sittingOf(after([[ranOut, 9 * minute]], given.attempt, longer), 1)?.finishedAt).toBeNull();
+    expect(sittingOf(after([[ranOut, 18 * minute]], given.attempt, longer), 1)?.finishedAt).toBe(18 * minute);
+  });
+
   test('is refused to a page that lost the lease, and before the start', () => {
     expect(refusalOf(started, finished(1, 'other'), minute)).toBe('opened-elsewhere');
     expect(refusalOf(started, finished(2), minute)).toBe('section-not-started');

@@ -102,7 +102,8 @@ export type AttemptEvent =
       readonly lease: string;
       readonly candidate: CandidateToSeat;
     }
-  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string }
+  /** `ranOut`: nobody asked for it, the page believes that the time is over; a section that is still open stays so. */
+  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly event: IntegrityEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
   /** The server looks for attempts that nobody will submit any more. */
@@ -269,6 +270,7 @@ function decideFinish(
   if (sitting === undefined) return { refusal: 'section-not-started' };
   if (sitting.finishedAt !== null) return { attempt };
   if (sitting.lease !== event.lease) return { refusal: 'opened-elsewhere' };
+  if (event.ranOut && now < sitting.closesAt) return { attempt };
   return { attempt: withSitting(attempt, { ...sitting, finishedAt: Math.min(now, sitting.closesAt) }) };
 }
 

@@ -1,3 +1,4 @@
+import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import { rehearsalEndpoints } from '@club/contract/rehearsal';
 import { toIsoTime } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -48,14 +49,7 @@ export function mountRehearsal(mount: Mount, dependencies: RehearsalDependencies
         accountId,
         submitted: isSubmitted,
         entries,
-        answers: answers.map(({ section, questionId, takeover, sequence, markedAnswers, userInput }) => ({
-          section,
-          questionId,
-          takeover,
-          sequence,
-          markedAnswers: markedAnswers === undefined ? null : [...markedAnswers],
-          userInput: userInput ?? null,
-        })),
+        answers: answers.map((answer) => ({ ...toWireAnswer(answer), section: answer.section })),
       })),
       nextAfter: ids.length < limit ? null : (ids.at(-1) ?? null),
     };

@@ -5,7 +5,7 @@ import type { Instant } from '@club/domain/shared/instant';
 type WhatChanges =
   | { readonly kind: 'class-set'; readonly classLevel: number }
   | { readonly kind: 'section-opened'; readonly section: number }
-  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string }
+  | { readonly kind: 'section-finished'; readonly section: number; readonly lease: string; readonly ranOut?: boolean }
   | { readonly kind: 'integrity-event'; readonly reportId: string; readonly event: ReportedEventKind }
   | { readonly kind: 'submitted'; readonly disqualified: boolean }
   | { readonly kind: 'abandonment-checked'; readonly roundId: string };

@@ -1,4 +1,5 @@
 import type { AttemptReply, StartedSectionReply } from '@club/contract/entities/attempts';
+import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import { attemptNumber } from '@club/domain/entities/attempts/attempt-number';
 import { explainDeadline, pauseAt } from '@club/domain/entities/attempts/deadline';
 import { instructionsFor } from '@club/domain/entities/attempts/instructions';
@@ -79,15 +80,7 @@ export function toStartedSectionReply(
     lease: sitting.lease,
     takeover: sitting.takeover,
     questions: questions.map(toPlayedQuestionReply),
-    answers: answers.map((answer) => ({
-      questionId: answer.questionId,
-      takeover: answer.takeover,
-      sequence: answer.sequence,
-      markedAnswers: answer.markedAnswers === undefined ? null : [...answer.markedAnswers],
-      userInput: answer.userInput ?? null,
-      seenSeconds: answer.seenSeconds ?? null,
-      savedAt: toIsoTime(answer.receivedAt),
-    })),
+    answers: answers.map((answer) => ({ ...toWireAnswer(answer), savedAt: toIsoTime(answer.receivedAt) })),
   };
 }
 

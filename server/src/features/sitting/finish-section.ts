@@ -5,7 +5,9 @@ import { sectionsToSit } from '#entities/attempts/quiz-rules.ts';
 import type { ChangeAttempt } from './attempt-writer.ts';
 
 export interface FinishedSection {
-  readonly finishedAt: Instant;
+  /** Null where nobody asked for it and its time is not over. */
+  readonly finishedAt: Instant | null;
+  readonly closesAt: Instant;
   /** The number of the section that is sat next; null behind the last. */
   readonly nextSection: number | null;
 }
@@ -16,11 +18,18 @@ export interface FinishedSection {
  */
 export async function finishSection(
   changeAttempt: ChangeAttempt,
-  page: { readonly accountId: string; readonly section: number; readonly lease: string; readonly now: Instant },
+  page: {
+    readonly accountId: string;
+    readonly section: number;
+    readonly lease: string;
+    readonly ranOut?: boolean;
+    readonly now: Instant;
+  },
 ): Promise<FinishedSection> {
   const { attempt, paper } = await changeAttempt({ kind: 'section-finished', ...page });
   const sitting = sittingOf(attempt, page.section);
   if (sitting === undefined) throw new Error('a section was finished and has no sitting');
   const next = sectionToSitNext(attempt, sectionsToSit(paper), page.now);
-  return { finishedAt: endedAt(sitting), nextSection: next?.section ?? null };
+  const finishedAt = sitting.finishedAt === null ? null : endedAt(sitting);
+  return { finishedAt, closesAt: sitting.closesAt, nextSection: next?.section ?? null };
 }

@@ -1,8 +1,9 @@
+import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { timeGivenTo } from '@club/domain/entities/attempts/interventions';
 import { freshAttempt } from '@club/domain/entities/attempts/sitting';
 import { isHidden } from '@club/domain/entities/rounds/visibility';
-import { toIsoTime } from '@club/domain/shared/indian-time';
+import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import { Refusal } from '@club/domain/shared/refusal';
 import { may } from '@club/domain/shared/role';
 import { instructionsTexts } from '@club/texts/instructions';
@@ -90,11 +91,7 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
       accountId: viewer.accountId,
       section: params.section,
       lease: body.lease,
-      answers: body.answers.map(({ markedAnswers, userInput, ...answer }) => ({
-        ...answer,
-        markedAnswers: markedAnswers ?? undefined,
-        userInput: userInput ?? undefined,
-      })),
+      answers: body.answers.map(fromWireAnswer),
       receivedAt: now,
     });
     const savedAt = toIsoTime(now);
@@ -103,9 +100,14 @@ export function mountSitting(mount: Mount, dependencies: SittingDependencies): v
 
   mount(sittingEndpoints.finishSection, async ({ viewer, now, params, body }) => {
     const { section } = params;
-    const page = { accountId: viewer.accountId, section, lease: body.lease, now };
-    const { finishedAt, nextSection } = await finishSection(changeAttempt, page);
-    return { section, finishedAt: toIsoTime(finishedAt), nextSection, now: toIsoTime(now) };
+    const { finishedAt, closesAt, nextSection } = await finishSection(changeAttempt, {
+      accountId: viewer.accountId,
+      section,
+      ...body,
+      now,
+    });
+    const times = { finishedAt: toIsoTimeOrNull(finishedAt), closesAt: toIsoTime(closesAt), now: toIsoTime(now) };
+    return { section, nextSection, ...times };
   });
 
   mount(sittingEndpoints.reportIntegrityEvent, async ({ viewer, now, body }) => {

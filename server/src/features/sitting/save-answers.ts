@@ -1,7 +1,6 @@
 import { judgeSave, savesToKeep, takeoverOf } from '@club/domain/entities/attempts/saves';
-import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
 import type { PublishedPaper } from '@club/domain/entities/papers/paper';
-import type { SaveOrder } from '@club/domain/entities/papers/scoring';
+import type { AnswerEvent, SaveOrder } from '@club/domain/entities/papers/scoring';
 import { currentRound } from '@club/domain/entities/rounds/current-round';
 import type { Instant } from '@club/domain/shared/instant';
 import { Refusal, type RefusalCode } from '@club/domain/shared/refusal';
@@ -26,11 +25,9 @@ import type { Database } from '#shared/database/database.ts';
 import type { Outcome } from '#shared/database/group-commit.ts';
 
 /** An answer as its page sends it. */
-export interface GivenSave extends GivenAnswer {
-  readonly questionId: string;
+export interface GivenSave extends Omit<AnswerEvent, 'takeover'> {
   /** Left out: the newest. */
   readonly takeover?: number | undefined;
-  readonly sequence: number;
 }
 
 /** One request to save answers. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listEntries, updateEntry } from '#entities/attempts/entry-store.ts';
@@ -58,12 +59,7 @@ const scoreOf = async (who: Sitter) =>
 
 /** A request as it is when the server has read it, whatever the time is by the moment it is written down. */
 function received(lease: string, receivedAt: number, given: Save[], who = asha): AnswersToSave {
-  const saves = given.map(({ markedAnswers, userInput, ...one }) => ({
-    ...one,
-    markedAnswers: markedAnswers ?? undefined,
-    userInput: userInput ?? undefined,
-  }));
-  return { accountId: who.id, section: 1, lease, answers: saves, receivedAt };
+  return { accountId: who.id, section: 1, lease, answers: given.map(fromWireAnswer), receivedAt };
 }
 
 /** The database with its transactions held open at their end, until they are let go. */

@@ -10,6 +10,22 @@ export function withAnswer(queue: AnswerQueue, answer: AnswerEvent): AnswerQueue
   return [...queue.filter((one) => one !== known), answer];
 }
 
+/** A request that outlives its page carries no more than 64 KiB, together with every other one of that page (Fetch, keepalive). */
+const maxBytesOnLeaving = 60_000;
+/** What is written around an answer beside what it holds. */
+const bytesAround = 100;
+
+/** As much of the queue as a page can send while it is left; the rest stays in the browser. */
+export function fittingOnLeaving(queue: AnswerQueue): AnswerQueue {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  const tooMany = queue.findIndex((answer) => {
+    bytes += encoder.encode(JSON.stringify(answer)).length + bytesAround;
+    return bytes > maxBytesOnLeaving;
+  });
+  return tooMany === -1 ? queue : queue.slice(0, tooMany);
+}
+
 /** Takes out what is saved, or what something newer is saved for; an answer that was changed since stays. */
 export function withoutSaved(
   queue: AnswerQueue,

@@ -35,13 +35,3 @@ export function isSameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
   const ticks = (answer: GivenAnswer) => answer.markedAnswers?.map(Number).join('') ?? '';
   return (one.userInput ?? '') === (other.userInput ?? '') && ticks(one) === ticks(other);
 }
-
-/** An answer as a reply gives it: null where nothing was given in that way. */
-export function fromReply({ markedAnswers, userInput, seenSeconds, ...rest }: StartedSectionReply['answers'][number]) {
-  return {
-    ...rest,
-    markedAnswers: markedAnswers ?? undefined,
-    userInput: userInput ?? undefined,
-    ...(seenSeconds && { seenSeconds }),
-  };
-}

@@ -1,5 +1,6 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { isFlag, type ReportedEventKind } from '@club/domain/entities/attempts/integrity';
+import { accountKey } from '#shared/kept-for-account.ts';
 import { newId } from '#shared/new-id.ts';
 import { keep, readKept } from './kept-in-browser.ts';
 import type { SittingName } from './kept-sitting.ts';
@@ -38,7 +39,7 @@ export class IntegrityReports {
 
   constructor(owner: string, calls: QuizCalls) {
     this.#calls = calls;
-    this.#key = `quiz-reports:${owner}`;
+    this.#key = accountKey(owner, 'quiz-reports');
     this.#waiting = readKept<WaitingReport[]>(this.#key) ?? [];
     this.#view = { flags: 0, isDisqualified: false, isWaiting: this.#hasFlagWaiting(), failure: undefined };
     this.#task = new RetryingTask(() => this.#deliver(), this.#onFailure);

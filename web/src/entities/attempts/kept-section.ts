@@ -4,6 +4,7 @@ import {
   type StartedSectionReply,
   startedSectionReply,
 } from '@club/contract/entities/attempts';
+import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import { accountKey } from '#shared/kept-for-account.ts';
 import { forget, keep, readKept } from './kept-in-browser.ts';
 import { type KeptResume, keptSittings } from './kept-sitting.ts';
@@ -68,14 +69,7 @@ function restore(owner: string): Restored | undefined {
 function savedAnswers({ answers }: KeptResume, waiting: ReadonlySet<string>, savedAt: string) {
   return answers
     .filter(({ questionId }) => !waiting.has(questionId))
-    .map(({ questionId, takeover, sequence, markedAnswers, userInput }) => ({
-      questionId,
-      takeover,
-      sequence,
-      markedAnswers: markedAnswers ? [...markedAnswers] : null,
-      userInput: userInput ?? null,
-      savedAt,
-    }));
+    .map((answer) => ({ ...toWireAnswer(answer), savedAt }));
 }
 
 /**
@@ -141,8 +135,9 @@ export function withKeptSection(owner: string, calls: QuizCalls): QuizCalls {
       }
     },
 
-    async finishSection(section, lease) {
-      const timed = await calls.finishSection(section, lease);
+    async finishSection(section, lease, ranOut) {
+      const timed = await calls.finishSection(section, lease, ranOut);
+      if (timed.reply.finishedAt === null) return timed;
       opened = undefined;
       forgetSection(owner);
       return timed;

@@ -1,7 +1,8 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
+import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import type { PlayedQuestionReply } from '@club/contract/entities/papers';
 import { refusalStatus } from '@club/contract/shared/refusal-status';
-import { noTimeGiven } from '@club/domain/entities/attempts/deadline';
+import { noTimeGiven, type TimeGiven } from '@club/domain/entities/attempts/deadline';
 import { resultMessages } from '@club/domain/entities/attempts/result-messages';
 import { type JudgedSave, judgeSave, savesToKeep, takeoverOf } from '@club/domain/entities/attempts/saves';
 import {
@@ -75,8 +76,24 @@ export interface LocalQuizOptions {
   readonly integrity?: IntegrityRule;
   /** When it may be sat; left out, always. */
   readonly times?: RoundTimes;
+  /** What organisers gave; left out, nothing. */
+  readonly given?: TimeGiven;
   readonly now?: () => Instant;
   readonly newLease?: () => string;
+}
+
+/** What a local quiz is decided by. */
+export function localRules({
+  paper,
+  integrity = warningRule,
+  times = alwaysOpen,
+  given = noTimeGiven,
+}: Pick<LocalQuizOptions, 'paper' | 'integrity' | 'times' | 'given'>) {
+  const sections = paper.sections.map((section) => ({
+    ...section,
+    questionCount: paper.questions.filter((question) => question.section === section.section).length,
+  }));
+  return { times, integrity, audience: everybody, sections, given };
 }
 
 /**
@@ -84,14 +101,10 @@ export interface LocalQuizOptions {
  * it, an admin's trial of a round, and the server of the pages' tests.
  */
 export function localQuiz(options: LocalQuizOptions): QuizCalls {
-  const { round, paper, store, integrity = warningRule, times = alwaysOpen } = options;
+  const { round, paper, store } = options;
   const { now = Date.now, newLease = newId } = options;
+  const { times, integrity, sections } = localRules(options);
   const questionsOf = (section: number) => paper.questions.filter((question) => question.section === section);
-  const sections = paper.sections.map((section) => ({
-    ...section,
-    questionCount: questionsOf(section.section).length,
-  }));
-  const rules = { times, integrity, audience: everybody, sections, given: noTimeGiven };
   // Nobody is known here, and nobody is kept out.
   const candidate = {
     name: '',
@@ -110,7 +123,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
   /** The one way the attempt changes: load, decide, save. */
   function change(event: AttemptEvent): Attempt {
     const { attempt, ...rest } = store.read();
-    const decision = decideAttempt(attempt, event, now(), rules);
+    const decision = decideAttempt(attempt, event, now(), localRules(options));
     if ('refusal' in decision) throw refused(decision.refusal, decision.values);
     if (decision.attempt !== attempt) store.write({ attempt: decision.attempt, ...rest });
     return decision.attempt;
@@ -194,11 +207,7 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
             takeover,
             questions: questionsOf(section).map(toPlayedQuestion),
             answers: [...newestAnswers(saves).values()].map((save) => ({
-              questionId: save.questionId,
-              takeover: save.takeover,
-              sequence: save.sequence,
-              markedAnswers: save.markedAnswers ? [...save.markedAnswers] : null,
-              userInput: save.userInput ?? null,
+              ...toWireAnswer(save),
               savedAt: toIsoTime(save.receivedAt),
             })),
           };
@@ -216,13 +225,10 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
           const known = new Set(questionsOf(section).map(({ id }) => id));
           if (!answers.every(({ questionId }) => known.has(questionId))) throw refused('answer-not-in-section');
           const arrived = answers.map(
-            ({ questionId, takeover, sequence, markedAnswers, userInput }): KeptSave => ({
+            (answer): KeptSave => ({
+              ...answer,
               section,
-              questionId,
-              takeover: takeoverOf(sitting, takeover),
-              sequence,
-              markedAnswers,
-              userInput,
+              takeover: takeoverOf(sitting, answer.takeover),
               receivedAt,
               counts: verdict.counts,
             }),
@@ -245,14 +251,15 @@ export function localQuiz(options: LocalQuizOptions): QuizCalls {
         }),
       ),
 
-    finishSection: (section, lease) =>
+    finishSection: (section, lease, ranOut = false) =>
       timed(
         soon(() => {
-          const attempt = change({ kind: 'section-finished', section, lease });
+          const attempt = change({ kind: 'section-finished', section, lease, ranOut });
           const { finishedAt, closesAt } = startedSitting(attempt, section);
           return {
             section,
-            finishedAt: toIsoTime(finishedAt ?? closesAt),
+            finishedAt: toIsoTimeOrNull(finishedAt),
+            closesAt: toIsoTime(closesAt),
             nextSection: sectionToSitNext(attempt, sections, now())?.section ?? null,
             now: toIsoTime(now()),
           };

@@ -1,12 +1,13 @@
 import type { StartedSectionReply } from '@club/contract/entities/attempts';
+import { fromWireAnswer } from '@club/contract/entities/attempts/answer';
 import type { GivenAnswer } from '@club/domain/entities/papers/answer-key';
 import { isAnswered } from '@club/domain/entities/papers/read-answer';
 import { type AnswerEvent, newestAnswers, type SaveOrder } from '@club/domain/entities/papers/scoring';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
 import { newId } from '#shared/new-id.ts';
-import { fromReply, isSameAnswer, noAnswer } from './answer.ts';
-import { type AnswerQueue, withAnswer, withoutSaved } from './answer-queue.ts';
+import { isSameAnswer, noAnswer } from './answer.ts';
+import { type AnswerQueue, fittingOnLeaving, withAnswer, withoutSaved } from './answer-queue.ts';
 import { keptSittings, type NotCountedAnswer, type SittingName } from './kept-sitting.ts';
 import type { NotCountedAnswers } from './not-counted.ts';
 import { PicturesAtHand } from './pictures-at-hand.ts';
@@ -34,6 +35,15 @@ const tickMs = 250;
 const driftMs = 2000;
 /** The contract takes so many answers at once. */
 const mostAtOnce = 100;
+
+/** The newest word of the server on when the section closes. */
+interface Deadline {
+  readonly closesAt: number;
+  /** It is over whatever the clock says. */
+  readonly hasEnded: boolean;
+  /** The server's instant at which it was said. */
+  readonly saidAt: number;
+}
 
 export interface SittingView {
   readonly answers: ReadonlyMap<string, GivenAnswer>;
@@ -86,17 +96,15 @@ export class OpenSitting implements SittingName {
   #answers: ReadonlyMap<string, AnswerEvent>;
   #clock: ServerClock;
   #keptClock: KeptClock;
-  #closesAt: number;
+  #deadline: Deadline;
   #pausedUntil: number | undefined;
-  /** What was heard last of the deadline. */
-  #heard: QuizNewsView['mine'];
-  #hasHeard = false;
   #clocksApartMs = Date.now() - performance.now();
   #failure: QuizFailure | undefined;
   #refusal: string | undefined;
-  #finishing: SittingView['finishing'];
-  #hasRunOut = false;
+  #isFinishAsked = false;
   #isFinished = false;
+  /** Whether the clock had run out when it was finished. */
+  #hadRunOut = false;
   #nextSection: number | undefined;
   #isSubmitted = false;
   #isClosed = false;
@@ -106,7 +114,7 @@ export class OpenSitting implements SittingName {
     { owner, round }: Pick<SittingName, 'owner' | 'round'>,
     calls: QuizCalls,
     notCounted: NotCountedAnswers,
-    { reply, sample, pictures = new PicturesAtHand() }: StartedSection,
+    { reply, sample, isKept = false, pictures = new PicturesAtHand() }: StartedSection,
   ) {
     this.pictures = pictures;
     this.#calls = calls;
@@ -119,7 +127,9 @@ export class OpenSitting implements SittingName {
     this.questions = reply.questions;
     this.questionIds = reply.questions.map(({ id }) => id);
     this.lease = reply.lease;
-    this.#closesAt = Date.parse(reply.closesAt);
+    // What this browser kept is older than whatever the server says, by whichever clock.
+    const saidAt = isKept ? Number.NEGATIVE_INFINITY : Date.parse(reply.now);
+    this.#deadline = { closesAt: Date.parse(reply.closesAt), hasEnded: false, saidAt };
     this.#clock = clockFrom(sample);
     this.#keptClock = toKeptClock(this.#clock, performance.now(), Date.now());
 
@@ -128,7 +138,7 @@ export class OpenSitting implements SittingName {
     const waiting =
       kept?.startedAt === reply.startedAt ? kept.queue.filter(({ questionId }) => known.has(questionId)) : [];
     this.#queue = withoutSaved(waiting, reply.answers);
-    this.#answers = newestAnswers([...reply.answers.map(fromReply), ...this.#queue]);
+    this.#answers = newestAnswers([...reply.answers.map(fromWireAnswer), ...this.#queue]);
     const ownCounts = [...this.#answers.values()].map((one) => (one.takeover === this.takeover ? one.sequence : 0));
     this.#sequence = Math.max(0, ...ownCounts) + 1;
     for (const one of this.#answers.values()) this.seen.startFrom(one.questionId, one.seenSeconds ?? 0);
@@ -141,8 +151,7 @@ export class OpenSitting implements SittingName {
     window.addEventListener('pagehide', this.#onLeaving);
     window.addEventListener('storage', this.#onStorage);
     document.addEventListener('visibilitychange', this.#onVisibility);
-    if (this.#queue.length > 0) this.#task.runNow();
-    if (this.secondsLeft() === 0) this.finish();
+    if (this.#queue.length > 0 || this.#isOver()) this.#task.runNow();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -153,29 +162,27 @@ export class OpenSitting implements SittingName {
   readonly view = (): SittingView => this.#view;
 
   /** While everybody's clock stands still, what will be left when it goes on. */
-  readonly secondsLeft = (): number => secondsUntil(this.#closesAt, this.#pauseNow() ?? this.#serverNow());
+  readonly secondsLeft = (): number => secondsUntil(this.#deadline.closesAt, this.#pauseNow() ?? this.#serverNow());
 
   get durationSeconds(): number {
-    return (this.#closesAt - Date.parse(this.startedAt)) / 1000;
+    return (this.#deadline.closesAt - Date.parse(this.startedAt)) / 1000;
   }
 
   /** What the organisers did: the clock goes by it at once. */
   learn({ round, mine }: Pick<QuizNewsView, 'round' | 'mine'>): void {
     if (round?.round === this.round) this.#pausedUntil = round.pause ? Date.parse(round.pause.until) : undefined;
-    // What was heard before it was opened may be older than what the server said at its opening.
-    if (mine !== this.#heard && this.#hasHeard) {
-      const closesAt = mine?.round === this.round && mine.sitting?.section === this.section && mine.sitting.closesAt;
-      if (closesAt) this.#closesAt = Date.parse(closesAt);
+    if (mine?.round === this.round && mine.sitting?.section === this.section) {
+      const { closesAt, isFinished } = mine.sitting;
+      // That it is finished is for a reply to say: what organisers end is told with its reason elsewhere.
+      this.#learnDeadline({ closesAt, now: mine.now }, isFinished && this.#deadline.hasEnded);
       if (!this.#isFinished) this.#keep();
     }
-    this.#hasHeard = true;
-    this.#heard = mine;
     this.#changed();
   }
 
   /** Takes an answer: kept here at once, sent soon. */
   answer(questionId: string, answer: GivenAnswer): void {
-    if (this.#finishing === 'over' || this.#isFinished || this.#failure === 'opened-elsewhere') return;
+    if (this.#isOver() || this.#isFinished || this.#failure === 'opened-elsewhere') return;
     if (isSameAnswer(this.#answers.get(questionId) ?? noAnswer, answer)) return;
     const seenSeconds = this.seen.seconds(questionId);
     const given = {
@@ -183,7 +190,7 @@ export class OpenSitting implements SittingName {
       questionId,
       takeover: this.takeover,
       sequence: this.#sequence,
-      ...(seenSeconds > 0 && { seenSeconds }),
+      seenSeconds: seenSeconds || undefined,
     };
     this.#sequence += 1;
     this.#queue = withAnswer(this.#queue, given);
@@ -195,17 +202,15 @@ export class OpenSitting implements SittingName {
 
   /** Sends what waits and finishes the section, however long the connection takes. */
   finish(): void {
-    if (this.#finishing === 'over') return;
-    this.#hasRunOut = this.secondsLeft() === 0;
-    this.#finishing = this.#hasRunOut ? 'over' : 'asked';
+    this.#isFinishAsked = true;
     this.#changed();
     this.#task.runNow();
   }
 
   /** Back to the questions, while there is time. */
   playOn(): void {
-    if (this.#finishing !== 'asked' || this.#isFinished) return;
-    this.#finishing = undefined;
+    if (this.#isFinished) return;
+    this.#isFinishAsked = false;
     this.#changed();
   }
 
@@ -229,35 +234,58 @@ export class OpenSitting implements SittingName {
 
   async #deliver(): Promise<'more' | 'done'> {
     // An answer that is refused for good must not keep the section from being finished.
-    const mayFinish = this.#finishing !== undefined && (this.#queue.length === 0 || this.#failure === 'refused');
+    const mayFinish = this.#wantsFinish() && (this.#queue.length === 0 || this.#failure === 'refused');
     if (this.#queue.length > 0 && !mayFinish) {
       await this.#send();
-      return this.#queue.length > 0 || this.#finishing !== undefined ? 'more' : 'done';
+      return this.#queue.length > 0 || this.#wantsFinish() ? 'more' : 'done';
     }
     if (mayFinish && !this.#isFinished) {
-      const { reply } = await this.#calls.finishSection(this.section, this.lease);
+      const ranOut = !this.#isFinishAsked;
+      const { reply, sample } = await this.#calls.finishSection(this.section, this.lease, ranOut);
+      if (reply.finishedAt === null) {
+        this.#learnTime(sample);
+        this.#learnDeadline(reply, false);
+        this.#keep();
+        this.#recovered();
+        return this.#wantsFinish() ? 'more' : 'done';
+      }
       this.#nextSection = reply.nextSection ?? undefined;
       this.#becomeFinished();
     }
     return 'done';
   }
 
+  #learnDeadline({ closesAt, now }: { readonly closesAt: string; readonly now: string }, hasEnded: boolean): void {
+    const said = { closesAt: Date.parse(closesAt), hasEnded, saidAt: Date.parse(now) };
+    if (said.saidAt >= this.#deadline.saidAt) this.#deadline = said;
+  }
+
+  /** Never remembered: whatever the server says next of the deadline may be more time. */
+  #isOver(): boolean {
+    return this.#deadline.hasEnded || this.#serverNow() >= this.#deadline.closesAt;
+  }
+
+  #wantsFinish(): boolean {
+    return this.#isFinishAsked || this.#isOver();
+  }
+
   /** A participant who went back to the questions in the meantime finds the section finished all the same. */
   #becomeFinished(): void {
     this.#isFinished = true;
+    this.#hadRunOut = this.secondsLeft() === 0;
     if (this.#queue.length === 0) keptSittings.forget(this);
     this.#recovered();
   }
 
   async #send(isLeaving = false): Promise<void> {
-    const sent = this.#queue.slice(0, mostAtOnce);
+    const next = this.#queue.slice(0, mostAtOnce);
+    const sent = isLeaving ? fittingOnLeaving(next) : next;
     try {
       const { reply, sample } = await this.#calls.saveAnswers(this.section, this.lease, sent, isLeaving);
-      this.#closesAt = Date.parse(reply.closesAt);
       this.#learnTime(sample);
       const late = reply.saved.filter(({ counts }) => !counts);
-      // Somebody else finished it, or this page did and never heard of it.
-      if (late.length > 0) this.#finishing = 'over';
+      // Where the clock did not end it, this page finished it and never heard of it.
+      this.#learnDeadline(reply, late.length > 0);
       this.#letGo(reply.saved, late, 'section-over');
     } catch (error) {
       if (!isRefusal(error, 'quiz-already-submitted')) throw error;
@@ -300,7 +328,7 @@ export class OpenSitting implements SittingName {
   #failed(failure: QuizFailure, refusal?: string): void {
     this.#failure = failure;
     this.#refusal = refusal;
-    if (failure === 'opened-elsewhere') this.#finishing = undefined;
+    if (failure === 'opened-elsewhere') this.#isFinishAsked = false;
     this.#changed();
   }
 
@@ -314,7 +342,7 @@ export class OpenSitting implements SittingName {
       resume: {
         page: this.#page,
         answers: [...this.#answers.values()],
-        closesAt: new Date(this.#closesAt).toISOString(),
+        closesAt: new Date(this.#deadline.closesAt).toISOString(),
         clock: this.#keptClock,
       },
     });
@@ -335,10 +363,8 @@ export class OpenSitting implements SittingName {
   }
 
   readonly #tick = (): void => {
-    const isOver = this.#isFinished || this.#failure === 'opened-elsewhere';
-    const isPaused = this.#pauseNow() !== undefined;
-    if (isPaused !== (this.#view.pausedUntil !== undefined)) this.#changed();
-    if (!isOver && !isPaused && this.#finishing !== 'over' && this.secondsLeft() === 0) this.finish();
+    const hasPauseChanged = this.#pauseNow() !== this.#view.pausedUntil;
+    if (hasPauseChanged || this.#isOver() !== (this.#view.finishing === 'over')) this.#changed();
     else for (const listener of this.#listeners) listener();
 
     const apartMs = Date.now() - performance.now();
@@ -388,7 +414,10 @@ export class OpenSitting implements SittingName {
   };
 
   #changed(): void {
+    const wasOver = this.#view.finishing === 'over';
     this.#view = this.#look();
+    const hasJustEnded = this.#view.finishing === 'over' && !wasOver;
+    if (hasJustEnded && !this.#isFinished && this.#failure !== 'opened-elsewhere') this.#task.runNow();
     for (const listener of this.#listeners) listener();
   }
 
@@ -401,8 +430,8 @@ export class OpenSitting implements SittingName {
       waitingCount: waiting.size,
       failure: this.#failure,
       refusal: this.#refusal,
-      finishing: this.#finishing,
-      hasRunOut: this.#hasRunOut,
+      finishing: this.#isOver() ? 'over' : this.#isFinishAsked ? 'asked' : undefined,
+      hasRunOut: this.#isFinished ? this.#hadRunOut : this.secondsLeft() === 0,
       isFinished: this.#isFinished,
       nextSection: this.#nextSection,
       pausedUntil: this.#pauseNow(),

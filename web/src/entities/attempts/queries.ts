@@ -1,3 +1,4 @@
+import { toWireAnswer } from '@club/contract/entities/attempts/answer';
 import { liveEndpoints } from '@club/contract/live';
 import { sittingEndpoints } from '@club/contract/sitting';
 import type { OwnProgress } from '@club/domain/entities/rounds/round-news';
@@ -26,19 +27,13 @@ export function remoteQuiz(accountId: string): QuizCalls {
       timed(call(sittingEndpoints.startSection, { params: { section }, body: { sealed } }, patient())),
 
     saveAnswers(section, lease, queue, isLeaving = false) {
-      const answers = queue.map(({ questionId, takeover, sequence, markedAnswers, userInput }) => ({
-        questionId,
-        takeover,
-        sequence,
-        ...(markedAnswers && { markedAnswers: [...markedAnswers] }),
-        ...(userInput !== undefined && { userInput }),
-      }));
+      const answers = queue.map(toWireAnswer);
       const options = isLeaving ? { ...inPlay, keepalive: true } : patient();
       return timed(call(sittingEndpoints.saveAnswers, { params: { section }, body: { lease, answers } }, options));
     },
 
-    finishSection: (section, lease) =>
-      timed(call(sittingEndpoints.finishSection, { params: { section }, body: { lease } }, patient())),
+    finishSection: (section, lease, ranOut = false) =>
+      timed(call(sittingEndpoints.finishSection, { params: { section }, body: { lease, ranOut } }, patient())),
 
     reportIntegrityEvent: ({ id, kind }) =>
       call(sittingEndpoints.reportIntegrityEvent, { body: { id, kind } }, { ...patient(), keepalive: true }),

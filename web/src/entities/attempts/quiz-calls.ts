@@ -43,9 +43,11 @@ export interface QuizCalls {
     answers: readonly AnswerEvent[],
     isLeaving?: boolean,
   ) => Promise<Timed<ReplyOf<typeof sittingEndpoints.saveAnswers>>>;
+  /** @param ranOut nobody asked for it, but the time is over by the clock of the page */
   readonly finishSection: (
     section: number,
     lease: string,
+    ranOut?: boolean,
   ) => Promise<Timed<ReplyOf<typeof sittingEndpoints.finishSection>>>;
   readonly reportIntegrityEvent: (
     report: IntegrityReport,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptSittings } from '#entities/attempts/kept-sitting.ts';
 import type { IntegrityReport } from '#entities/attempts/quiz-calls.ts';
 import { ApiError } from '#shared/api-error.ts';
+import { accountKey, forgetKeptFor } from '#shared/kept-for-account.ts';
 import { Unreachable } from '#testing/fake-api.ts';
 import { fakeFullScreen } from '#testing/fake-full-screen.ts';
 import { type FakeQuizSettings, fakePaper, fakeQuiz, questionId } from '#testing/fake-quiz.ts';
@@ -584,13 +585,23 @@ describe('full-screen', () => {
     expect(kinds(connection.events)).toEqual(['fullscreen-left']);
   });
 
+  test('that waits to be reported goes with a logout (P9)', async () => {
+    const { connection } = await play();
+    goOffline(connection, false);
+    act(() => fullScreen.leave());
+    const isKept = () => Object.values(localStorage).some((value) => value.includes('fullscreen-left'));
+    await waitFor(() => expect(isKept()).toBe(true));
+    forgetKeptFor(account.id);
+    expect(isKept()).toBe(false);
+  });
+
   test('left in another round is no concern of this one', async () => {
     localStorage.setItem(
-      `quiz-reports:${account.id}`,
+      accountKey(account.id, 'quiz-reports'),
       JSON.stringify([{ id: questionId(1, 1), round: 'online-round-2025', kind: 'fullscreen-left' }]),
     );
     const { connection, attempt } = await play();
-    await waitFor(() => expect(localStorage.getItem(`quiz-reports:${account.id}`)).toBe('[]'));
+    await waitFor(() => expect(localStorage.getItem(accountKey(account.id, 'quiz-reports'))).toBe('[]'));
     expect(connection.events).toEqual([]);
     expect(attempt().flags).toBe(0);
   });

@@ -1,0 +1,64 @@
+import type { AnswerEvent } from '@club/domain/entities/papers/scoring';
+import { z } from 'zod';
+import { givenId } from '#shared/given-id.ts';
+
+/** Nobody looks at a question for longer than a round lasts. */
+const longestSeenSeconds = 30_000;
+
+/** An answer as it is sent and given back: ticked options, or text typed in. Neither means the response was cleared. */
+export const answerOnTheWire = z.object({
+  questionId: givenId,
+  sequence: z
+    .number()
+    .int()
+    .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
+    .describe("The page's own count; within a takeover a higher one is newer"),
+  takeover: z.number().int().min(1).max(1_000_000).describe('The takeover it was given under, counted from 1'),
+  markedAnswers: z.array(z.boolean()).length(4).nullable(),
+  userInput: z.string().max(1000).nullable(),
+  // Whatever a page says here, its answer is saved.
+  seenSeconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(longestSeenSeconds)
+    .nullable()
+    .catch(null)
+    .describe('How long the question has been on the screen, for the statistics alone'),
+});
+export type AnswerOnTheWire = z.output<typeof answerOnTheWire>;
+
+/** What a page may leave out; without a takeover it is the newest. */
+export const answerToSave = answerOnTheWire.partial({
+  takeover: true,
+  markedAnswers: true,
+  userInput: true,
+  seenSeconds: true,
+});
+
+/** What is not there is null on the wire and undefined everywhere else. A field of the contract that is missing here does not compile. */
+export function toWireAnswer(answer: AnswerEvent): AnswerOnTheWire {
+  return {
+    questionId: answer.questionId,
+    takeover: answer.takeover,
+    sequence: answer.sequence,
+    markedAnswers: answer.markedAnswers ? [...answer.markedAnswers] : null,
+    userInput: answer.userInput ?? null,
+    seenSeconds: answer.seenSeconds ?? null,
+  };
+}
+
+/** The other way; a field of `AnswerEvent` that is missing here does not compile. */
+export function fromWireAnswer<Takeover extends number | undefined>(
+  answer: Omit<z.output<typeof answerToSave>, 'takeover'> & { readonly takeover?: Takeover },
+) {
+  return {
+    questionId: answer.questionId,
+    takeover: answer.takeover as Takeover,
+    sequence: answer.sequence,
+    markedAnswers: answer.markedAnswers ?? undefined,
+    userInput: answer.userInput ?? undefined,
+    seenSeconds: answer.seenSeconds ?? undefined,
+  } satisfies Record<keyof AnswerEvent, unknown>;
+}
