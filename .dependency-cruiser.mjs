@@ -5,6 +5,9 @@ const parts = ['schools', 'accounts', 'papers', 'rounds', 'quiz', 'results', 'da
 const layers = '(?:domain|contract|server|web)';
 const tests = '\\.test\\.tsx?$';
 
+/** Texts in a language other than English. */
+const otherLanguages = '^texts/src/(?!en/|admin/)[^/]+/';
+
 /** The files of parts: a folder in most layers, a file in the contract, where the calls of the audit log are the accounts' too. */
 const filesOf = (/** @type {string[]} */ ...names) =>
   `^${layers}/src/(?:${names.join('|').replace('accounts', 'accounts|audit')})(?:/|\\.ts$)`;
@@ -56,8 +59,8 @@ export default {
       // A language is fetched by whoever reads it, and is never in the way of anybody else.
       name: 'other-languages-are-fetched',
       severity: 'error',
-      from: { path: '^(?:texts|server|web|content-files|tools)/', pathNot: ['^texts/src/hi/', tests] },
-      to: { path: '^texts/src/hi/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      from: { path: '^(?:texts|server|web|content-files|tools)/', pathNot: [otherLanguages, tests] },
+      to: { path: otherLanguages, dependencyTypesNot: ['type-only', 'dynamic-import'] },
     },
     {
       name: 'content-files-knows-no-server-and-no-web',

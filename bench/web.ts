@@ -6,25 +6,27 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { translatedLanguages } from '@club/domain/shared/language';
 import { ClubServer } from '@club/e2e/club-server';
 import { browserArguments, findBrowser } from '@club/e2e/find-browser';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 
 const pages = [
-  '/',
-  '/hi',
-  '/signup',
-  '/hi/signup',
+  ...inEachLanguage('/'),
+  ...inEachLanguage('/signup'),
   '/team',
   '/events/iqc',
-  '/faqs',
-  '/hi/faqs',
+  ...inEachLanguage('/faqs'),
   '/schools',
   '/sponsors',
   '/editions',
   '/privacy',
-] as const;
+];
+
+function inEachLanguage(path: string): string[] {
+  return [path, ...translatedLanguages.map((language) => `/${language}${path}`.replace(/\/$/, ''))];
+}
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
 const runs = Number(values.runs);
