@@ -3,6 +3,7 @@
  * medians with what is promised. Builds nothing: run it after `npm run build`.
  */
 import { gzipSync } from 'node:zlib';
+import { translatedLanguages } from '@club/domain/shared/language';
 import { ClubServer } from '@club/e2e/club-server';
 import { browserArguments, findBrowser } from '@club/e2e/find-browser';
 import { launch } from 'chrome-launcher';
@@ -11,19 +12,20 @@ import { readOptions } from './options.ts';
 import { ascending, percentile, toTable } from './table.ts';
 
 const pages = [
-  '/',
-  '/hi',
-  '/signup',
-  '/hi/signup',
+  ...inEachLanguage('/'),
+  ...inEachLanguage('/signup'),
   '/team',
   '/events/iqc',
-  '/faqs',
-  '/hi/faqs',
+  ...inEachLanguage('/faqs'),
   '/schools',
   '/sponsors',
   '/editions',
   '/privacy',
-] as const;
+];
+
+function inEachLanguage(path: string): string[] {
+  return [path, ...translatedLanguages.map((language) => `/${language}${path}`.replace(/\/$/, ''))];
+}
 
 /** What each figure may be at most, or a score at least. Sizes are limited for the landing page alone. */
 const figures = [

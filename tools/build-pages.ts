@@ -11,6 +11,8 @@ import { constants, setPriority } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
+import { translatedLanguages } from '@club/domain/shared/language';
+import { localeOf } from '@club/texts/locale';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
 import { scriptsOfPage, translationsOf } from './scripts-of-page.ts';
@@ -113,8 +115,9 @@ async function buildPages(version: string): Promise<void> {
 function rewritePages(): void {
   for (const page of filesIn(client).filter((file) => file.endsWith('index.html'))) {
     const html = readFileSync(page, 'utf8');
-    const isEnglish = /<html lang="en/.test(html);
-    writeFileSync(page, letScriptsWait(html, isEnglish ? [] : translationsOf(client, scriptsOfPage(client, html))));
+    const language = translatedLanguages.find((one) => html.includes(`<html lang="${localeOf(one)}"`));
+    const brought = language === undefined ? [] : translationsOf(client, scriptsOfPage(client, html), language);
+    writeFileSync(page, letScriptsWait(html, brought));
   }
   const [router] = readdirSync(join(client, 'assets')).filter((name) => /^full-router-[\w-]+\.js$/.test(name));
   if (router === undefined) throw new Error('the router of the pages is not a script of its own');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { translatedLanguages } from '@club/domain/shared/language';
 
 interface Route {
   readonly parentId?: string;
@@ -37,9 +38,11 @@ export function filesToKeep(client: string): FilesToKeep {
   return { files: withWhatTheyName(client, [mark, ...first, ...fonts], mark), mark };
 }
 
+const keptPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/|sign(?:in|up)$)`);
+
 /** The quiz, and where it leads visitors: a page that is on its way to one whose script is missing would be loaded anew for ever. */
 function isKept({ path = '' }: Route): boolean {
-  return /^(?:hi\/)?(?:quiz\/|sign(?:in|up)$)/.test(path);
+  return keptPath.test(path);
 }
 
 /** It is written as a script that sets a variable. */

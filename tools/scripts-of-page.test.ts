@@ -24,7 +24,7 @@ test('a page starts with what it names and what that imports, and not with what 
 });
 
 test('it brings along the words of these in another language, and no others', () => {
-  expect(translationsOf(client, scriptsOfPage(client, html))).toEqual([
+  expect(translationsOf(client, scriptsOfPage(client, html), 'hi')).toEqual([
     '/assets/hi-frame-1.js',
     '/assets/hi-page-1.js',
   ]);

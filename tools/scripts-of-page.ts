@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TranslatedLanguage } from '@club/domain/shared/language';
 
 /** A script that another one imports at once. */
 const staticImport = /\bimport\s*(?:[\w$*{][^"'()]*?from\s*)?["']\.\/([\w.-]+\.js)["']/g;
-/** A script in another language than English, as web/vite.config.ts names it. */
-const translation = /\bhi-[\w.-]+?\.js\b/g;
 
 /**
  * The scripts that a page, as it is built, cannot start without.
@@ -18,8 +17,9 @@ export function scriptsOfPage(client: string, html: string): string[] {
   return [...found];
 }
 
-/** The translations that scripts would fetch for somebody who does not read English. */
-export function translationsOf(client: string, scripts: readonly string[]): string[] {
+/** The translations that scripts would fetch for somebody who reads a language, as web/vite.config.ts names them. */
+export function translationsOf(client: string, scripts: readonly string[], language: TranslatedLanguage): string[] {
+  const translation = new RegExp(`\\b${language}-[\\w.-]+?\\.js\\b`, 'g');
   const names = scripts
     .filter((address) => !address.includes('/manifest-'))
     .flatMap((address) => [...textOf(client, address).matchAll(translation)].map(([name]) => `/assets/${name}`));

@@ -6,7 +6,7 @@ import type { Content } from '@club/content-files/content';
 import { schoolsFaqGroup } from '@club/domain/features/site/faq';
 import { inLanguage } from '@club/domain/features/site/in-language';
 import type { Policy } from '@club/domain/features/site/policy';
-import { type Language, languages } from '@club/domain/shared/language';
+import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { normalizePath, type Plugin } from 'vite';
 import type {
   ShownClub,
@@ -64,7 +64,7 @@ const saidOnce: Readonly<Record<string, (site: SiteContent) => Said>> = {
 };
 
 /** The module of a language other than English, which is fetched when somebody reads it. */
-const translationOf = new RegExp(`^(virtual:[\\w-]+)/(${languages.filter((one) => one !== 'en').join('|')})$`);
+const translationOf = new RegExp(`^(virtual:[\\w-]+)/(${translatedLanguages.join('|')})$`);
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -116,13 +116,12 @@ function sourceOf(said: Said): string {
 /** A module that has its English, and fetches another language when somebody reads it. The club is also there by itself, for its names. */
 function areaSource(id: string, said: Said): string {
   const [[name, value] = []] = Object.entries(said);
-  const others = languages
-    .filter((language) => language !== 'en')
-    .map((language) => `${language}: async () => (await import('${id}/${language}')).${name}`);
+  const others = translatedLanguages.map((language) => `${language}: () => import('${id}/${language}')`);
   return [
     `import { textArea } from '@club/texts/text-area';`,
     `const english = ${JSON.stringify(value)};`,
-    `export const ${name} = textArea(english, { ${others.join(', ')} });`,
+    `const others = { ${others.join(', ')} };`,
+    `export const ${name} = textArea(english, async (language) => (await others[language]()).${name});`,
     ...(id === 'virtual:club' ? ['export const club = english;'] : []),
   ].join('\n');
 }

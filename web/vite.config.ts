@@ -1,3 +1,4 @@
+import { translatedLanguages } from '@club/domain/shared/language';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -26,8 +27,9 @@ const publicFrame = new RegExp(
   `virtual:club$|/texts/src/(?:en/)?${ofTexts}\\.ts$|/texts/src/(?:locale|text-area)\\.ts$|/domain/src/(?:${ofDomain.join('|')})\\.ts$|/web/src/(?:${ofPublicPages.join('|')})\\.tsx?$|/node_modules/(?:${ofPackages.join('|')})$`,
 );
 
-/** What is fetched when somebody reads Hindi. */
-const hindi = /virtual:([\w-]+)\/hi$|\/texts\/src\/hi\/([\w-]+)\.ts$/;
+/** What is fetched when somebody reads another language than English. */
+const other = translatedLanguages.join('|');
+const translation = new RegExp(`virtual:([\\w-]+)/(${other})$|/texts/src/(${other})/([\\w-]+)\\.ts$`);
 
 /** What forms are made of, and how they ask the server, in one file for the same reason. */
 const ofForms = [
@@ -61,10 +63,11 @@ export default defineConfig({
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       output: {
-        // By their names tools/build-pages.ts knows which scripts a page in Hindi has to bring along.
+        // By their names tools/build-pages.ts knows which scripts a page in another language has to bring along.
         chunkFileNames: ({ facadeModuleId }) => {
-          const [, content, texts = content] = hindi.exec(facadeModuleId ?? '') ?? [];
-          return texts === undefined ? 'assets/[name]-[hash].js' : `assets/hi-${texts}-[hash].js`;
+          const [, content, contentIn, textsIn, texts] = translation.exec(facadeModuleId ?? '') ?? [];
+          const [language, name] = [contentIn ?? textsIn, content ?? texts];
+          return language === undefined ? 'assets/[name]-[hash].js' : `assets/${language}-${name}-[hash].js`;
         },
         codeSplitting: {
           groups: [

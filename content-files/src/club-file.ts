@@ -1,4 +1,5 @@
 import type { Club } from '@club/domain/features/site/club';
+import { inOtherLanguages, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { issueWith } from './explain-issue.ts';
 import {
@@ -18,10 +19,9 @@ import { markdownToHtml } from './markdown.ts';
 
 /** The shape of `club.yaml`: the club, and the order of its events. */
 export function clubFile(folder: string) {
-  const aboutText = translatable({ title: text, text }, { picture: picture(folder) }).transform(({ hi, ...about }) => ({
-    ...about,
-    html: markdownToHtml(about.text),
-    hi: hi && { ...hi, html: markdownToHtml(hi.text) },
+  const aboutText = translatable({ title: text, text }, { picture: picture(folder) }).transform((about) => ({
+    ...withHtml(about),
+    ...inOtherLanguages((language) => about[language] && withHtml(about[language])),
   }));
   const words = { tagline: text, summary: text, registrationLabel: text };
 
@@ -75,7 +75,7 @@ export function clubFile(folder: string) {
       linkPreview: picture(folder),
       contacts: z.array(translatable({ position: text }, { name: text, no: phone, linkedin: optionalLink })).min(1),
       address: translatable({ college: text, locality: text, city: text }, { pin, mapLink: link, mapEmbed: link }),
-      hi: translation({ ...words, cities: z.record(z.string(), text) }),
+      ...inOtherLanguages(() => translation({ ...words, cities: z.record(z.string(), text) })),
     })
     .superRefine(({ challenge, events }, context) => {
       if (events.includes(challenge.event)) return;
@@ -83,36 +83,47 @@ export function clubFile(folder: string) {
       context.addIssue(issueWith(problem, ['challenge', 'event']));
     })
     .superRefine(keepsPlaceholders)
-    .superRefine(({ cities, hi }, context) => {
-      const names = Object.keys(hi?.cities ?? {});
-      const unknown = names.filter((name) => !cities.includes(name));
-      const unnamed = hi === null ? [] : cities.filter((city) => !names.includes(city));
-      for (const name of unknown) {
-        const problem = { problem: `"${name}" is not one of the cities`, remedy: 'write it as it stands in the list' };
-        context.addIssue(issueWith(problem, ['hi', 'cities', name]));
-      }
-      for (const city of unnamed) {
-        const problem = { problem: `"${city}" has no name in "hi"`, remedy: 'give each city of the list its name' };
-        context.addIssue(issueWith(problem, ['hi', 'cities']));
-      }
+    .superRefine((club, context) => {
+      for (const language of translatedLanguages) sayWhichCitiesDiffer(club.cities, club[language], language, context);
     })
-    .transform(({ events, hi, ...club }) => ({
-      club: { ...club, ...cityNamesOf(club.cities, hi) } satisfies Club,
+    .transform(({ events, ...club }) => ({
+      club: {
+        ...club,
+        // A city is kept under its English name, which is also what it is called there.
+        cityNames: Object.fromEntries(club.cities.map((city) => [city, city])),
+        ...inOtherLanguages((language) => club[language] && withCityNames(club[language])),
+      } satisfies Club,
       eventIds: events,
     }));
 }
 
-interface TranslatedClub {
-  readonly tagline: string;
-  readonly summary: string;
-  readonly registrationLabel: string;
-  readonly cities: Readonly<Record<string, string>>;
+type NamesOfCities = Readonly<Record<string, string>>;
+
+function sayWhichCitiesDiffer(
+  cities: readonly string[],
+  translated: { readonly cities: NamesOfCities } | null,
+  language: TranslatedLanguage,
+  context: z.RefinementCtx,
+): void {
+  if (translated === null) return;
+  const names = Object.keys(translated.cities);
+  for (const name of names.filter((one) => !cities.includes(one))) {
+    const problem = { problem: `"${name}" is not one of the cities`, remedy: 'write it as it stands in the list' };
+    context.addIssue(issueWith(problem, [language, 'cities', name]));
+  }
+  for (const city of cities.filter((one) => !names.includes(one))) {
+    const problem = {
+      problem: `"${city}" has no name in "${language}"`,
+      remedy: 'give each city of the list its name',
+    };
+    context.addIssue(issueWith(problem, [language, 'cities']));
+  }
 }
 
-/** A city is kept under its English name, which is also what it is called there. */
-function cityNamesOf(cities: readonly string[], hi: TranslatedClub | null) {
-  const cityNames: Readonly<Record<string, string>> = Object.fromEntries(cities.map((city) => [city, city]));
-  if (hi === null) return { cityNames, hi };
-  const { cities: names, ...words } = hi;
-  return { cityNames, hi: { ...words, cityNames: names } };
+function withCityNames<Words>({ cities: cityNames, ...words }: Words & { readonly cities: NamesOfCities }) {
+  return { ...words, cityNames };
+}
+
+function withHtml<Words extends { readonly text: string }>(words: Words) {
+  return { ...words, html: markdownToHtml(words.text) };
 }

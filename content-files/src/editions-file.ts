@@ -1,4 +1,5 @@
 import { type Edition, editionNumbers } from '@club/domain/features/site/edition';
+import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { distinct, picture, text } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -21,7 +22,7 @@ export function editionsFile(folder: string) {
         .array(z.strictObject({ place: amount, school: text, city: text, team: z.array(text).default([]) }))
         .default([]),
       pictures: z.array(picture(folder)).default([]),
-      hi: translation.nullable().default(null),
+      ...inOtherLanguages(() => translation.nullable().default(null)),
     })
     .transform(({ text: markdown, ...rest }) => ({ ...rest, html: markdownToHtml(markdown) }));
   return z.array(edition).superRefine(

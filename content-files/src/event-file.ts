@@ -1,4 +1,5 @@
 import type { ClubEvent } from '@club/domain/features/site/club-event';
+import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { keepsPlaceholders, optionalLink, picture, ruledText, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -30,13 +31,16 @@ export function readEvent(folder: string, id: string, source: SourceFile): Readi
     return { value: undefined, problems: [...front.problems, empty] };
   }
   if (front.value === undefined) return { value: undefined, problems: front.problems };
-  const { hi, ...fields } = front.value;
+  const fields = front.value;
   return {
     value: {
       ...fields,
       content,
       contentHtml: markdownToHtml(content),
-      hi: hi && { ...hi, contentHtml: markdownToHtml(hi.content) },
+      ...inOtherLanguages((language) => {
+        const words = fields[language];
+        return words && { ...words, contentHtml: markdownToHtml(words.content) };
+      }),
     },
     problems: [],
   };
@@ -57,7 +61,7 @@ function eventFields(folder: string, id: string) {
     cover: picture(folder),
     images: z.array(picture(folder)).min(1),
     insta: optionalLink,
-    hi: translation({ ...words, content: text }),
+    ...inOtherLanguages(() => translation({ ...words, content: text })),
   });
   return shape.superRefine(keepsPlaceholders);
 }

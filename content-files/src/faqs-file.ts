@@ -1,10 +1,15 @@
 import { type FaqEntry, type FaqGroup, faqId } from '@club/domain/features/site/faq';
+import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { anchor, distinct, text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
 const entry = translatable({ question: text, answer: text }, {}).transform(
-  ({ hi, ...words }): FaqEntry => ({ ...drawn(words), id: faqId(words.question), hi: hi && drawn(hi) }),
+  (words): FaqEntry => ({
+    ...drawn(words),
+    id: faqId(words.question),
+    ...inOtherLanguages((language) => words[language] && drawn(words[language])),
+  }),
 );
 
 /** The shape of `faqs.yaml`: groups of questions, in the order in which they are shown. */
@@ -31,6 +36,6 @@ export const faqsFile = z
     check([...groups, ...places], context);
   }) satisfies z.ZodType<FaqGroup[]>;
 
-function drawn(words: { question: string; answer: string }) {
-  return { ...words, answerHtml: markdownToHtml(words.answer) };
+function drawn({ question, answer }: { question: string; answer: string }) {
+  return { question, answer, answerHtml: markdownToHtml(answer) };
 }

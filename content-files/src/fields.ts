@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { emailProblem } from '@club/domain/entities/accounts/email';
 import { phoneProblem } from '@club/domain/entities/accounts/phone';
+import { inOtherLanguages, translatedLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { type Explanation, issueWith } from './explain-issue.ts';
 
@@ -125,7 +126,7 @@ export function translatable<Words extends z.core.$ZodShape, Others extends z.co
   others: Others,
 ) {
   return z
-    .strictObject({ ...words, ...others, hi: translation(words) })
+    .strictObject({ ...words, ...others, ...inOtherLanguages(() => translation(words)) })
     .superRefine((entry, context) => keepsPlaceholders(entry, context));
 }
 
@@ -136,19 +137,20 @@ export function translation<Words extends z.core.$ZodShape>(words: Words) {
 
 /** Refuses a translation that fills in other things than the English words do. */
 export function keepsPlaceholders(entry: object, context: z.RefinementCtx): void {
-  const { hi, ...english } = entry as Readonly<Record<string, unknown>>;
-  if (typeof hi !== 'object' || hi === null) return;
-  for (const [name, translation] of Object.entries(hi)) {
-    const [wanted, written] = [placeholdersOf(english[name]), placeholdersOf(translation)];
-    const missing = wanted.find((placeholder) => !written.includes(placeholder));
-    const added = written.find((placeholder) => !wanted.includes(placeholder));
-    const problem =
-      missing === undefined
-        ? added !== undefined && `"${added}" is there in "hi" alone`
-        : `"${missing}" is missing in "hi"`;
-    if (!problem) continue;
-    const remedy = 'write the same words in braces in both languages, as they are';
-    context.addIssue(issueWith({ problem, remedy }, ['hi', name]));
+  const fields = entry as Readonly<Record<string, unknown>>;
+  for (const language of translatedLanguages) {
+    for (const [name, translation] of Object.entries(fields[language] ?? {})) {
+      const [wanted, written] = [placeholdersOf(fields[name]), placeholdersOf(translation)];
+      const missing = wanted.find((placeholder) => !written.includes(placeholder));
+      const added = written.find((placeholder) => !wanted.includes(placeholder));
+      const problem =
+        missing === undefined
+          ? added !== undefined && `"${added}" is there in "${language}" alone`
+          : `"${missing}" is missing in "${language}"`;
+      if (!problem) continue;
+      const remedy = 'write the same words in braces in both languages, as they are';
+      context.addIssue(issueWith({ problem, remedy }, [language, name]));
+    }
   }
 }
 
@@ -163,10 +165,7 @@ export function picture(folder: string) {
     .strictObject({
       alt: text,
       src,
-      hi: z
-        .strictObject({ alt: text, src: z.exactOptional(src) })
-        .nullable()
-        .default(null),
+      ...inOtherLanguages(() => translation({ alt: text, src: z.exactOptional(src) })),
     })
     .superRefine((entry, context) => keepsPlaceholders(entry, context));
 }

@@ -1,6 +1,7 @@
 import type { Policy, PrivacyPolicy } from '@club/domain/features/site/policy';
+import { inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
-import { anchor, day, distinct, text } from './fields.ts';
+import { anchor, day, distinct, text, translation } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
 
 const writtenText = z
@@ -12,11 +13,16 @@ export const policyFile = z.strictObject({
   version: text,
   changedOn: day,
   summary: text,
-  hi: z.strictObject({ summary: text }).nullable().default(null),
+  ...inOtherLanguages(() => translation({ summary: text })),
   sections: z
     .array(
       z
-        .strictObject({ id: anchor, title: text, text, hi: writtenText.nullable().default(null) })
+        .strictObject({
+          id: anchor,
+          title: text,
+          text,
+          ...inOtherLanguages(() => writtenText.nullable().default(null)),
+        })
         .transform(({ text: markdown, ...section }) => ({ ...section, html: markdownToHtml(markdown) })),
     )
     .min(1)

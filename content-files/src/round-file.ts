@@ -1,13 +1,12 @@
 import { type AnswerKey, optionCount, type QuestionKind } from '@club/domain/entities/papers/answer-key';
 import { type CheckName, checkPaper, countSections } from '@club/domain/entities/papers/checklist';
 import {
-  isInHindi,
   numbersIn,
   type SectionProblem,
   sectionProblems,
   toPaperSections,
+  translatedField,
   type WrittenSection,
-  wordsInHindi,
 } from '@club/domain/entities/papers/outline-problems';
 import { fallbackDurationSeconds, type PaperSection } from '@club/domain/entities/papers/paper';
 import {
@@ -19,7 +18,15 @@ import {
 import { parseCorrectAnswer, questionKindNames, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { longestQuestion, mostMarks } from '@club/domain/entities/papers/question-problem';
 import { roundTitleProblem, slugProblem } from '@club/domain/entities/rounds/round';
-import { type Language, languageNames, languages } from '@club/domain/shared/language';
+import {
+  inOtherLanguages,
+  type Language,
+  languageNames,
+  languages,
+  mapTranslations,
+  type TranslatedLanguage,
+  translatedLanguages,
+} from '@club/domain/shared/language';
 import { checkProblemText } from '@club/texts/admin/checklist';
 import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
 import { z } from 'zod';
@@ -85,14 +92,16 @@ function writtenRound(folder: string | null) {
     reward: z.exactOptional(z.number()),
     nagativeMarking: z.exactOptional(z.number()),
     why: z.exactOptional(words),
-    hi: z.exactOptional(
-      z.strictObject({
-        question: z.exactOptional(words),
-        supportingPicAlt: z.exactOptional(words),
-        options: z.exactOptional(four(words)),
-        optionImageAlts: z.exactOptional(four(words)),
-        why: z.exactOptional(words),
-      }),
+    ...inOtherLanguages(() =>
+      z.exactOptional(
+        z.strictObject({
+          question: z.exactOptional(words),
+          supportingPicAlt: z.exactOptional(words),
+          options: z.exactOptional(four(words)),
+          optionImageAlts: z.exactOptional(four(words)),
+          why: z.exactOptional(words),
+        }),
+      ),
     ),
   });
   const section = z.strictObject({
@@ -102,7 +111,7 @@ function writtenRound(folder: string | null) {
     durationMinutes: z.exactOptional(z.number()),
     questionCount: z.number(),
     markingScheme: text,
-    hi: z.exactOptional(z.strictObject({ title: text, problemType: text, markingScheme: text })),
+    ...inOtherLanguages(() => z.exactOptional(z.strictObject({ title: text, problemType: text, markingScheme: text }))),
     questions: z.array(question),
   });
   return z.strictObject({
@@ -138,9 +147,19 @@ function distinctValues<Value extends string>(what: string) {
 
 /** Puts the round together and says everything that is wrong with it; what comes out then is of no use. */
 function toRoundFile({ slug, title, languages: offered, sections: written }: WrittenRound, say: Say): RoundFile {
-  const outline = written.map(({ durationMinutes, questions: _, hi, ...section }): WrittenSection => {
+  const outline = written.map((section): WrittenSection => {
+    const { title, problemType, kinds, questionCount, markingScheme, durationMinutes } = section;
     const durationSeconds = durationMinutes === undefined ? fallbackDurationSeconds : Math.round(durationMinutes * 60);
-    return { ...section, durationSeconds, ...(hi && { translations: { hi } }) };
+    const translations = mapTranslations(section, (words) => words);
+    return {
+      title,
+      problemType,
+      kinds,
+      questionCount,
+      markingScheme,
+      durationSeconds,
+      ...(Object.keys(translations).length > 0 && { translations }),
+    };
   });
   for (const problem of sectionProblems(outline)) saySectionProblem(written, problem, say);
 
@@ -179,16 +198,18 @@ function saySectionProblem(written: WrittenRound['sections'], { section, field, 
   }
   const path = ['sections', section - 1];
   const one = written[section - 1];
-  if (isInHindi(field)) {
+  const translated = translatedField(field);
+  if (translated) {
+    const { language, word } = translated;
     // That none of these is empty is known before.
-    say([...path, 'hi', wordsInHindi[field]], {
-      problem: `"markingScheme" has other numbers in "hi": ${numbersIn(one?.hi?.markingScheme ?? '').join(', ')}`,
+    say([...path, language, word], {
+      problem: `"markingScheme" has other numbers in "${language}": ${numbersIn(one?.[language]?.markingScheme ?? '').join(', ')}`,
       remedy: `write the same: ${numbersIn(one?.markingScheme ?? '').join(', ')}`,
     });
     return;
   }
   const name = field === 'durationSeconds' ? 'durationMinutes' : field;
-  const value = one?.[name];
+  const value = Object.entries(one ?? {}).find(([key]) => key === name)?.[1];
   say([...path, name], {
     problem: `"${name}" cannot be "${String(value)}"`,
     remedy,
@@ -232,8 +253,7 @@ function toQuestion(
   const optionsArePictures = written.optionImages !== undefined;
   const question = { section: section.section, kind, text: written.question, options, optionsArePictures };
   const correctAnswer = key === undefined ? answer : toCorrectAnswer(key, options);
-  const { hi } = written;
-  const translations = hi === undefined ? {} : { hi: toWording(hi) };
+  const translations = mapTranslations(written, toWording);
   const problems = questionProblems(
     { ...question, translations, correctAnswer, reward, penalty, isActive: true },
     sections,
@@ -260,7 +280,7 @@ function toQuestion(
     key: key ?? noKey,
     reasons: {
       ...(written.why !== undefined && { en: written.why }),
-      ...(hi?.why !== undefined && { hi: hi.why }),
+      ...mapTranslations(written, ({ why }) => why),
     },
   };
 }
@@ -284,12 +304,12 @@ function kindOf(
   return decideKind({ allowed, options, position: 0 });
 }
 
-function toWording(hi: NonNullable<WrittenQuestion['hi']>): QuestionWording {
+function toWording(words: NonNullable<WrittenQuestion[TranslatedLanguage]>): QuestionWording {
   return {
-    text: hi.question ?? '',
-    options: hi.options ?? [],
-    supportingPictureAlt: hi.supportingPicAlt ?? '',
-    optionAlts: hi.optionImageAlts ?? [],
+    text: words.question ?? '',
+    options: words.options ?? [],
+    supportingPictureAlt: words.supportingPicAlt ?? '',
+    optionAlts: words.optionImageAlts ?? [],
   };
 }
 
@@ -301,9 +321,9 @@ function sayWhatDoesNotGoTogether(written: WrittenQuestion, say: Say): void {
   for (const [name, needed] of companions) {
     if (written[needed] !== undefined) continue;
     const remedy = `add "${needed}" to the question, or remove it here`;
-    if (written.hi?.[name] !== undefined) {
-      const problem = name === needed ? `"${name}" is there in "hi" alone` : `"${name}" is there without "${needed}"`;
-      say(['hi', name], { problem, remedy });
+    for (const language of translatedLanguages.filter((one) => written[one]?.[name] !== undefined)) {
+      const alone = name === needed ? `in "${language}" alone` : `without "${needed}"`;
+      say([language, name], { problem: `"${name}" is there ${alone}`, remedy });
     }
     if (written[name] !== undefined) say([name], { problem: `"${name}" is there without "${needed}"`, remedy });
   }

@@ -1,4 +1,5 @@
 import type { Sponsorship } from '@club/domain/features/site/sponsorship';
+import { inOtherLanguages, languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { text, translatable } from './fields.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -13,16 +14,19 @@ export const sponsorshipFile = z
   .strictObject({
     summary: text,
     text,
-    hi: words.nullable().default(null),
+    ...inOtherLanguages(() => words.nullable().default(null)),
     reach: z.array(translatable({ what: text }, { number: z.number().int().min(1) })).min(1),
     tiers: z
       .array(translatable(tierText, {}))
       .min(1)
       .superRefine((tiers, context) => {
-        for (const [index, { gives, hi }] of tiers.entries()) {
-          if (hi === null || hi.gives.length === gives.length) continue;
-          const message = `"gives" has ${gives.length} lines in English and ${hi.gives.length} in Hindi`;
-          context.addIssue({ code: 'custom', message, path: [index, 'hi', 'gives'] });
+        for (const [index, { gives, ...tier }] of tiers.entries()) {
+          for (const language of translatedLanguages) {
+            const translated = tier[language]?.gives.length ?? gives.length;
+            if (translated === gives.length) continue;
+            const message = `"gives" has ${gives.length} lines in English and ${translated} in ${languageNames[language]}`;
+            context.addIssue({ code: 'custom', message, path: [index, language, 'gives'] });
+          }
         }
       }),
   })

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@club/domain/features/site/team-member';
+import { translatedLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import { issueWith } from './explain-issue.ts';
 import { optionalLink, optionalPicturePath, text, translatable } from './fields.ts';
@@ -15,10 +16,14 @@ export function teamFile(folder: string) {
           fileId: optionalPicturePath(folder),
           linkedIn: optionalLink,
         },
-      ).superRefine(({ domain, hi }, context) => {
-        if (hi === null || (domain === undefined) === (hi.domain === undefined)) return;
-        const problem = domain === undefined ? '"domain" is there in "hi" alone' : '"domain" is missing in "hi"';
-        context.addIssue(issueWith({ problem, remedy: 'write it in both languages, or in neither' }, ['hi']));
+      ).superRefine(({ domain, ...member }, context) => {
+        for (const language of translatedLanguages) {
+          const words = member[language];
+          if (words === null || (domain === undefined) === (words.domain === undefined)) continue;
+          const problem =
+            domain === undefined ? `"domain" is there in "${language}" alone` : `"domain" is missing in "${language}"`;
+          context.addIssue(issueWith({ problem, remedy: 'write it in both languages, or in neither' }, [language]));
+        }
       }),
     )
     .min(1) satisfies z.ZodType<TeamMember[]>;

@@ -1,6 +1,6 @@
 import { announcementProblem } from '@club/domain/entities/attempts/announcement';
 import { announcementWays } from '@club/domain/features/announcements/announcement-sending';
-import { languages } from '@club/domain/shared/language';
+import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { announcementReply, announcementScope } from '#entities/attempts.ts';
@@ -11,7 +11,7 @@ import { sheetFormat, sheetReply } from '#shared/sheet.ts';
 
 const line = ruledText(announcementProblem).transform(readable);
 
-const lines = z.object({ en: line, hi: line.optional() });
+const lines = z.object({ en: line, ...inOtherLanguages(() => line.optional()) });
 
 const way = z.enum(announcementWays);
 

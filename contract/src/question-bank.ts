@@ -1,5 +1,6 @@
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { longestQuestion } from '@club/domain/entities/papers/question-problem';
+import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 import {
   keyedQuestionReply,
@@ -35,8 +36,11 @@ const questionWording = z.object({
 const furtherFields = {
   supportingPicAlt: longText.optional(),
   optionAlts: alternativeTexts.optional(),
-  translations: z.object({ hi: questionWording.nullish() }).optional().describe('Null takes a translation out'),
-  reasons: z.object({ en: longText.optional(), hi: longText.optional() }).optional(),
+  translations: z
+    .object(inOtherLanguages(() => questionWording.nullish()))
+    .optional()
+    .describe('Null takes a translation out'),
+  reasons: z.object(inEachLanguage(() => longText.optional())).optional(),
 };
 
 const questionFields = {

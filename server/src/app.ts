@@ -3,6 +3,7 @@ import type { Content } from '@club/content-files/content';
 import { endpoints } from '@club/contract/index';
 import { sittingEndpoints } from '@club/contract/sitting';
 import { inLanguage } from '@club/domain/features/site/in-language';
+import { inOtherLanguages } from '@club/domain/shared/language';
 import type { FastifyInstance } from 'fastify';
 import type { AccountsDependencies } from '#entities/accounts/accounts-dependencies.ts';
 import { createSessions } from '#entities/accounts/create-sessions.ts';
@@ -224,11 +225,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What is said before the quiz begins; in Hindi where all of it has been translated, so that nobody reads half of it in each. */
+/** What is said before the quiz begins; in another language where all of it has been translated, so that nobody reads half of it in each. */
 function instructionsOf({ generalInstructions }: Content): InstructionsByLanguage {
-  const hi = generalInstructions.flatMap((instruction) => instruction.hi?.text ?? []);
   return {
     en: generalInstructions.map(({ text }) => text),
-    hi: hi.length === generalInstructions.length ? hi : undefined,
+    ...inOtherLanguages((language) => {
+      const texts = generalInstructions.flatMap((instruction) => instruction[language]?.text ?? []);
+      return texts.length === generalInstructions.length ? texts : undefined;
+    }),
   };
 }

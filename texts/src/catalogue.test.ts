@@ -1,9 +1,20 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import {
+  type Language,
+  languageFacts,
+  languages,
+  type Script,
+  translatedLanguages,
+} from '@club/domain/shared/language';
 import { describe, expect, test } from 'vitest';
 
-/** Names of people, places and companies, and what is the same in every language. */
-const sameInHindi = /^(?:English|हिन्दी|[\d\s.,:;+%–—|/()×…-]*)$/;
+/** What is the same in every language. */
+const sameEverywhere = /^[\d\s.,:;+%–—|/()×…-]*$/;
+const lettersOf = { latin: /\p{Script=Latin}/u, devanagari: /\p{Script=Devanagari}/u } as const satisfies Record<
+  Script,
+  RegExp
+>;
 const folder = import.meta.dirname;
 const areas = globSync('en/*.ts', { cwd: folder }).map((file) => basename(file));
 
@@ -14,8 +25,15 @@ function leavesOf(texts: unknown, at = ''): Leaf[] {
   return Object.entries(texts).flatMap(([key, text]) => leavesOf(text, at === '' ? key : `${at}.${key}`));
 }
 
-async function exportsOf(language: string, file: string): Promise<Leaf[]> {
-  return leavesOf({ ...(await import(join(folder, language, file))) });
+function isArea(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'read' in value && 'at' in value;
+}
+
+/** The texts of a file; the English one also puts the area together. */
+async function exportsOf(language: Language, file: string): Promise<Leaf[]> {
+  const exported: Record<string, unknown> = await import(join(folder, language, file));
+  const texts = Object.entries(exported).filter(([, value]) => !isArea(value));
+  return leavesOf(Object.fromEntries(texts));
 }
 
 /** What a text takes in: which values it reads, and which parts of it are marked to be drawn otherwise. */
@@ -39,29 +57,30 @@ function watched(used: Set<string>): object {
   );
 }
 
-test('each area is there in each language, and there are no others', () => {
+test.each(translatedLanguages)('each area is there in "%s", and there are no others', (language) => {
   expect(
-    globSync('hi/*.ts', { cwd: folder })
+    globSync(`${language}/*.ts`, { cwd: folder })
       .map((file) => basename(file))
       .sort(),
   ).toEqual([...areas].sort());
 });
 
 describe.each(areas)('the texts of %s', (file) => {
-  test('have the same keys, and take in the same values and marks, in each language', async () => {
-    const [english, hindi] = [await exportsOf('en', file), await exportsOf('hi', file)];
-    expect(hindi.map(([key, text]) => [key, placesOf(text)])).toEqual(
-      english.map(([key, text]) => [key, placesOf(text)]),
-    );
-  });
+  test.each(translatedLanguages)(
+    'have the same keys, and take in the same values and marks, in "%s"',
+    async (language) => {
+      const [english, translated] = [await exportsOf('en', file), await exportsOf(language, file)];
+      expect(translated.map(([key, text]) => [key, placesOf(text)])).toEqual(
+        english.map(([key, text]) => [key, placesOf(text)]),
+      );
+    },
+  );
 
-  test('say something, in Hindi in Devanagari', async () => {
-    for (const [key, text] of await exportsOf('en', file)) {
-      expect(typeof text === 'function' ? text(watched(new Set())) : text, key).toMatch(/\S/);
-    }
-    for (const [key, text] of await exportsOf('hi', file)) {
+  test.each(languages)('say something in "%s", in its script', async (language) => {
+    for (const [key, text] of await exportsOf(language, file)) {
       const words = String(typeof text === 'function' ? text(watched(new Set())) : text);
-      if (!sameInHindi.test(words)) expect(words, key).toMatch(/\p{Script=Devanagari}/u);
+      expect(words, key).toMatch(/\S/);
+      if (!sameEverywhere.test(words)) expect(words, key).toMatch(lettersOf[languageFacts[language].script]);
     }
   });
 });

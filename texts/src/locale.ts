@@ -1,8 +1,11 @@
-import type { Language } from '@club/domain/shared/language';
-
-const locales = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
+import { type Language, languageFacts } from '@club/domain/shared/language';
 
 /** The tag of a language as India writes it: for `lang`, `hreflang`, `Accept-Language` and `Intl`. */
 export function localeOf(language: Language): string {
-  return locales[language];
+  return languageFacts[language].locale;
+}
+
+/** What a language is called in the one that is read: "Hindi", "हिन्दी". */
+export function languageNameIn(read: Language, language: Language): string {
+  return new Intl.DisplayNames(localeOf(read), { type: 'language' }).of(language) ?? languageFacts[language].name;
 }

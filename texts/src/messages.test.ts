@@ -1,6 +1,6 @@
 import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
-import { messageTexts } from './messages.ts';
+import { messageTexts } from '#en/messages.ts';
 
 /** How many parts a text message is sent, and paid, as. Source: GSM 03.38 and 03.40; outside GSM's own letters a part holds 70 of UCS-2. */
 function parts(text: string): number {

@@ -28,3 +28,8 @@ export type ProblemCode =
   | 'pin-invalid'
   | 'class-invalid'
   | AppealProblem;
+
+/** The sentence of a problem. What is no code is a sentence already: the server's, or one with a value in it. */
+export function problemText(texts: Readonly<Record<ProblemCode, string>>, problem: string): string {
+  return Object.hasOwn(texts, problem) ? texts[problem as ProblemCode] : problem;
+}

@@ -4,8 +4,8 @@ import { longestName } from '@club/domain/entities/accounts/profile';
 import { longestInstitution } from '@club/domain/entities/schools/school';
 import { languages } from '@club/domain/shared/language';
 import { expect, test } from 'vitest';
-import type { ProblemCode } from './problem-code.ts';
-import { problemText, problemTexts } from './problems.ts';
+import { problemTexts } from '#en/problems.ts';
+import { type ProblemCode, problemText } from './problem-code.ts';
 
 test.each(languages)('the sentences of problems name the limits of the rules (%s)', async (language) => {
   const texts = await problemTexts.read(language);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { refusalTexts } from '#en/refusals.ts';
 import { refusalText } from './refusal-text.ts';
-import { refusalTexts } from './refusals.ts';
 
 const en = refusalTexts.en;
 const hi = await refusalTexts.read('hi');

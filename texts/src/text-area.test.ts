@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { readTextsIn, textArea } from './text-area.ts';
+import { onLateTexts, readTextsIn, textArea } from './text-area.ts';
 
 const en = { play: 'Play' };
 const hi = { play: 'खेलें' };
 
 test('English is at hand, another language once it has been fetched', async () => {
-  const area = textArea(en, { hi: async () => hi });
+  const area = textArea(en, async () => hi);
   expect([area.at('en'), area.at('hi')]).toEqual([en, undefined]);
   expect(await area.read('hi')).toBe(hi);
   expect(area.at('hi')).toBe(hi);
@@ -13,23 +13,56 @@ test('English is at hand, another language once it has been fetched', async () =
 
 test('a language is fetched once, however many ask', async () => {
   const fetchHindi = vi.fn(async () => hi);
-  const area = textArea(en, { hi: fetchHindi });
+  const area = textArea(en, fetchHindi);
   expect(area.read('hi')).toBe(area.read('hi'));
   await area.read('hi');
   expect(fetchHindi).toHaveBeenCalledTimes(1);
 });
 
 test('English stands in for a language that cannot be fetched', async () => {
-  const area = textArea(en, { hi: () => Promise.reject(new Error('no line')) });
+  const area = textArea(en, () => Promise.reject(new Error('no line')));
   expect(await area.read('hi')).toBe(en);
 });
 
+test('texts that could not be fetched are asked for again', async () => {
+  const fetchHindi = vi.fn(async () => hi).mockRejectedValueOnce(new Error('no line'));
+  const area = textArea(en, fetchHindi);
+  await area.read('hi');
+  expect(area.at('hi')).toBe(en);
+  expect(await area.read('hi')).toBe(hi);
+  expect([area.at('hi'), fetchHindi.mock.calls.length]).toEqual([hi, 2]);
+});
+
+test('texts that could not be fetched come by themselves once they can be, and whoever shows them is told', async () => {
+  vi.useFakeTimers();
+  const onArrival = vi.fn();
+  const stop = onLateTexts(onArrival);
+  try {
+    const failing = new Error('no line');
+    const fetchHindi = vi
+      .fn(async () => hi)
+      .mockRejectedValueOnce(failing)
+      .mockRejectedValueOnce(failing);
+    const area = textArea(en, fetchHindi);
+    await area.read('hi');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([area.at('hi'), fetchHindi.mock.calls.length, onArrival.mock.calls.length]).toEqual([en, 2, 0]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([area.at('hi'), fetchHindi.mock.calls.length, onArrival.mock.calls.length]).toEqual([hi, 3, 1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetchHindi).toHaveBeenCalledTimes(3);
+  } finally {
+    stop();
+    vi.useRealTimers();
+  }
+});
+
 test('a language that is read is there for all areas, and for those that come later', async () => {
-  const before = textArea(en, { hi: async () => hi });
+  const before = textArea(en, async () => hi);
   await readTextsIn('hi');
   expect(before.at('hi')).toBe(hi);
   const fetchHindi = vi.fn(async () => hi);
-  textArea(en, { hi: fetchHindi });
+  textArea(en, fetchHindi);
   expect(fetchHindi).toHaveBeenCalledTimes(1);
   await readTextsIn('en');
 });

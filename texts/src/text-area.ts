@@ -8,12 +8,22 @@ export interface TextArea<Texts> {
   readonly en: Texts;
   /** What has been fetched already; undefined where `read` has to be waited for. */
   readonly at: (language: Language) => Texts | undefined;
-  /** The same promise each time. English stands in where a language cannot be fetched. */
+  /** The same promise each time. English stands in for what cannot be fetched, until a later try brings it. */
   readonly read: (language: Language) => Promise<Texts>;
 }
 
 const areas: TextArea<unknown>[] = [];
 let readAlways: Language = 'en';
+
+/** How long after a fetch that failed the next one follows. */
+const retryPauseMs = 5000;
+const lateListeners = new Set<() => void>();
+
+/** Calls back when texts have come that English stood in for. */
+export function onLateTexts(listener: () => void): () => void {
+  lateListeners.add(listener);
+  return () => void lateListeners.delete(listener);
+}
 
 /**
  * Fetches the texts of all areas that scripts have brought, and from now on of each as it comes: what opens later has its words at
@@ -24,22 +34,33 @@ export async function readTextsIn(language: Language): Promise<void> {
   await Promise.all(areas.map((area) => area.read(language)));
 }
 
-/** Puts the texts of an area together: its English, and how the others are fetched. */
+/**
+ * Puts the texts of an area together.
+ * @param fetchIn imports its texts in another language from the folder of that language. The English ones alone say what texts there
+ * are, because what is imported by a computed path has no type.
+ */
 export function textArea<Texts>(
   en: Texts,
-  others: Readonly<Record<TranslatedLanguage, () => Promise<Texts>>>,
+  fetchIn: (language: TranslatedLanguage) => Promise<NoInfer<Texts>>,
 ): TextArea<Texts> {
   const fetched: Partial<Record<Language, Texts>> = { en };
   const asked: Partial<Record<Language, Promise<Texts>>> = { en: Promise.resolve(en) };
+  const retries: Partial<Record<Language, ReturnType<typeof setTimeout>>> = {};
 
   async function fetchTexts(language: TranslatedLanguage): Promise<Texts> {
     try {
-      const texts = await others[language]();
+      const texts = await fetchIn(language);
+      const isLate = fetched[language] !== undefined;
       fetched[language] = texts;
+      if (isLate) for (const drawAnew of lateListeners) drawAnew();
+      return texts;
     } catch {
       fetched[language] = en;
+      delete asked[language];
+      clearTimeout(retries[language]);
+      retries[language] = setTimeout(() => void area.read(language), retryPauseMs);
+      return en;
     }
-    return fetched[language] ?? en;
   }
 
   const area: TextArea<Texts> = {

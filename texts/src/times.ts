@@ -1,5 +1,5 @@
 import type { Instant } from '@club/domain/shared/instant';
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languageFacts } from '@club/domain/shared/language';
 import { localeOf } from './locale.ts';
 
 /** India has one time, and whoever reads the pages is there. */
@@ -26,42 +26,36 @@ export function dateText(language: Language, instant: Instant): string {
 
 /** The time of day: "4:30 pm", "शाम 4:30 बजे". */
 export function hourText(language: Language, instant: Instant): string {
-  return language === 'hi'
-    ? `${format(language, instant, { hour: 'numeric', minute: '2-digit', dayPeriod: 'short' })} बजे`
-    : format(language, instant, { timeStyle: 'short' });
+  return clockText(language, instant, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** The time of day to the second: "4:30:09 pm", "शाम 4:30:09 बजे". */
 export function secondText(language: Language, instant: Instant): string {
-  return language === 'hi'
-    ? `${format(language, instant, { hour: 'numeric', minute: '2-digit', second: '2-digit', dayPeriod: 'short' })} बजे`
-    : format(language, instant, { timeStyle: 'medium' });
+  return clockText(language, instant, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+}
+
+function clockText(language: Language, instant: Instant, options: Intl.DateTimeFormatOptions): string {
+  const { namesPartOfDay, hour } = languageFacts[language].times;
+  return hour(format(language, instant, { ...options, ...(namesPartOfDay && { dayPeriod: 'short' }) }));
 }
 
 /** A moment as people say it: "21 November 2026 at 4:30 pm", "21 नवंबर 2026 को शाम 4:30 बजे". */
 export function momentText(language: Language, instant: Instant): string {
-  return language === 'hi'
-    ? `${format(language, instant, { dateStyle: 'long' })} को ${hourText(language, instant)}`
-    : format(language, instant, { dateStyle: 'long', timeStyle: 'short' });
+  return languageFacts[language].times.moment(dateText(language, instant), hourText(language, instant));
 }
 
 /** A moment written out, as an appointment is given: "Saturday, 21 November 2026, 4:30 pm IST". */
 export function appointmentText(language: Language, instant: Instant): string {
-  const text = `${dayText(language, instant)}, ${hourText(language, instant)}`;
-  return language === 'hi' ? text : `${text} IST`;
+  return `${dayText(language, instant)}, ${hourText(language, instant)}${languageFacts[language].times.zone}`;
 }
 
 /** From one moment to another, written out; the day is said once where it is the same. */
 export function periodText(language: Language, from: Instant, to: Instant): string {
+  const { period, zone } = languageFacts[language].times;
   if (dayText(language, from) !== dayText(language, to)) {
-    return language === 'hi'
-      ? `${appointmentText(language, from)} से ${appointmentText(language, to)} तक`
-      : `${appointmentText(language, from)} to ${appointmentText(language, to)}`;
+    return period(appointmentText(language, from), appointmentText(language, to));
   }
-  const hours = [hourText(language, from), hourText(language, to)];
-  return language === 'hi'
-    ? `${dayText(language, from)}, ${hours.join(' से ')} तक`
-    : `${dayText(language, from)}, ${hours.join(' to ')} IST`;
+  return `${dayText(language, from)}, ${period(hourText(language, from), hourText(language, to))}${zone}`;
 }
 
 /** The day of a moment, short enough for a column: "21 Nov 2026". */

@@ -1,3 +1,5 @@
+import { translatedLanguages } from '@club/domain/shared/language';
+
 /** What is kept of one build of the pages. `tools/build-service-worker.ts` says which. */
 export interface PagesToKeep {
   /** Names the build. */
@@ -21,7 +23,7 @@ export interface Surroundings {
 /** The page that draws whatever its address says, by one of its addresses. */
 const drawnPage = '/quiz/instr/0';
 /** The practice, which is written in each language. */
-const practicePages: readonly string[] = ['/quiz/practice', '/hi/quiz/practice'];
+const practicePages = ['', ...translatedLanguages.map((language) => `/${language}`)].map((of) => `${of}/quiz/practice`);
 /** Says what is the matter in place of a page that is not kept. */
 const offlinePage = '/offline.html';
 

@@ -1,5 +1,5 @@
 import type { Content } from '@club/content-files/content';
-import { type Language, languages } from '@club/domain/shared/language';
+import { type Language, languageFacts, languages } from '@club/domain/shared/language';
 import { localeOf } from '@club/texts/locale';
 import { offlineTexts } from '@club/texts/offline';
 import { pathInLanguage } from '#shared/language.ts';
@@ -34,8 +34,8 @@ main{flex:1;width:100%;max-width:36rem;margin:0 auto;padding:2.5rem 1rem}
 h1,h2{margin:0;font-size:2.125rem;line-height:1.1;letter-spacing:-.02em}
 section+section{margin-top:2.5rem;padding-top:2.5rem;border-top:1px solid ${line}}
 p{margin:1rem 0 0}
-[lang|=hi]{line-height:1.75}
-[lang|=hi] h2{line-height:1.3}
+[data-script=devanagari]{line-height:1.75}
+[data-script=devanagari] h2{line-height:1.3}
 .said{color:${soft}}
 nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.75rem}
 a{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.5rem 1.25rem;border-radius:.625rem;border:1px solid ${line};background:#fff;color:${ink};font-weight:600;text-decoration:none}
@@ -55,7 +55,7 @@ ${inEach.join('\n')}
 
 function said(language: Language, texts: typeof offlineTexts.en): string {
   const heading = language === 'en' ? 'h1' : 'h2';
-  return `<section lang="${localeOf(language)}">
+  return `<section lang="${localeOf(language)}" data-script="${languageFacts[language].script}">
 <${heading}>${texts.title}</${heading}>
 <p>${texts.needsConnection}</p>
 <p class="said">${texts.answersAreSafe}</p>

@@ -2,7 +2,7 @@ import type { Content } from '@club/content-files/content';
 import { type InLanguage, inLanguage } from '@club/domain/features/site/in-language';
 import type { Picture } from '@club/domain/features/site/picture';
 import { domainSign, postGroup } from '@club/domain/features/site/team-member';
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languages } from '@club/domain/shared/language';
 import type {
   HomeContent,
   HomeSectionsContent,
@@ -49,7 +49,10 @@ export async function planPictures(content: Content): Promise<PlannedPictures> {
     return { ...(await planning).shown, alt, language };
   }
 
-  const shown = { en: await showIn('en', content, show), hi: await showIn('hi', content, show) };
+  const inEach = await Promise.all(languages.map((language) => showIn(language, content, show)));
+  const shown = Object.fromEntries(
+    languages.map((language, index) => [language, inEach[index]]),
+  ) as PlannedPictures['shown'];
   const files = new Map<string, SiteFile>();
   for (const { files: own } of await Promise.all(planned.values())) {
     for (const file of own) files.set(file.path, file);

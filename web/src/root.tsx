@@ -1,9 +1,8 @@
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languageFacts, languages } from '@club/domain/shared/language';
 import { controlsTexts } from '@club/texts/controls';
 import { frameTexts } from '@club/texts/frame';
-import { localeOf } from '@club/texts/locale';
 import { requestFailedText } from '@club/texts/request-failed';
-import { readTextsIn } from '@club/texts/text-area';
+import { onLateTexts, readTextsIn } from '@club/texts/text-area';
 import {
   type ComponentType,
   lazy,
@@ -32,12 +31,15 @@ import {
 import { keptSittings } from '#entities/attempts/kept-sitting.ts';
 import { type AppActions, AppActionsContext } from '#shared/app-actions.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { faces } from '#shared/faces.ts';
 import {
   ChooseLanguageContext,
   chosenLanguage,
   hasLanguageInPath,
   keepLanguage,
   LanguageContext,
+  LateTextsContext,
+  languageAttributes,
   languageOfPage,
   languageOfPath,
   linkInLanguage,
@@ -48,11 +50,6 @@ import {
 import { languageOfDocument } from '#shared/language-of-document.ts';
 import { MenuNoticeContext } from '#shared/menu-notice.ts';
 import { checkSession, logOut, session, useAccount, useSession } from '#shared/session.ts';
-import bricolageUrl from '#shared/styles/fonts/bricolage-basic-700.woff2?url';
-import figtreeUrl from '#shared/styles/fonts/figtree-basic.woff2?url';
-import hindiUrl from '#shared/styles/fonts/poppins-hindi-400.woff2?url';
-import hindiBoldUrl from '#shared/styles/fonts/poppins-hindi-600.woff2?url';
-import hindiNameUrl from '#shared/styles/fonts/poppins-hindi-name.woff2?url';
 import { Button } from '#shared/ui/button.tsx';
 import { BuzzerRing } from '#shared/ui/buzzer-ring.tsx';
 import { PublicFrame } from '#shared/ui/public-frame.tsx';
@@ -100,14 +97,12 @@ const footerOfError = (
   </Suspense>
 );
 
-/** What each page is set in. One in English needs the name of the language that it can be read in, too; one in Hindi no face for Latin headings. */
-const faces = {
-  en: [hindiNameUrl, figtreeUrl, bricolageUrl].map(fontPreload),
-  hi: [hindiUrl, hindiBoldUrl, figtreeUrl].map(fontPreload),
-};
-
-function fontPreload(href: string) {
-  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+/** What a page is set in, and the names of the languages that it can be read in besides. */
+function facesOfPage(language: Language): string[] {
+  const { script } = languageFacts[language];
+  const scripts = new Set(languages.map((one) => languageFacts[one].script));
+  scripts.delete(script);
+  return [...[...scripts].flatMap((one) => faces[one].ofNames), ...faces[script].ofPages];
 }
 
 export const links: LinksFunction = () => [
@@ -127,14 +122,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
     return () => void headListeners.delete(drawAnew);
   }, []);
   return (
-    <html lang={localeOf(languageOfPath(pathname))} suppressHydrationWarning>
+    <html {...languageAttributes(languageOfPath(pathname))} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b0b12" />
         <Meta />
-        {faces[languageOfPath(pathname)].map((face) => (
-          <link key={face.href} {...face} />
+        {facesOfPage(languageOfPath(pathname)).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />
       </head>
@@ -255,11 +250,12 @@ function LanguageOfAccount({ language }: { language: Language }) {
 
 /** Resolves once the letters of a language are at hand, so that the page moves once and not again when they come, or after a moment. */
 async function facesOf(language: Language): Promise<void> {
+  const { awaited } = faces[languageFacts[language].script];
   // Only browsers have it.
-  if (language === 'en' || !('fonts' in document)) return;
-  const faces = [400, 700].map((weight) => document.fonts.load(`${weight} 1em "Poppins Hindi"`, 'अ'));
+  if (awaited === undefined || !('fonts' in document)) return;
+  const loading = [400, 700].map((weight) => document.fonts.load(`${weight} 1em ${awaited.family}`, awaited.letter));
   const moment = new Promise((resolve) => setTimeout(resolve, facePatienceMs));
-  await Promise.race([Promise.all(faces).catch(() => {}), moment]);
+  await Promise.race([Promise.all(loading).catch(() => {}), moment]);
 }
 
 /** A page that has an address in each language is read in the one its address says, any other in the one that was chosen. */
@@ -277,7 +273,11 @@ function useLanguageOfPages(): [Language, (language: Language) => void] {
 
   // Before the first call of the page, which says the language too; and again where the page was drawn anew with that of its address.
   useLayoutEffect(() => {
-    if (pathname) document.documentElement.lang = localeOf(language);
+    if (pathname) {
+      for (const [name, value] of Object.entries(languageAttributes(language))) {
+        document.documentElement.setAttribute(name, value);
+      }
+    }
     void readTextsIn(language).then(() => {
       for (const drawAnew of headListeners) drawAnew();
     });
@@ -322,19 +322,23 @@ function PageWithTexts() {
 export default function Root() {
   const { pathname } = useLocation();
   const [language, chooseLanguage] = useLanguageOfPages();
+  const [lateTexts, drawLateTexts] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => onLateTexts(() => startTransition(drawLateTexts)), []);
   return (
     <AppActionsContext value={useAppActionsOfParts()}>
       <LanguageContext value={language}>
-        <ChooseLanguageContext value={chooseLanguage}>
-          <MenuNoticeContext value={menuNotice}>
-            <Suspense>
-              <PageWithTexts />
-            </Suspense>
-          </MenuNoticeContext>
-          <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
-          <SessionLife />
-          <LanguageOfAccount language={language} />
-        </ChooseLanguageContext>
+        <LateTextsContext value={lateTexts}>
+          <ChooseLanguageContext value={chooseLanguage}>
+            <MenuNoticeContext value={menuNotice}>
+              <Suspense>
+                <PageWithTexts />
+              </Suspense>
+            </MenuNoticeContext>
+            <Toaster page={pathname} isHeld={pathname.startsWith(examPath)} />
+            <SessionLife />
+            <LanguageOfAccount language={language} />
+          </ChooseLanguageContext>
+        </LateTextsContext>
       </LanguageContext>
     </AppActionsContext>
   );

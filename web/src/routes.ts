@@ -1,10 +1,11 @@
+import { type Language, translatedLanguages } from '@club/domain/shared/language';
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 // For us alone: served by `npm run dev`, and built beside the product by its browser test.
 const kitPage = process.env.CLUB_KIT ? [route('kit', 'shared/kit/kit-page.tsx')] : [];
 
 /** The pages that are written at build time, in a language: each has an address in every one. `hasLanguageInPath` knows them too. */
-const writtenIn = (language: 'en' | 'hi') => {
+const writtenIn = (language: Language) => {
   const id = (name: string) => ({ id: `${name}-${language}` });
   return [
     layout('shared/layouts/public-layout.tsx', id('public'), [
@@ -30,7 +31,7 @@ const writtenIn = (language: 'en' | 'hi') => {
 /** The whole site map. A page that is written at build time is also listed in site-files/public-paths.ts. */
 export default [
   ...writtenIn('en'),
-  ...prefix('hi', writtenIn('hi')),
+  ...translatedLanguages.flatMap((language) => prefix(language, writtenIn(language))),
   layout('shared/layouts/public-layout.tsx', [route('*', 'features/site/not-found-page.tsx')]),
   layout('shared/layouts/account-layout.tsx', [
     route('login', 'features/sign-in/sign-in-page.tsx', { id: 'login' }),

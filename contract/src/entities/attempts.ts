@@ -9,7 +9,7 @@ import {
   shiftProblem,
 } from '@club/domain/entities/attempts/interventions';
 import { liveStates } from '@club/domain/entities/attempts/live-state';
-import { languages } from '@club/domain/shared/language';
+import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { reasonProblem } from '@club/domain/shared/reason';
 import { readable } from '@club/domain/shared/text';
 import { z } from 'zod';
@@ -85,7 +85,7 @@ export const attemptReply = z.object({
   sections: z.array(sectionProgressReply),
   generalInstructions: z.array(z.string()),
   translations: z
-    .object({ hi: z.object({ generalInstructions: z.array(z.string()) }).optional() })
+    .object(inOtherLanguages(() => z.object({ generalInstructions: z.array(z.string()) }).optional()))
     .optional()
     .describe('The same in other languages'),
   flags: z.number().int(),
@@ -113,7 +113,7 @@ export type AttemptReply = z.output<typeof attemptReply>;
 export const announcementReply = z.object({
   id: z.number().int(),
   at: moment,
-  text: z.object({ en: z.string(), hi: z.string().optional() }),
+  text: z.object({ en: z.string(), ...inOtherLanguages(() => z.string().optional()) }),
 });
 
 export type AnnouncementReply = z.output<typeof announcementReply>;

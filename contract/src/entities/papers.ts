@@ -1,4 +1,5 @@
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { inEachLanguage, inOtherLanguages } from '@club/domain/shared/language';
 import { z } from 'zod';
 
 /** The number of a section. Which ones there are is known by the paper, not by the contract. */
@@ -32,7 +33,7 @@ export const playedQuestionReply = z.object({
   supportingPic: z.string().nullable().describe('An address; an uploaded picture has one of ours'),
   supportingPicAlt: z.string().describe('Empty where nobody has written it'),
   translations: z
-    .object({ hi: questionWordingReply.optional() })
+    .object(inOtherLanguages(() => questionWordingReply.optional()))
     .describe('The wording in other languages than English, where there is one'),
   createdAt: z.iso.datetime(),
 });
@@ -51,7 +52,7 @@ export const keyedQuestionReply = playedQuestionReply.extend({
     .number()
     .nullable()
     .describe("Marks taken if wrong, as a positive number; null: the section's scheme"),
-  reasons: z.object({ en: z.string().optional(), hi: z.string().optional() }).describe('Why the right answer is right'),
+  reasons: z.object(inEachLanguage(() => z.string().optional())).describe('Why the right answer is right'),
   inActive: z.boolean(),
   position: z.number().int().describe('Its place in its section; the lower comes first'),
   revision: z.string().describe('Another one whenever anything is changed but its place and whether it is active'),

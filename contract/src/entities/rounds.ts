@@ -1,7 +1,7 @@
 import { checkNames } from '@club/domain/entities/papers/checklist';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
 import { roundPhases } from '@club/domain/entities/rounds/round';
-import { languages } from '@club/domain/shared/language';
+import { inOtherLanguages, languages } from '@club/domain/shared/language';
 import { readable, requiredProblem } from '@club/domain/shared/text';
 import { z } from 'zod';
 import { moment } from '#shared/moment.ts';
@@ -38,7 +38,7 @@ export type RoundReply = z.output<typeof roundReply>;
 const sectionWording = { title: z.string(), problemType: z.string(), markingScheme: z.string() };
 
 /** The same in other languages, where its author gives it. */
-export const sectionTranslations = z.object({ hi: z.exactOptional(z.object(sectionWording)) });
+export const sectionTranslations = z.object(inOtherLanguages(() => z.exactOptional(z.object(sectionWording))));
 
 /** A section as participants read of it before they start. */
 export const roundSectionReply = z.object({
@@ -79,15 +79,17 @@ export const writtenSection = z.object({
   questionCount: z.number(),
   markingScheme: z.string().trim().max(300),
   translations: z.exactOptional(
-    z.object({
-      hi: z.exactOptional(
-        z.object({
-          title: ruledText(requiredProblem).transform(readable),
-          problemType: ruledText(requiredProblem),
-          markingScheme: ruledText(requiredProblem),
-        }),
+    z.object(
+      inOtherLanguages(() =>
+        z.exactOptional(
+          z.object({
+            title: ruledText(requiredProblem).transform(readable),
+            problemType: ruledText(requiredProblem),
+            markingScheme: ruledText(requiredProblem),
+          }),
+        ),
       ),
-    }),
+    ),
   ),
   from: z
     .number()

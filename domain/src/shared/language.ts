@@ -1,5 +1,99 @@
-/** The languages a paper can be offered in. English is always there; its texts stand in the specified fields. */
-export const languages = ['en', 'hi'] as const;
-export type Language = (typeof languages)[number];
+/** Scripts that the pages have faces and line heights for: `web/src/shared/faces.ts`, `web/src/shared/styles`. */
+export type Script = 'latin' | 'devanagari';
+
+/** All that has to be known of a language beside its texts (`texts/src/<its code>`) and its content. */
+interface LanguageFacts {
+  /** In English, for organisers. */
+  readonly name: string;
+  /** In the language itself: whoever looks for it reads no other. */
+  readonly ownName: string;
+  /** The tag of the language as India writes it: for `lang`, `hreflang`, `Accept-Language` and `Intl`. */
+  readonly locale: string;
+  readonly script: Script;
+  /** How times are put together of what `Intl` gives. */
+  readonly times: {
+    /** Whether the time of day names its part of the day instead of am and pm. */
+    readonly namesPartOfDay: boolean;
+    readonly hour: (time: string) => string;
+    readonly moment: (date: string, hour: string) => string;
+    readonly period: (from: string, to: string) => string;
+    /** What an appointment ends with, where the time zone is said. */
+    readonly zone: string;
+  };
+}
+
+/** Every language there is: English, which the others are translated from, and theirs in the order in which they are offered. */
+const facts = {
+  en: {
+    name: 'English',
+    ownName: 'English',
+    locale: 'en-IN',
+    script: 'latin',
+    times: {
+      namesPartOfDay: false,
+      hour: (time) => time,
+      moment: (date, hour) => `${date} at ${hour}`,
+      period: (from, to) => `${from} to ${to}`,
+      zone: ' IST',
+    },
+  },
+  hi: {
+    name: 'Hindi',
+    ownName: 'हिन्दी',
+    locale: 'hi-IN',
+    script: 'devanagari',
+    times: {
+      namesPartOfDay: true,
+      hour: (time) => `${time} बजे`,
+      moment: (date, hour) => `${date} को ${hour}`,
+      period: (from, to) => `${from} से ${to} तक`,
+      zone: '',
+    },
+  },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof facts;
 export type TranslatedLanguage = Exclude<Language, 'en'>;
-export const languageNames = { en: 'English', hi: 'Hindi' } as const satisfies Record<Language, string>;
+
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = facts;
+export const languages = Object.keys(facts) as readonly Language[];
+export const translatedLanguages = languages.filter((language) => language !== 'en');
+export const languageNames = inEachLanguage((language) => facts[language].name);
+
+/** Whether a text is the code of a language. */
+export function isLanguage(text: unknown): text is Language {
+  return typeof text === 'string' && Object.hasOwn(facts, text);
+}
+
+/** What has been put into other languages than English, by their codes. */
+export type Translations<Value> = Readonly<Partial<Record<TranslatedLanguage, Value>>>;
+
+/** A value for each other language than English, by its code. */
+export function inOtherLanguages<Value>(
+  valueFor: (language: TranslatedLanguage) => Value,
+): Readonly<Record<TranslatedLanguage, Value>> {
+  return mapLanguages(translatedLanguages, valueFor);
+}
+
+/** A value for each language, by its code. */
+export function inEachLanguage<Value>(valueFor: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  return mapLanguages(languages, valueFor);
+}
+
+function mapLanguages<Some extends Language, Value>(some: readonly Some[], valueFor: (language: Some) => Value) {
+  return Object.fromEntries(some.map((language) => [language, valueFor(language)])) as Readonly<Record<Some, Value>>;
+}
+
+/** Translations in another shape. A language without one, or for which the new shape is undefined, is left out. */
+export function mapTranslations<From, To>(
+  translations: Translations<From | null | undefined> | undefined,
+  toOther: (from: From, language: TranslatedLanguage) => To | undefined,
+): Partial<Record<TranslatedLanguage, To>> {
+  return Object.fromEntries(
+    translatedLanguages.flatMap((language) => {
+      const from = translations?.[language] ?? undefined;
+      const to = from === undefined ? undefined : toOther(from, language);
+      return to === undefined ? [] : [[language, to]];
+    }),
+  );
+}

@@ -9,6 +9,7 @@ import { longestSectionMinutes, mostQuestionsPerSection, mostSections } from '@c
 import type { QuestionProblem } from '@club/domain/entities/papers/question';
 import { longestQuestion, mostMarks, type QuestionProblemCode } from '@club/domain/entities/papers/question-problem';
 import { longestTitle, type RoundProblem } from '@club/domain/entities/rounds/round';
+import { languageNames, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
 import { type ReasonProblem, reasonLength } from '@club/domain/shared/reason';
 import { kindNames } from './question-kinds.ts';
 
@@ -32,7 +33,10 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'options-missing': 'All options are required',
   'options-blank': 'All 4 options must be filled',
   'options-equal': 'Two options are the same. Please make them different.',
-  'options-equal-in-hindi': 'Two options are the same in Hindi. Please make them different.',
+  ...inTranslations(
+    'options-equal-in',
+    (language) => `Two options are the same in ${language}. Please make them different.`,
+  ),
   'options-without-pictures': 'The options have no images yet. Add them before the question becomes active.',
   'answers-missing': 'At least one correct answer must be selected',
   'answers-too-many': 'Only one option can be right here. Please tick one.',
@@ -58,7 +62,10 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
     'The marking scheme names no marks for a right answer: write it like "+4 for a correct answer, -1 for an incorrect one"',
   'scheme-too-fine': 'Marks have at most two digits after the point',
   'right-too-high': `A right answer gives at most ${mostMarks} marks`,
-  'scheme-other-numbers': 'The Hindi names other marks than the English. Write the same numbers in both.',
+  ...inTranslations(
+    'scheme-other-numbers-in',
+    (language) => `The ${language} names other marks than the English. Write the same numbers in both.`,
+  ),
   'wrong-too-high': `A wrong answer takes at most ${mostMarks} marks`,
 
   // Rounds
@@ -77,6 +84,11 @@ const adminProblems: Readonly<Record<AdminProblem, string>> = {
   'intervention-minutes-out-of-range': `Write a number of minutes from 1 to ${mostInterventionMinutes}`,
   'compensatory-minutes-out-of-range': `Write a number of minutes from 0 to ${mostCompensatoryMinutes}`,
 };
+
+function inTranslations<Code extends string>(code: Code, sentence: (language: string) => string) {
+  const sentences = translatedLanguages.map((language) => [`${code}-${language}`, sentence(languageNames[language])]);
+  return Object.fromEntries(sentences) as Record<`${Code}-${TranslatedLanguage}`, string>;
+}
 
 /** Whether a text is the code of a problem that admins meet. */
 export function isAdminProblem(text: string): text is AdminProblem {

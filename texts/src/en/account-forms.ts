@@ -1,4 +1,5 @@
 import type { PasswordRule } from '@club/domain/entities/accounts/password';
+import { textArea } from '#text-area.ts';
 
 /** `count` is how many characters at least, `specials` the characters of which one has to be there. */
 const rules: Readonly<Record<PasswordRule['name'], (given: { count: number; specials: string }) => string>> = {
@@ -44,3 +45,8 @@ export const accountForms = {
     failed: 'Failed to send reset email',
   },
 };
+
+export const accountFormTexts = textArea(
+  accountForms,
+  async (language) => (await import(`../${language}/account-forms.ts`)).accountForms,
+);

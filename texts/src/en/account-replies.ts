@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What the server answers when something about an account went well. */
 export const accountReplies = {
   registered: ({ club }: { club: string }) => `Registration successful! Welcome to ${club}!`,
@@ -20,3 +22,8 @@ export const accountReplies = {
   ownAccountDeleted: 'Your account and everything that belongs to it was deleted.',
   accountDeleted: 'The account and everything that belongs to it was deleted.',
 };
+
+export const accountReplyTexts = textArea(
+  accountReplies,
+  async (language) => (await import(`../${language}/account-replies.ts`)).accountReplies,
+);

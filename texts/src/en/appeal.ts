@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** Where whoever is disqualified writes to the organisers. */
 export const appeal = {
   title: 'Was it a mistake?',
@@ -14,3 +16,5 @@ export const appeal = {
   answer: 'The organisers’ answer',
   isRead: 'The organisers read it. Their answer appears here.',
 };
+
+export const appealTexts = textArea(appeal, async (language) => (await import(`../${language}/appeal.ts`)).appeal);

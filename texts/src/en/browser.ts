@@ -1,4 +1,8 @@
+import { textArea } from '#text-area.ts';
+
 export const browser = {
   some: 'A browser',
   on: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
 };
+
+export const browserTexts = textArea(browser, async (language) => (await import(`../${language}/browser.ts`)).browser);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What stands in somebody's own calendar about a round. */
 export const calendar = {
   place: 'Online',
@@ -8,3 +10,8 @@ export const calendar = {
       `Practise before: ${site}/quiz/practice`,
     ].join('\n'),
 };
+
+export const calendarTexts = textArea(
+  calendar,
+  async (language) => (await import(`../${language}/calendar.ts`)).calendar,
+);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** Pictures or cards in a row. */
 export const carousel = {
   role: 'carousel',
@@ -8,3 +10,8 @@ export const carousel = {
   toScroll: ({ label }: { label: string }) => `${label}, to scroll`,
   place: ({ place, count }: { place: number; count: number }) => `${place} of ${count}`,
 };
+
+export const carouselTexts = textArea(
+  carousel,
+  async (language) => (await import(`../${language}/carousel.ts`)).carousel,
+);

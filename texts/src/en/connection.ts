@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What a page says of its calls to the server by itself. Sources of the English: specification, sections 8 and 9. */
 export const connection = {
   loginAgain: 'Authentication error: Please login again',
@@ -13,3 +15,8 @@ export const connection = {
     serverFailed: 'Logged out locally, but server logout failed',
   },
 };
+
+export const connectionTexts = textArea(
+  connection,
+  async (language) => (await import(`../${language}/connection.ts`)).connection,
+);

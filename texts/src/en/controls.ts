@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What buttons, fields, dialogs and states say by themselves, whatever page they are on. */
 export const controls = {
   close: 'Close',
@@ -18,3 +20,8 @@ export const controls = {
   noQuestions: 'No Questions Added Yet',
   mention: ({ id }: { id: string }) => `If you ask for help, mention ${id}.`,
 };
+
+export const controlsTexts = textArea(
+  controls,
+  async (language) => (await import(`../${language}/controls.ts`)).controls,
+);

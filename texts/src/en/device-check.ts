@@ -1,4 +1,5 @@
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 /** What a device can do, said before the first section. */
 export const deviceCheck = {
@@ -39,3 +40,10 @@ export const deviceCheck = {
     days: ({ count }: { count: number }) => plural('en', count, { one: `${count} day`, other: `${count} days` }),
   },
 };
+
+export type DeviceCheckTexts = typeof deviceCheck;
+
+export const deviceCheckTexts = textArea(
+  deviceCheck,
+  async (language) => (await import(`../${language}/device-check.ts`)).deviceCheck,
+);

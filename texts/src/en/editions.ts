@@ -1,5 +1,6 @@
 import type { EditionNumber } from '@club/domain/features/site/edition';
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 /** The page of past years. */
 export const editions = {
@@ -21,3 +22,8 @@ export const editions = {
     place === 1 ? 'Winners' : place === 2 ? 'Second' : place === 3 ? 'Third' : `Place ${place}`,
   next: 'Be in the next one',
 };
+
+export const editionsTexts = textArea(
+  editions,
+  async (language) => (await import(`../${language}/editions.ts`)).editions,
+);

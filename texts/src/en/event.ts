@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The page of an event. */
 export const event = {
   none: 'No such event',
@@ -8,3 +10,5 @@ export const event = {
   instagram: 'See it on Instagram',
   next: ({ title }: { title: string }) => `Next: ${title}`,
 };
+
+export const eventTexts = textArea(event, async (language) => (await import(`../${language}/event.ts`)).event);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** When, where and for whom the online test is. */
 export const facts = {
   label: 'Facts of the online test',
@@ -9,3 +11,5 @@ export const facts = {
   length: 'Length',
   marks: 'Marks',
 };
+
+export const factsTexts = textArea(facts, async (language) => (await import(`../${language}/facts.ts`)).facts);

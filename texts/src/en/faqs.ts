@@ -1,4 +1,5 @@
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 /** The page of questions and answers. */
 export const faqs = {
@@ -14,3 +15,5 @@ export const faqs = {
   noneMore: ({ email }: { email: string }) => `Try another word, or ask us: <mail>${email}</mail>`,
   link: 'Link to this question',
 };
+
+export const faqsTexts = textArea(faqs, async (language) => (await import(`../${language}/faqs.ts`)).faqs);

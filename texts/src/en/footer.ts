@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The foot of the pages: whom to ask, and where the club is. */
 export const footer = {
   contact: 'Contact',
@@ -21,3 +23,5 @@ export const footer = {
   privacy: 'Privacy',
   terms: 'Terms',
 };
+
+export const footerTexts = textArea(footer, async (language) => (await import(`../${language}/footer.ts`)).footer);

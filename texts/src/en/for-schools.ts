@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The page for teachers. */
 export const forSchools = {
   title: 'For schools',
@@ -39,8 +41,7 @@ export const forSchools = {
     intro: 'One page, A4, sparing of ink. Its code leads to the registration.',
     withName: ({ school }: { school: string }) => `It carries the name of <school>${school}</school>.`,
     withoutName: 'It has room to write the name of your school in. Choose your school above to have it printed.',
-    english: 'Poster in English (PDF)',
-    hindi: 'Poster in Hindi (PDF)',
+    in: ({ language }: { language: string }) => `Poster in ${language} (PDF)`,
     failed: 'The poster could not be made just now.',
   },
   questions: 'What teachers ask',
@@ -58,3 +59,8 @@ interface ForwardedText {
   readonly address: string;
   readonly practice: string;
 }
+
+export const forSchoolsTexts = textArea(
+  forSchools,
+  async (language) => (await import(`../${language}/for-schools.ts`)).forSchools,
+);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What surrounds every page for visitors, and the ways on that several of them offer. */
 export const frame = {
   skip: 'Skip to content',
@@ -15,3 +17,5 @@ export const frame = {
   aboutChallenge: 'About the challenge',
   links: { about: 'About', events: 'Events', team: 'Team', sponsors: 'Sponsors', faqs: 'FAQs', contact: 'Contact' },
 };
+
+export const frameTexts = textArea(frame, async (language) => (await import(`../${language}/frame.ts`)).frame);

@@ -1,4 +1,5 @@
 import type { GuardianRelation } from '@club/domain/entities/accounts/guardian';
+import { textArea } from '#text-area.ts';
 
 const relations: Readonly<Record<GuardianRelation, string>> = {
   mother: 'Mother',
@@ -20,3 +21,8 @@ export const guardian = {
   consent:
     'I am this parent or guardian. I have read <privacy>what the club keeps and why</privacy>, and agree that this student takes part.',
 };
+
+export const guardianTexts = textArea(
+  guardian,
+  async (language) => (await import(`../${language}/guardian.ts`)).guardian,
+);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The sections of the home page below its first screen. */
 export const home = {
   about: 'About',
@@ -12,3 +14,5 @@ export const home = {
   forSchools: 'For schools',
   editions: 'Past editions',
 };
+
+export const homeTexts = textArea(home, async (language) => (await import(`../${language}/home.ts`)).home);

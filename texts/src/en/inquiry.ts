@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The form in which sponsors write to the club. */
 export const inquiry = {
   intro: 'We answer within a few days, by e-mail.',
@@ -17,3 +19,5 @@ export const inquiry = {
   offline: ({ email }: { email: string }) =>
     `There is no connection just now. What you have written stays here: send it again later, or write to ${email}.`,
 };
+
+export const inquiryTexts = textArea(inquiry, async (language) => (await import(`../${language}/inquiry.ts`)).inquiry);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What comes before a section: the class, what the section is, and why it cannot be started. */
 export const instructions = {
   titleBefore: 'Before you start',
@@ -78,3 +80,10 @@ export const instructions = {
     `You play as a student of <class>class ${classLevel}</class>. <change>Change</change>`,
   neverDone: 'Never done this before? <practice>Practise first</practice>: the same screen, and nothing counts.',
 };
+
+export type InstructionsTexts = typeof instructions;
+
+export const instructionsTexts = textArea(
+  instructions,
+  async (language) => (await import(`../${language}/instructions.ts`)).instructions,
+);

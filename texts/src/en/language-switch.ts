@@ -1,6 +1,10 @@
-/** The name of each language is in the language itself: whoever looks for it reads no other. */
+import { textArea } from '#text-area.ts';
+
 export const languageSwitch = {
   label: 'Language',
-  en: 'English',
-  hi: 'हिन्दी',
 };
+
+export const languageSwitchTexts = textArea(
+  languageSwitch,
+  async (language) => (await import(`../${language}/language-switch.ts`)).languageSwitch,
+);

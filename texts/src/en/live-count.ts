@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** How many have registered, on the home page. */
 export const liveCount = {
   sentence: ({ students, schools }: { students: string; schools: string }) =>
@@ -5,3 +7,8 @@ export const liveCount = {
   sentenceOfOne: ({ students }: { students: string }) =>
     `<number>${students}</number> students of one school have registered.`,
 };
+
+export const liveCountTexts = textArea(
+  liveCount,
+  async (language) => (await import(`../${language}/live-count.ts`)).liveCount,
+);

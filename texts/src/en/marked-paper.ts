@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What a paper without consequences gave, question by question. */
 export const markedPaper = {
   score: ({ score, fullMarks }: { score: number; fullMarks: number }) => `${score} of ${fullMarks} marks`,
@@ -16,3 +18,8 @@ export const markedPaper = {
   none: 'None',
   notGiven: 'Not given',
 };
+
+export const markedPaperTexts = textArea(
+  markedPaper,
+  async (language) => (await import(`../${language}/marked-paper.ts`)).markedPaper,
+);

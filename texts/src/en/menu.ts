@@ -1,4 +1,5 @@
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 /** The menu of the site and of an account, and the question before logging out. */
 export const menu = {
@@ -20,3 +21,5 @@ export const menu = {
 function answers(count: number): string {
   return `${count} ${plural('en', count, { one: 'answer', other: 'answers' })}`;
 }
+
+export const menuTexts = textArea(menu, async (language) => (await import(`../${language}/menu.ts`)).menu);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What the club sends to a phone or a mailbox. */
 export const messages = {
   phoneCode: ({ code, club, minutes }: { code: string; club: string; minutes: number }) =>
@@ -21,3 +23,8 @@ export const messages = {
     automatic: ({ club }: { club: string }) => `${club} sent this mail by itself; answers to it are not read.`,
   },
 };
+
+export const messageTexts = textArea(
+  messages,
+  async (language) => (await import(`../${language}/messages.ts`)).messages,
+);

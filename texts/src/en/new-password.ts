@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 export const newPassword = {
   forgot: {
     title: 'Forgot password',
@@ -19,3 +21,8 @@ export const newPassword = {
   invalidLink: 'Invalid reset link. It may be older than an hour, or used already.',
   newLink: 'Get a new link',
 };
+
+export const newPasswordTexts = textArea(
+  newPassword,
+  async (language) => (await import(`../${language}/new-password.ts`)).newPassword,
+);

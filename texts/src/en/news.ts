@@ -1,5 +1,6 @@
 import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 /** The news of the current round, and what to do next. */
 export const news = {
@@ -51,3 +52,5 @@ export const news = {
   length: ({ questions, minutes }: { questions: number; minutes: number }) =>
     `${questions} questions in ${minutes} minutes, in one sitting`,
 };
+
+export const newsTexts = textArea(news, async (language) => (await import(`../${language}/news.ts`)).news);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** An address without a page. */
 export const notFound = {
   title: 'Page not found',
@@ -5,3 +7,8 @@ export const notFound = {
   message: 'This page does not exist, or it has moved.',
   home: 'Back to home',
 };
+
+export const notFoundTexts = textArea(
+  notFound,
+  async (language) => (await import(`../${language}/not-found.ts`)).notFound,
+);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The page that stands in for any that needs a connection while there is none. */
 export const offline = {
   title: 'You are offline',
@@ -8,3 +10,5 @@ export const offline = {
   backToQuiz: 'Back to the quiz',
   practise: 'Practise offline',
 };
+
+export const offlineTexts = textArea(offline, async (language) => (await import(`../${language}/offline.ts`)).offline);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** A box that finds one of many. The noun is that of the box, in the plural: "schools". */
 export const picker = {
   clear: 'Clear',
@@ -9,3 +11,5 @@ export const picker = {
   count: ({ count, noun }: { count: number; noun: string }) => (count === 1 ? '1 found' : `${count} ${noun}`),
   entries: 'entries',
 };
+
+export const pickerTexts = textArea(picker, async (language) => (await import(`../${language}/picker.ts`)).picker);

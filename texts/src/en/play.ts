@@ -1,5 +1,6 @@
 import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 /** The play screen, and what comes in front of a question. */
 export const play = {
@@ -106,3 +107,7 @@ export const play = {
     text: 'The clock keeps running while you are away. What you have answered is kept, and you can come back in time.',
   },
 };
+
+export type PlayTexts = typeof play;
+
+export const playTexts = textArea(play, async (language) => (await import(`../${language}/play.ts`)).play);

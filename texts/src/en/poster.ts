@@ -1,4 +1,5 @@
 import { listText } from '#list.ts';
+import { textArea } from '#text-area.ts';
 /** The poster that a school prints. Short: it is read while walking past. */
 export const poster = {
   line: ({ cities }: { cities: readonly string[] }) =>
@@ -15,3 +16,7 @@ export const poster = {
   },
   foot: ({ email }: { email: string }) => `Questions? ${email}`,
 };
+
+export type PosterTexts = typeof poster;
+
+export const posterTexts = textArea(poster, async (language) => (await import(`../${language}/poster.ts`)).poster);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The practice page, before it is played and while it is. */
 export const practice = {
   title: 'Practice',
@@ -29,3 +31,8 @@ export const practice = {
   start: 'Start practising',
   offline: 'You are offline. This goes on without a connection.',
 };
+
+export const practiceTexts = textArea(
+  practice,
+  async (language) => (await import(`../${language}/practice.ts`)).practice,
+);

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#problem-code.ts';
+import { textArea } from '#text-area.ts';
 
 export const problems: Readonly<Record<ProblemCode, string>> = {
   required: 'This is a required field',
@@ -26,3 +27,8 @@ export const problems: Readonly<Record<ProblemCode, string>> = {
   'inquiry-too-long': 'Please use at most 2000 characters',
   'inquiry-consent-missing': 'Please tick this, so that we may answer you',
 };
+
+export const problemTexts = textArea(
+  problems,
+  async (language) => (await import(`../${language}/problems.ts`)).problems,
+);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 export const profile = {
   title: 'My profile',
   intro: 'What the club knows of you, and what you can do about it.',
@@ -87,3 +89,5 @@ export const profile = {
     notDeleted: 'Your account could not be deleted. Please try again.',
   },
 };
+
+export const profileTexts = textArea(profile, async (language) => (await import(`../${language}/profile.ts`)).profile);

@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** What surrounds the text of a question, in the language of the question. */
 export const question = {
   heading: ({ number, total }: { number: number; total: number }) => `Question <place>${number}/${total}</place>`,
@@ -17,3 +19,10 @@ export const question = {
   notLoaded: 'This picture could not be loaded.',
   loadAgain: 'Load it again',
 };
+
+export type QuestionTexts = typeof question;
+
+export const questionTexts = textArea(
+  question,
+  async (language) => (await import(`../${language}/question.ts`)).question,
+);

@@ -1,4 +1,5 @@
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 const minutesText = (minutes: number) => plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` });
 
@@ -49,3 +50,7 @@ export const quizDay = {
     'sessions-ended': 'You were logged out on every device.',
   },
 };
+
+export type QuizDayTexts = typeof quizDay;
+
+export const quizDayTexts = textArea(quizDay, async (language) => (await import(`../${language}/quiz-day.ts`)).quizDay);

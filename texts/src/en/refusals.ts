@@ -1,6 +1,7 @@
 import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
 import type { RefusalTexts } from '#refusal-text.ts';
+import { textArea } from '#text-area.ts';
 import { momentText } from '#times.ts';
 import { requestFailed } from './request-failed.ts';
 
@@ -151,3 +152,8 @@ export const refusals: RefusalTexts = {
   'appeal-unknown': 'There is no appeal here',
   'appeal-answered': 'Somebody has answered this appeal meanwhile. Please look at it again.',
 };
+
+export const refusalTexts = textArea<RefusalTexts>(
+  refusals,
+  async (language) => (await import(`../${language}/refusals.ts`)).refusals,
+);

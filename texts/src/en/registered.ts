@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** Thanks for registering. */
 export const registered = {
   label: 'Registration successful',
@@ -6,3 +8,8 @@ export const registered = {
   channel: 'Join the WhatsApp channel',
   booklet: 'Sample-question booklet (PDF)',
 };
+
+export const registeredTexts = textArea(
+  registered,
+  async (language) => (await import(`../${language}/registered.ts`)).registered,
+);

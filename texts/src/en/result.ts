@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** How the quiz ended, and what comes next. */
 export const result = {
   submitted: 'Quiz Submitted Successfully',
@@ -55,3 +57,7 @@ export const result = {
     rule: ({ rule }: { rule: string }) => `The rule of this round: ${rule}`,
   },
 };
+
+export type ResultTexts = typeof result;
+
+export const resultTexts = textArea(result, async (language) => (await import(`../${language}/result.ts`)).result);

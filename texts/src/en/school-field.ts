@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 export const schoolField = {
   label: 'School',
   placeholder: 'Its name, initials or pin',
@@ -16,3 +18,8 @@ export const schoolField = {
   no: 'No, it is another one',
   pleaseSay: ({ school }: { school: string }) => `Please say whether it is ${school}`,
 };
+
+export const schoolFieldTexts = textArea(
+  schoolField,
+  async (language) => (await import(`../${language}/school-field.ts`)).schoolField,
+);

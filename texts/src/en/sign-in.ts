@@ -1,4 +1,5 @@
 import { listText } from '#list.ts';
+import { textArea } from '#text-area.ts';
 export const signIn = {
   title: 'Login',
   intro: 'Welcome back. The buzzer is where you left it.',
@@ -11,3 +12,5 @@ export const signIn = {
   loggedIn: 'Logged In Successfully',
   failed: 'Login failed',
 };
+
+export const signInTexts = textArea(signIn, async (language) => (await import(`../${language}/sign-in.ts`)).signIn);

@@ -1,4 +1,5 @@
 import { listText } from '#list.ts';
+import { textArea } from '#text-area.ts';
 export const signUp = {
   pageTitle: 'Sign up',
   title: ({ label }: { label: string }) => `Register <label>${label}</label>`,
@@ -11,3 +12,5 @@ export const signUp = {
   logInInstead: 'Log in instead',
   failed: 'Signup failed',
 };
+
+export const signUpTexts = textArea(signUp, async (language) => (await import(`../${language}/sign-up.ts`)).signUp);

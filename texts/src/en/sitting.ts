@@ -1,5 +1,6 @@
 import { listText } from '#list.ts';
 import { plural } from '#plural.ts';
+import { textArea } from '#text-area.ts';
 
 interface NotCounted {
   section: number;
@@ -96,3 +97,7 @@ export const sitting = {
       'You left full-screen. This has to reach the server before the quiz can go on. It is sent when the connection returns.',
   },
 };
+
+export type SittingTexts = typeof sitting;
+
+export const sittingTexts = textArea(sitting, async (language) => (await import(`../${language}/sitting.ts`)).sitting);

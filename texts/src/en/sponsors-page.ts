@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 /** The page for those who would like to sponsor the club. */
 export const sponsorsPage = {
   title: 'Sponsor the quiz',
@@ -7,3 +9,8 @@ export const sponsorsPage = {
   now: 'Who carries it now',
   write: 'Write to us',
 };
+
+export const sponsorsPageTexts = textArea(
+  sponsorsPage,
+  async (language) => (await import(`../${language}/sponsors-page.ts`)).sponsorsPage,
+);

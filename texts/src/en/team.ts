@@ -1,4 +1,5 @@
 import type { PostGroup } from '@club/domain/features/site/team-member';
+import { textArea } from '#text-area.ts';
 
 /** The people of the club. */
 export const team = {
@@ -15,3 +16,5 @@ export const team = {
     others: 'And beside them',
   } satisfies Record<PostGroup, string>,
 };
+
+export const teamTexts = textArea(team, async (language) => (await import(`../${language}/team.ts`)).team);

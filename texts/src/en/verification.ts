@@ -1,3 +1,5 @@
+import { textArea } from '#text-area.ts';
+
 export const verification = {
   title: 'Verify your phone',
   registered: ({ club }: { club: string }) => `Registration successful! Welcome to ${club}!`,
@@ -34,3 +36,8 @@ export const verification = {
     ways: 'It may have been cut off on its way. You can <signin>log in</signin> or <signup>sign up</signup>.',
   },
 };
+
+export const verificationTexts = textArea(
+  verification,
+  async (language) => (await import(`../${language}/verification.ts`)).verification,
+);

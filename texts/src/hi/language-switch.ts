@@ -2,6 +2,4 @@ import type { languageSwitch as en } from '#en/language-switch.ts';
 
 export const languageSwitch: typeof en = {
   label: 'भाषा',
-  en: 'English',
-  hi: 'हिन्दी',
 };

@@ -227,7 +227,7 @@ test('has a section written in Hindi beside its English, whole, with the same ma
   });
   const calls = api.on(publishingEndpoints.updatePaper, () => ({ paper: samplePaper() }));
   const { user } = await open();
-  expect(screen.getByText(/अभिक्षमता/).getAttribute('lang')).toBe('hi');
+  expect(screen.getByText(/अभिक्षमता/).getAttribute('lang')).toBe('hi-IN');
   await user.click(screen.getByRole('button', { name: 'Edit sections' }));
   const field = (section: number, name: string) =>
     within(screen.getByRole('group', { name: `Section ${section}` })).getByRole('textbox', { name });

@@ -45,7 +45,7 @@ describe('an address', () => {
 });
 
 test('texts wait for their language, and a part of a page may be in another one', async () => {
-  const area = textArea({ play: 'Play' }, { hi: async () => ({ play: 'खेलें' }) });
+  const area = textArea({ play: 'Play' }, async () => ({ play: 'खेलें' }));
   function Words() {
     return <p>{useTexts(area).play}</p>;
   }

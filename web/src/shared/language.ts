@@ -1,4 +1,5 @@
-import type { Language } from '@club/domain/shared/language';
+import { isLanguage, type Language, languageFacts, translatedLanguages } from '@club/domain/shared/language';
+import { localeOf } from '@club/texts/locale';
 import type { TextArea } from '@club/texts/text-area';
 import { createContext, use } from 'react';
 import { browserStore } from './browser-storage.ts';
@@ -9,13 +10,22 @@ export const LanguageContext = createContext<Language>('en');
 /** Has the pages read in another language from now on, and in the next visit. */
 export const ChooseLanguageContext = createContext<(language: Language) => void>(() => undefined);
 
+/** Another number whenever texts have come that English stood in for. */
+export const LateTextsContext = createContext(0);
+
 export function useLanguage(): Language {
   return use(LanguageContext);
+}
+
+/** What marks a place as written in a language; the styles set it by its script. */
+export function languageAttributes(language: Language) {
+  return { lang: localeOf(language), 'data-script': languageFacts[language].script } as const;
 }
 
 /** The texts of an area in the language of the place; waits for them where they have to be fetched. */
 export function useTexts<Texts>(area: TextArea<Texts>): Texts {
   const language = useLanguage();
+  use(LateTextsContext);
   const texts = area.at(language);
   // Thrown and not given to `use`: React may leave a page with settled promises as it was when it is told of something else meanwhile, and
   // takes it amiss where the texts have come before it asks again.
@@ -25,13 +35,13 @@ export function useTexts<Texts>(area: TextArea<Texts>): Texts {
 
 /** Where the choice is kept. */
 export const languageKey = 'language';
-/** Every address of a page in Hindi that is written at build time begins with this. */
-const hindiPrefix = '/hi';
+/** What the address of a page in another language than English begins with, if the page is written at build time. */
+const languagePrefix = new RegExp(`^/(${translatedLanguages.join('|')})(?=/|$)`);
 
 /** The language that was chosen on this device; undefined where nobody has chosen. */
 export function chosenLanguage(): Language | undefined {
   const kept = browserStore.get(languageKey);
-  return kept === 'en' || kept === 'hi' ? kept : undefined;
+  return isLanguage(kept) ? kept : undefined;
 }
 
 /** Keeps the choice for the next page and the next visit. */
@@ -41,20 +51,20 @@ export function keepLanguage(language: Language): void {
 
 /** The language that an address says, where a page has an address in each. */
 export function languageOfPath(path: string): Language {
-  return path === hindiPrefix || path.startsWith(`${hindiPrefix}/`) ? 'hi' : 'en';
+  const [, code] = languagePrefix.exec(path) ?? [];
+  return isLanguage(code) ? code : 'en';
 }
 
 /** The path of a page without its language, and without a slash at its end. */
 export function pathWithoutLanguage(path: string): string {
-  const plain = languageOfPath(path) === 'en' ? path : path.slice(hindiPrefix.length);
-  return plain.replace(/(?<=.)\/$/, '') || '/';
+  return path.replace(languagePrefix, '').replace(/(?<=.)\/$/, '') || '/';
 }
 
 /** The path of a written page in a language. */
 export function pathInLanguage(path: string, language: Language): string {
   const plain = pathWithoutLanguage(path);
   if (language === 'en') return plain;
-  return plain === '/' ? hindiPrefix : `${hindiPrefix}${plain}`;
+  return plain === '/' ? `/${language}` : `/${language}${plain}`;
 }
 
 /** The pages that are written at build time, and so have an address in each language. While they are written, theirs end with a slash. */

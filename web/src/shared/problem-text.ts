@@ -1,4 +1,5 @@
-import { problemText, problemTexts } from '@club/texts/problems';
+import { problemText } from '@club/texts/problem-code';
+import { problemTexts } from '@club/texts/problems';
 import { useTexts } from './language.ts';
 
 /** Says what is wrong with a field in the language of the place, so that what is shown already changes with it. */

@@ -59,11 +59,11 @@ const inHindi = {
 
 test.each([
   [{}, undefined, undefined],
-  [{ title: ' ' }, 'titleInHindi', 'required'],
-  [{ problemType: '' }, 'problemTypeInHindi', 'required'],
-  [{ markingScheme: '' }, 'markingSchemeInHindi', 'required'],
-  [{ markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -2' }, 'markingSchemeInHindi', 'scheme-other-numbers'],
-  [{ markingScheme: 'सही उत्तर पर +3' }, 'markingSchemeInHindi', 'scheme-other-numbers'],
+  [{ title: ' ' }, 'hi.title', 'required'],
+  [{ problemType: '' }, 'hi.problemType', 'required'],
+  [{ markingScheme: '' }, 'hi.markingScheme', 'required'],
+  [{ markingScheme: 'सही उत्तर पर +4, ग़लत उत्तर पर -2' }, 'hi.markingScheme', 'scheme-other-numbers-in-hi'],
+  [{ markingScheme: 'सही उत्तर पर +3' }, 'hi.markingScheme', 'scheme-other-numbers-in-hi'],
 ] as const)(
   'wants all of a section in Hindi or nothing, with the marks that English names (B17): %j',
   (change, field, code) => {

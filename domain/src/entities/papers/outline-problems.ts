@@ -1,4 +1,5 @@
 import { plainDigits } from '#shared/digits.ts';
+import { type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
 import { markingSchemeProblem, parseMarkingScheme, type SchemeProblem } from './marking.ts';
 import {
   longestSectionMinutes,
@@ -13,19 +14,24 @@ import { mostMarks } from './question-problem.ts';
 /** A section as its author writes it: its marks are read from its scheme. */
 export type WrittenSection = Omit<PaperSection, 'section' | 'marksIfRight' | 'marksIfWrong'>;
 
+/** What of a section is put into words. */
+export const sectionWords = [
+  'title',
+  'problemType',
+  'markingScheme',
+] as const satisfies readonly (keyof SectionWording)[];
+
 /** What can be wrong with a section. */
-export type SectionField = Exclude<keyof WrittenSection, 'translations'> | keyof typeof wordsInHindi;
+export type SectionField =
+  | Exclude<keyof WrittenSection, 'translations'>
+  | `${TranslatedLanguage}.${keyof SectionWording}`;
 
-/** What of a section's words in Hindi a problem is about, by the name of its field. */
-export const wordsInHindi = {
-  titleInHindi: 'title',
-  problemTypeInHindi: 'problemType',
-  markingSchemeInHindi: 'markingScheme',
-} as const satisfies Readonly<Record<string, keyof SectionWording>>;
-
-/** Whether a field is one of the words in Hindi. */
-export function isInHindi(field: SectionField): field is keyof typeof wordsInHindi {
-  return Object.hasOwn(wordsInHindi, field);
+/** What of which translation of a section a field is; undefined where it is in none. */
+export function translatedField(
+  field: SectionField,
+): { readonly language: TranslatedLanguage; readonly word: keyof SectionWording } | undefined {
+  const language = translatedLanguages.find((one) => field.startsWith(`${one}.`));
+  return language && { language, word: field.slice(language.length + 1) as keyof SectionWording };
 }
 
 export type OutlineProblem =
@@ -39,7 +45,7 @@ export type OutlineProblem =
   | 'question-count-out-of-range'
   | 'right-too-high'
   | 'wrong-too-high'
-  | 'scheme-other-numbers'
+  | `scheme-other-numbers-in-${TranslatedLanguage}`
   | SchemeProblem;
 
 export interface SectionProblem {
@@ -78,18 +84,8 @@ function problemsOf(
   const { durationSeconds, questionCount, kinds, markingScheme } = section;
   const minutes = durationSeconds / 60;
   const { marksIfRight, marksIfWrong } = parseMarkingScheme(markingScheme, number);
-  const hindi = section.translations?.hi;
   return {
-    titleInHindi: hindi?.title.trim() === '' ? 'required' : undefined,
-    problemTypeInHindi: hindi?.problemType.trim() === '' ? 'required' : undefined,
-    markingSchemeInHindi:
-      hindi === undefined
-        ? undefined
-        : hindi.markingScheme.trim() === ''
-          ? 'required'
-          : String(numbersIn(hindi.markingScheme)) === String(numbersIn(markingScheme))
-            ? undefined
-            : 'scheme-other-numbers',
+    ...Object.assign({}, ...translatedLanguages.map((language) => translationProblems(section, language))),
     title: section.title.trim() === '' ? 'required' : undefined,
     problemType: section.problemType.trim() === '' ? 'required' : undefined,
     kinds:
@@ -113,6 +109,20 @@ function problemsOf(
       (marksIfRight > mostMarks ? 'right-too-high' : undefined) ??
       (-marksIfWrong > mostMarks ? 'wrong-too-high' : undefined),
   };
+}
+
+function translationProblems(
+  { translations, markingScheme }: WrittenSection,
+  language: TranslatedLanguage,
+): Partial<Record<SectionField, OutlineProblem | undefined>> {
+  const wording = translations?.[language];
+  if (wording === undefined) return {};
+  const hasSameNumbers = String(numbersIn(wording.markingScheme)) === String(numbersIn(markingScheme));
+  const problemIn = (word: keyof SectionWording): OutlineProblem | undefined => {
+    if (wording[word].trim() === '') return 'required';
+    return word !== 'markingScheme' || hasSameNumbers ? undefined : `scheme-other-numbers-in-${language}`;
+  };
+  return Object.fromEntries(sectionWords.map((word) => [`${language}.${word}`, problemIn(word)]));
 }
 
 /** The numbers of a marking scheme with their signs, in order: the same in every language. */

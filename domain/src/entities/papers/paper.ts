@@ -1,4 +1,4 @@
-import type { Language, TranslatedLanguage } from '#shared/language.ts';
+import type { Language, Translations } from '#shared/language.ts';
 import type { AnswerKey, QuestionKind } from './answer-key.ts';
 import { type MarkingScheme, sumMarks } from './marking.ts';
 import type { Question, Reasons } from './question.ts';
@@ -17,7 +17,7 @@ export interface PaperSection extends MarkingScheme, SectionWording {
   /** Its number, from 1: sections are sat in this order. */
   readonly section: number;
   /** The wording in other languages, where authors give it. */
-  readonly translations?: Readonly<Partial<Record<TranslatedLanguage, SectionWording>>>;
+  readonly translations?: Translations<SectionWording>;
   /** The kinds of questions it takes, at least one. */
   readonly kinds: readonly QuestionKind[];
   readonly durationSeconds: number;

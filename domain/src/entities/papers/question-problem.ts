@@ -1,3 +1,5 @@
+import type { TranslatedLanguage } from '#shared/language.ts';
+
 /** More than any section could give; a larger number is a typing error. */
 export const mostMarks = 1000;
 export const longestQuestion = 5000;
@@ -11,7 +13,7 @@ export type QuestionProblemCode =
   | 'options-missing'
   | 'options-blank'
   | 'options-equal'
-  | 'options-equal-in-hindi'
+  | `options-equal-in-${TranslatedLanguage}`
   | 'options-without-pictures'
   | 'answers-missing'
   | 'points-missing'

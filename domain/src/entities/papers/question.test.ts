@@ -97,7 +97,7 @@ test.each([
       },
     },
     'options',
-    'options-equal-in-hindi',
+    'options-equal-in-hi',
   ],
   [
     { options: ['Option A', 'Option B', 'Option C', 'Option D'], correctAnswer: 'A' },

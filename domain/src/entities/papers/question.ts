@@ -1,5 +1,5 @@
 import type { Instant } from '#shared/instant.ts';
-import type { Language, TranslatedLanguage } from '#shared/language.ts';
+import { type Language, type Translations, translatedLanguages } from '#shared/language.ts';
 import { comparable, readable } from '#shared/text.ts';
 import { type AnswerKey, optionCount, optionLetters, type QuestionKind } from './answer-key.ts';
 import { isInHundredths } from './marking.ts';
@@ -41,7 +41,7 @@ export interface Question {
   /** English; empty where nobody has written it. */
   readonly supportingPictureAlt: string;
   /** The wording in other languages, where authors give it. */
-  readonly translations: Readonly<Partial<Record<TranslatedLanguage, QuestionWording>>>;
+  readonly translations: Translations<QuestionWording>;
   /** Marks for a right answer where the question has its own; the section's scheme decides otherwise. */
   readonly reward: number | null;
   /** Marks taken for a wrong answer, as a positive number, where the question has its own. */
@@ -203,7 +203,8 @@ function optionsProblem({
   if (!options.every((option) => option.trim() !== '')) return 'options-blank';
   if (!optionsArePictures && options.some((option) => option.length > longestQuestion)) return 'text-too-long';
   if (hasEqualOptions(options)) return 'options-equal';
-  if (!optionsArePictures && hasEqualOptions(translations.hi?.options ?? [])) return 'options-equal-in-hindi';
+  const equalIn = translatedLanguages.find((language) => hasEqualOptions(translations[language]?.options ?? []));
+  if (!optionsArePictures && equalIn !== undefined) return `options-equal-in-${equalIn}`;
   const waitsForPictures = options.every((option, index) => option === standInOptions[index]);
   return isActive && waitsForPictures ? 'options-without-pictures' : undefined;
 }

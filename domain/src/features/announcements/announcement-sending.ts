@@ -1,5 +1,5 @@
 import { hour } from '#shared/instant.ts';
-import type { Language } from '#shared/language.ts';
+import type { Language, Translations } from '#shared/language.ts';
 import { smsParts } from '#shared/sms-parts.ts';
 
 /** How a line goes out beside the screens. */
@@ -7,14 +7,11 @@ export const announcementWays = ['mail', 'sms'] as const;
 export type AnnouncementWay = (typeof announcementWays)[number];
 
 /** A line in the languages in which it was written. */
-export interface AnnouncementText {
-  readonly en: string;
-  readonly hi?: string;
-}
+export type AnnouncementText = { readonly en: string } & Translations<string>;
 
-/** In which of its languages somebody is sent a line: English where there is no Hindi. */
+/** In which of its languages somebody is sent a line: English where it is not written in theirs. */
 export function sentLanguage(text: AnnouncementText, language: Language): Language {
-  return language === 'hi' && text.hi !== undefined ? 'hi' : 'en';
+  return text[language] === undefined ? 'en' : language;
 }
 
 /** What is sent in one language, and to how many. */

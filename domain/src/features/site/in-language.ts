@@ -1,4 +1,4 @@
-import { type Language, languages, type TranslatedLanguage } from '#shared/language.ts';
+import { type Language, type TranslatedLanguage, translatedLanguages } from '#shared/language.ts';
 
 /** What the club has written in English, with the same words in the other languages; null where they have not been put into one. */
 export type Translated<Words> = Words & { readonly [Other in TranslatedLanguage]: Words | null };
@@ -32,5 +32,5 @@ function readIn(value: unknown, language: Language): unknown {
 }
 
 function isTranslation(key: string): boolean {
-  return key !== 'en' && (languages as readonly string[]).includes(key);
+  return (translatedLanguages as readonly string[]).includes(key);
 }

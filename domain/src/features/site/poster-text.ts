@@ -1,9 +1,10 @@
+import type { Script } from '#shared/language.ts';
 import { readable } from '#shared/text.ts';
 
 /** A piece of text that one face has all letters of. */
 interface TextRun {
   readonly text: string;
-  readonly script: 'latin' | 'devanagari';
+  readonly script: Script;
 }
 
 /** What the faces of the poster have. Source: the subsets "latin" and "devanagari" of Google Fonts. */
@@ -75,7 +76,7 @@ function pieces(word: string, width: number, measure: (text: string) => number):
   if (measure(word) <= width) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const { segment } of new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(word)) {
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)) {
     if (part !== '' && measure(part + segment) > width) {
       parts.push(part);
       part = segment;

@@ -1,5 +1,6 @@
 import type { IntegrityEventKind } from '@club/domain/entities/attempts/integrity';
 import type { InterventionKind } from '@club/domain/entities/attempts/interventions';
+import type { Translations } from '@club/domain/shared/language';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -251,7 +252,7 @@ export const announcements = pgTable(
     schoolId: uuid().references(() => schools.id),
     city: text(),
     /** In the languages in which it was written. */
-    text: jsonb().$type<{ readonly en: string; readonly hi?: string }>().notNull(),
+    text: jsonb().$type<{ readonly en: string } & Translations<string>>().notNull(),
     at: instant().notNull(),
     /** From when on it is not shown any more. */
     takenBackAt: instant(),

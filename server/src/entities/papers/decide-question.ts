@@ -8,6 +8,7 @@ import {
   questionProblems,
 } from '@club/domain/entities/papers/question';
 import { parseCorrectAnswer, questionKinds, toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { mapTranslations } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { questionProblemText } from '@club/texts/admin/problems';
 import { InputProblem } from '#shared/http/input-problem.ts';
@@ -55,20 +56,22 @@ function tidied(proposed: Omit<KeyedQuestion, 'key'>): Tidied {
   const optionsArePictures = hasOptions && proposed.optionsArePictures;
   const alt = (text: string) => (proposed.supportingPicture === null ? '' : text.trim());
   const optionAlts = (texts: readonly string[]) => (optionsArePictures ? fourOrNone(texts) : []);
-  const { hi } = proposed.translations;
-  const wording: QuestionWording | undefined = hi && {
-    text: hi.text.trim(),
-    options: hasOptions && !optionsArePictures ? fourOrNone(hi.options) : [],
-    supportingPictureAlt: alt(hi.supportingPictureAlt),
-    optionAlts: optionAlts(hi.optionAlts),
-  };
+  const translations = mapTranslations(proposed.translations, (given) => {
+    const wording: QuestionWording = {
+      text: given.text.trim(),
+      options: hasOptions && !optionsArePictures ? fourOrNone(given.options) : [],
+      supportingPictureAlt: alt(given.supportingPictureAlt),
+      optionAlts: optionAlts(given.optionAlts),
+    };
+    return isBlank(wording) ? undefined : wording;
+  });
   return {
     text: proposed.text.trim(),
     options: hasOptions ? proposed.options.map((option) => option.trim()) : [],
     optionsArePictures,
     optionAlts: optionAlts(proposed.optionAlts),
     supportingPictureAlt: alt(proposed.supportingPictureAlt),
-    translations: wording === undefined || isBlank(wording) ? {} : { hi: wording },
+    translations,
     reasons: Object.fromEntries(
       Object.entries(proposed.reasons).flatMap(([language, text]) =>
         text.trim() === '' ? [] : [[language, text.trim()]],

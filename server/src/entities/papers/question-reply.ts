@@ -3,12 +3,12 @@ import { toTicks } from '@club/domain/entities/papers/answer-key';
 import type { KeyedQuestion, Question, QuestionWording } from '@club/domain/entities/papers/question';
 import { toCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
 import { toIsoTime } from '@club/domain/shared/indian-time';
+import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
 import { questionRevision } from './revision-reply.ts';
 
 /** A question for whoever sits its section. It takes one without a key, so that there is none to leave in. */
 export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
-  const { hi } = question.translations;
   return {
     $id: question.id,
     id: question.id,
@@ -21,7 +21,7 @@ export function toPlayedQuestionReply(question: Question): PlayedQuestionReply {
     optionAlts: [...question.optionAlts],
     supportingPic: question.supportingPicture === null ? null : pictureAddress(question.supportingPicture),
     supportingPicAlt: question.supportingPictureAlt,
-    translations: hi === undefined ? {} : { hi: toWordingReply(hi) },
+    translations: mapTranslations(question.translations, toWordingReply),
     createdAt: toIsoTime(question.createdAt),
   };
 }
@@ -43,7 +43,9 @@ export function toKeyedQuestionReply(question: KeyedQuestion): KeyedQuestionRepl
   };
 }
 
-function toWordingReply(wording: QuestionWording): NonNullable<PlayedQuestionReply['translations']['hi']> {
+function toWordingReply(
+  wording: QuestionWording,
+): NonNullable<PlayedQuestionReply['translations'][TranslatedLanguage]> {
   return {
     question: wording.text,
     options: [...wording.options],

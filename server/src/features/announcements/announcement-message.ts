@@ -4,7 +4,7 @@ import {
   type AnnouncementWay,
   sentLanguage,
 } from '@club/domain/features/announcements/announcement-sending';
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languages } from '@club/domain/shared/language';
 import { messageTexts } from '@club/texts/messages';
 import { composeMail } from '#shared/messages/compose-mail.ts';
 import type { Message } from '#shared/messages/message.ts';
@@ -67,13 +67,16 @@ export async function toAnnouncementMessages(
   recipients: readonly Recipient[],
   given: { readonly text: AnnouncementText; readonly by: AnnouncementWay; readonly club: string },
 ): Promise<readonly { readonly accountId: string; readonly message: Message }[]> {
-  const composed = { en: await composeAnnouncement('en', given), hi: await composeAnnouncement('hi', given) };
+  const composed = await Promise.all(
+    languages.map(async (language) => [language, await composeAnnouncement(language, given)] as const),
+  ).then((all) => new Map(all));
   return recipients.flatMap(({ id, email, phone, language }) => {
     const to = given.by === 'mail' ? email : phone;
-    return to === null ? [] : [{ accountId: id, message: { ...composed[sentLanguage(given.text, language)], to } }];
+    const message = composed.get(sentLanguage(given.text, language));
+    return to === null || message === undefined ? [] : [{ accountId: id, message: { ...message, to } }];
   });
 }
 
 function inLanguage(text: AnnouncementText, language: Language): string {
-  return (language === 'hi' ? text.hi : undefined) ?? text.en;
+  return text[language] ?? text.en;
 }

@@ -1,4 +1,5 @@
 import type { MadeAnnouncementReply } from '@club/contract/announcements';
+import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { whomCell } from '#entities/attempts/whom-cell.ts';
 import { timeCell } from '#shared/sheets/cells.ts';
 import type { Sheet } from '#shared/sheets/sheet.ts';
@@ -6,7 +7,7 @@ import type { Sheet } from '#shared/sheets/sheet.ts';
 const header = [
   'at (India)',
   'line',
-  'line in Hindi',
+  ...translatedLanguages.map((language) => `line in ${languageNames[language]}`),
   'for whom',
   'by',
   'taken back at (India)',
@@ -26,7 +27,7 @@ export function announcementsSheet(announcements: readonly MadeAnnouncementReply
     rows: announcements.map(({ at, text, scope, by, takenBackAt, sending }) => [
       timeCell(Date.parse(at)),
       text.en,
-      text.hi ?? null,
+      ...translatedLanguages.map((language) => text[language] ?? null),
       whomCell(scope),
       by,
       takenBackAt && timeCell(Date.parse(takenBackAt)),

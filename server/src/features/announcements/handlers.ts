@@ -8,6 +8,7 @@ import {
 } from '@club/domain/features/announcements/announcement-sending';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import { languages, mapTranslations, type Translations } from '@club/domain/shared/language';
 import { Refusal } from '@club/domain/shared/refusal';
 import { smsParts } from '@club/domain/shared/sms-parts';
 import { insertAuditEvent, listAuditNames } from '#entities/accounts/audit-store.ts';
@@ -104,8 +105,7 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
           one.takenBackAt === null &&
           one.city === city &&
           one.schoolId === schoolId &&
-          one.text.en === text.en &&
-          one.text.hi === text.hi,
+          languages.every((language) => one.text[language] === text[language]),
       );
       if (shown !== undefined && (sendBy === undefined || shown.sentBy === sendBy)) return shown;
       if (shown !== undefined && shown.sentBy !== null) throw new Refusal('announcement-sent-otherwise');
@@ -160,8 +160,8 @@ export function mountAnnouncements(mount: Mount, dependencies: AnnouncementDepen
   });
 }
 
-function toText({ en, hi }: { readonly en: string; readonly hi?: string | undefined }): AnnouncementText {
-  return { en, ...(hi !== undefined && { hi }) };
+function toText({ en, ...others }: { readonly en: string } & Translations<string | undefined>): AnnouncementText {
+  return { en, ...mapTranslations(others, (line) => line) };
 }
 
 async function toReplies(

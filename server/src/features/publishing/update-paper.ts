@@ -1,12 +1,11 @@
 import type { publishingEndpoints } from '@club/contract/publishing';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import {
-  isInHindi,
   type SectionProblem,
   sectionMoves,
   sectionProblems,
   toPaperSections,
-  wordsInHindi,
+  translatedField,
 } from '@club/domain/entities/papers/outline-problems';
 import type { PaperSection } from '@club/domain/entities/papers/paper';
 import { Refusal } from '@club/domain/shared/refusal';
@@ -76,7 +75,8 @@ function readSections(written: NonNullable<Wanted['sections']>): PaperSection[] 
 
 function pathOf({ section, field }: SectionProblem): PropertyKey[] {
   if (section === null || field === 'sections') return ['sections'];
-  return ['sections', section - 1, ...(isInHindi(field) ? ['translations', 'hi', wordsInHindi[field]] : [field])];
+  const translated = translatedField(field);
+  return ['sections', section - 1, ...(translated ? ['translations', translated.language, translated.word] : [field])];
 }
 
 async function refuseLostQuestions(transaction: Database, paperId: string, moves: ReadonlyMap<number, number>) {

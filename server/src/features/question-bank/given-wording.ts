@@ -1,6 +1,7 @@
 import type { questionBankEndpoints } from '@club/contract/question-bank';
 import type { InputOf } from '@club/contract/shared/endpoint';
 import type { KeyedQuestion } from '@club/domain/entities/papers/question';
+import { inEachLanguage, mapTranslations } from '@club/domain/shared/language';
 
 type Given = InputOf<typeof questionBankEndpoints.updateQuestion>['body'];
 
@@ -9,14 +10,17 @@ export function givenTranslations(
   before: KeyedQuestion['translations'],
   given: Given['translations'],
 ): KeyedQuestion['translations'] {
-  if (given?.hi === undefined) return before;
-  if (given.hi === null) return {};
-  const { question, options, supportingPicAlt, optionAlts } = given.hi;
-  return { hi: { text: question, options, supportingPictureAlt: supportingPicAlt, optionAlts } };
+  const kept = mapTranslations(before, (wording, language) => (given?.[language] === undefined ? wording : undefined));
+  const written = mapTranslations(given, ({ question, options, supportingPicAlt, optionAlts }) => ({
+    text: question,
+    options,
+    supportingPictureAlt: supportingPicAlt,
+    optionAlts,
+  }));
+  return { ...kept, ...written };
 }
 
 /** The reasons of a question after a call: what it leaves out stays. */
 export function givenReasons(before: KeyedQuestion['reasons'], given: Given['reasons']): KeyedQuestion['reasons'] {
-  const { en = before.en ?? '', hi = before.hi ?? '' } = given ?? {};
-  return { en, hi };
+  return inEachLanguage((language) => given?.[language] ?? before[language] ?? '');
 }

@@ -8,6 +8,7 @@ import { fullMarks } from '@club/domain/entities/papers/paper';
 import { roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import { mapTranslations, type Translations } from '@club/domain/shared/language';
 import type { StoredAttempt } from '#entities/attempts/attempt-store.ts';
 import type { StoredIntervention } from '#entities/attempts/intervention-store.ts';
 import { toDeadlineReply, toOwnInterventionReply, toPauseReply } from '#entities/attempts/own-time-reply.ts';
@@ -15,11 +16,8 @@ import type { AttemptTerms } from '#entities/attempts/quiz-rules.ts';
 import { toPlayedQuestionReply } from '#entities/papers/question-reply.ts';
 import type { StartedSection } from './start-section.ts';
 
-/** What is said before the quiz begins, with places for the numbers of the paper; Hindi where all of it has been translated. */
-export interface InstructionsByLanguage {
-  readonly en: readonly string[];
-  readonly hi?: readonly string[] | undefined;
-}
+/** What is said before the quiz begins, with places for the numbers of the paper; in other languages where all of it has been translated. */
+export type InstructionsByLanguage = { readonly en: readonly string[] } & Translations<readonly string[] | undefined>;
 
 /** A participant's progress for the wire. There is no score in it. */
 export function toAttemptReply(
@@ -34,7 +32,10 @@ export function toAttemptReply(
     readonly sealedPaper: string | null;
   },
 ): AttemptReply {
-  const { en, hi } = more.generalInstructions;
+  const { en, ...others } = more.generalInstructions;
+  const translations = mapTranslations(others, (templates, language) => ({
+    generalInstructions: instructionsFor(templates, paper.sections, language),
+  }));
   const pause = pauseAt(given.pauses, now);
   return {
     round: {
@@ -49,7 +50,7 @@ export function toAttemptReply(
     number: attempt.id && attemptNumber(attempt.id),
     sections: toSectionReplies(attempt, { paper, given, now }),
     generalInstructions: instructionsFor(en, paper.sections),
-    translations: hi && { hi: { generalInstructions: instructionsFor(hi, paper.sections, 'hi') } },
+    translations: Object.keys(translations).length === 0 ? undefined : translations,
     flags: attempt.flags,
     disqualified: attempt.disqualifiedAt !== null,
     submitted: attempt.submittedAt !== null,

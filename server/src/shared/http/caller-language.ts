@@ -1,13 +1,14 @@
-import type { Language } from '@club/domain/shared/language';
+import { isLanguage, type Language } from '@club/domain/shared/language';
 import type { FastifyRequest } from 'fastify';
 
-/** The language a caller wants to read: Hindi where `Accept-Language` asks for it before all others, otherwise English. */
+/** The language a caller wants to read: what `Accept-Language` asks for before all others, where it is one of ours; otherwise English. */
 export function callerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const [first] = (headers['accept-language'] ?? '')
     .split(',', maxRanges)
     .map(readRange)
     .toSorted((one, other) => other.weight - one.weight);
-  return first !== undefined && first.weight > 0 && /^hi(?:-|$)/i.test(first.tag) ? 'hi' : 'en';
+  const [code] = first !== undefined && first.weight > 0 ? first.tag.toLowerCase().split('-') : [];
+  return isLanguage(code) ? code : 'en';
 }
 
 /** More than any browser sends. */

@@ -1,7 +1,8 @@
 import { type Language, languages } from '@club/domain/shared/language';
 import { isRefusalCode, type RefusalCode, type RefusalValues } from '@club/domain/shared/refusal';
 import { adminProblemText, isAdminProblem } from '@club/texts/admin/problems';
-import { problemText, problemTexts } from '@club/texts/problems';
+import { problemText } from '@club/texts/problem-code';
+import { problemTexts } from '@club/texts/problems';
 import { refusalText } from '@club/texts/refusal-text';
 import { refusalTexts } from '@club/texts/refusals';
 import { requestFailedText } from '@club/texts/request-failed';

@@ -1,4 +1,4 @@
-import type { Language } from '@club/domain/shared/language';
+import { type Language, languageFacts, type Script } from '@club/domain/shared/language';
 import { readable } from '@club/domain/shared/text';
 import { localeOf } from '@club/texts/locale';
 import { messageTexts } from '@club/texts/messages';
@@ -54,13 +54,13 @@ const colors = {
 const fonts = "'Noto Sans Devanagari','Nirmala UI',Mangal,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Devanagari has marks above and below its letters. */
-const lineHeights = { en: '1.5', hi: '1.7' } as const satisfies Record<Language, string>;
+const lineHeights = { latin: '1.5', devanagari: '1.7' } as const satisfies Record<Script, string>;
 
 function mailPage(
   { language, club, subject, preheader, parts }: MailContent,
   { ifNoButton, automatic }: { readonly ifNoButton: string; readonly automatic: string },
 ): string {
-  const line = `line-height:${lineHeights[language]};font-family:${fonts}`;
+  const line = `line-height:${lineHeights[languageFacts[language].script]};font-family:${fonts}`;
   const words = (text: string) =>
     `<p class="words" style="margin:0 0 16px;font-size:16px;${line};color:${colors.words.light}">${escapeHtml(text)}</p>`;
   const drawn = parts.map((part) => ('words' in part ? words(part.words) : drawButton(part, { ifNoButton, line })));

@@ -31,7 +31,7 @@ function createTwilioSender(url: URL): SendMessage {
 function createMsg91Sender(url: URL): SendMessage {
   const templateOf = ({ template, language }: Message) => {
     const name = template ?? 'template';
-    return (language === 'hi' && url.searchParams.get(`${name}_hi`)) || url.searchParams.get(name);
+    return (language !== 'en' && url.searchParams.get(`${name}_${language}`)) || url.searchParams.get(name);
   };
   return async (message: Message) => {
     const { to, text, templateValues } = message;

@@ -22,6 +22,7 @@ import { type IntegrityRule, warningRule } from '@club/domain/entities/rounds/in
 import { alwaysOpen, type RoundTimes, roundPhase } from '@club/domain/entities/rounds/round';
 import { toIsoTime, toIsoTimeOrNull } from '@club/domain/shared/indian-time';
 import type { Instant } from '@club/domain/shared/instant';
+import { mapTranslations } from '@club/domain/shared/language';
 import type { RefusalCode, RefusalValues } from '@club/domain/shared/refusal';
 import { instructionsTexts } from '@club/texts/instructions';
 import { ApiError } from '#shared/api-error.ts';
@@ -302,7 +303,6 @@ async function soon<Reply>(answer: () => Reply): Promise<Reply> {
 
 /** A question in the shape of the wire, without its key. */
 function toPlayedQuestion(question: Question): PlayedQuestionReply {
-  const { hi } = question.translations;
   return {
     $id: question.id,
     id: question.id,
@@ -315,16 +315,12 @@ function toPlayedQuestion(question: Question): PlayedQuestionReply {
     optionAlts: [...question.optionAlts],
     supportingPic: question.supportingPicture,
     supportingPicAlt: question.supportingPictureAlt,
-    translations: {
-      ...(hi && {
-        hi: {
-          question: hi.text,
-          options: [...hi.options],
-          supportingPicAlt: hi.supportingPictureAlt,
-          optionAlts: [...hi.optionAlts],
-        },
-      }),
-    },
+    translations: mapTranslations(question.translations, (wording) => ({
+      question: wording.text,
+      options: [...wording.options],
+      supportingPicAlt: wording.supportingPictureAlt,
+      optionAlts: [...wording.optionAlts],
+    })),
     createdAt: toIsoTime(question.createdAt),
   };
 }

@@ -1,9 +1,11 @@
 import { announcementLength, announcementProblem } from '@club/domain/entities/attempts/announcement';
+import { inEachLanguage, type Language, languageNames, languages, mapTranslations } from '@club/domain/shared/language';
 import { readable } from '@club/domain/shared/text';
 import { useRef, useState } from 'react';
 import { scopeOf, toEverybody, WhomField, whomText } from '#entities/attempts/interventions/whom-field.tsx';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
+import { languageAttributes } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Notice } from '#shared/ui/states.tsx';
@@ -17,6 +19,8 @@ const problemSentences = {
   'announcement-too-long': `Please use at most ${announcementLength.most} characters`,
 } as const;
 
+const emptyLines = inEachLanguage(() => '');
+
 /** What is wrong with a line, in a sentence. */
 function sentenceFor(text: string): string | undefined {
   const problem = announcementProblem(text);
@@ -27,31 +31,32 @@ function sentenceFor(text: string): string | undefined {
 export function AnnouncementForm({ slug }: { slug: string }) {
   const make = useMakeAnnouncement(slug);
   const [whom, setWhom] = useState(toEverybody);
-  const [en, setEn] = useState('');
-  const [hi, setHi] = useState('');
+  const [lines, setLines] = useState(emptyLines);
   const [way, setWay] = useState<ChosenWay>('screens');
   const [asked, setAsked] = useState<SendingAsked>();
   const [isAsking, setIsAsking] = useState(false);
   const preview = useFreshPreview(slug);
   const [isChecked, setIsChecked] = useState(false);
-  const englishField = useRef<HTMLTextAreaElement>(null);
-  const hindiField = useRef<HTMLTextAreaElement>(null);
+  const fields = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({});
 
-  const englishProblem = sentenceFor(en);
-  const hindiProblem = hi.trim() === '' ? undefined : sentenceFor(hi);
+  const problemIn = (language: Language) =>
+    language !== 'en' && lines[language].trim() === '' ? undefined : sentenceFor(lines[language]);
+  const wrong = languages.find((language) => problemIn(language) !== undefined);
   const named = whomText(whom);
 
   const scope = scopeOf(whom);
   const said = scope && {
     scope,
-    text: { en: readable(en), ...(hi.trim() !== '' && { hi: readable(hi) }) },
+    text: {
+      en: readable(lines.en),
+      ...mapTranslations(lines, (line) => (line.trim() === '' ? undefined : readable(line))),
+    },
   };
-  const canBeSent = !englishProblem && !hindiProblem && said !== undefined;
+  const canBeSent = wrong === undefined && said !== undefined;
 
   async function announce(body: AnnouncementToMake, done: string) {
     await make.mutateAsync(body);
-    setEn('');
-    setHi('');
+    setLines(emptyLines);
     setWay('screens');
     setIsChecked(false);
     toast.success(done);
@@ -60,8 +65,7 @@ export function AnnouncementForm({ slug }: { slug: string }) {
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     setIsChecked(true);
-    if (englishProblem) return englishField.current?.focus();
-    if (hindiProblem) return hindiField.current?.focus();
+    if (wrong !== undefined) return fields.current[wrong]?.focus();
     if (said === undefined || make.isPending || isAsking) return;
     if (way === 'screens') {
       // What went wrong stands above the button.
@@ -103,27 +107,29 @@ export function AnnouncementForm({ slug }: { slug: string }) {
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
     >
       <WhomField whom={whom} onWhom={setWhom} isChecked={isChecked} />
-      <Field
-        label="In English"
-        required
-        hint={`${readable(en).length} of ${announcementLength.most} characters`}
-        error={isChecked ? englishProblem : undefined}
-      >
-        <TextArea ref={englishField} rows={2} value={en} onChange={({ currentTarget: { value } }) => setEn(value)} />
-      </Field>
-      <Field
-        label="In Hindi"
-        hint="Whoever reads in Hindi sees this; without it, the English line."
-        error={isChecked ? hindiProblem : undefined}
-      >
-        <TextArea
-          ref={hindiField}
-          lang="hi-IN"
-          rows={2}
-          value={hi}
-          onChange={({ currentTarget: { value } }) => setHi(value)}
-        />
-      </Field>
+      {languages.map((language) => (
+        <Field
+          key={language}
+          label={`In ${languageNames[language]}`}
+          required={language === 'en'}
+          hint={
+            language === 'en'
+              ? `${readable(lines.en).length} of ${announcementLength.most} characters`
+              : `Whoever reads in ${languageNames[language]} sees this; without it, the English line.`
+          }
+          error={isChecked ? problemIn(language) : undefined}
+        >
+          <TextArea
+            ref={(field) => {
+              fields.current[language] = field;
+            }}
+            {...languageAttributes(language)}
+            rows={2}
+            value={lines[language]}
+            onChange={({ currentTarget: { value } }) => setLines({ ...lines, [language]: value })}
+          />
+        </Field>
+      ))}
       <WayField slug={slug} way={way} onWay={setWay} said={canBeSent ? said : undefined} />
       {make.error && asked === undefined && <Notice tone="bad">{errorMessage(make.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

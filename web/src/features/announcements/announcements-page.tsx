@@ -1,10 +1,12 @@
 import { club } from 'virtual:club';
 import type { MadeAnnouncementReply } from '@club/contract/announcements';
 import type { RoundReply } from '@club/contract/entities/rounds';
+import { translatedLanguages } from '@club/domain/shared/language';
 import { momentText } from '@club/texts/times';
 import { useState } from 'react';
 import { type MetaFunction, useOutletContext } from 'react-router';
 import { errorMessage } from '#shared/error-message.ts';
+import { languageAttributes } from '#shared/language.ts';
 import { AdminPage } from '#shared/ui/admin-frame.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -75,10 +77,13 @@ function AnnouncementList({ announcements }: { announcements: readonly MadeAnnou
               {one.by !== null && <span className="wrap-anywhere">by {one.by}</span>}
             </div>
             <p className="wrap-anywhere">{one.text.en}</p>
-            {one.text.hi !== undefined && (
-              <p lang="hi-IN" className="wrap-anywhere">
-                {one.text.hi}
-              </p>
+            {translatedLanguages.map(
+              (language) =>
+                one.text[language] !== undefined && (
+                  <p key={language} {...languageAttributes(language)} className="wrap-anywhere">
+                    {one.text[language]}
+                  </p>
+                ),
             )}
             <Sending of={one} />
             {one.takenBackAt === null && (

@@ -1,6 +1,7 @@
 import { club } from 'virtual:club';
 import type { RoundReply } from '@club/contract/entities/rounds';
-import { browserText } from '@club/texts/browser';
+import { languageNames } from '@club/domain/shared/language';
+import { browserText } from '@club/texts/browser-text';
 import { momentText } from '@club/texts/times';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Phone from 'lucide-react/icons/phone';
@@ -156,7 +157,7 @@ function Facts({ file: { participant, devices } }: { file: ParticipantFile }) {
         <Fact term="Compensatory time">
           {participant.compensatoryMinutes === 0 ? 'None' : `${participant.compensatoryMinutes} minutes an hour`}
         </Fact>
-        <Fact term="Messages">{participant.language === 'hi' ? 'In Hindi' : 'In English'}</Fact>
+        <Fact term="Messages">In {languageNames[participant.language]}</Fact>
         <Fact term="Registered">{momentText('en', Date.parse(participant.registeredAt))}</Fact>
         <Fact term="Logged in on">
           {devices.length === 0 ? (

@@ -2,7 +2,7 @@ import type { InterventionReply, TimelineEventReply } from '@club/contract/entit
 import { auditActionText } from '@club/texts/admin/audit-actions';
 import { counted } from '@club/texts/admin/counted';
 import { noticedEventTexts } from '@club/texts/admin/noticed-events';
-import { browserText } from '@club/texts/browser';
+import { browserText } from '@club/texts/browser-text';
 import { concernedText, interventionText } from '#entities/attempts/interventions/intervention-words.ts';
 import { clockText } from '#shared/clock.ts';
 

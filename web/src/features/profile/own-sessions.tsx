@@ -1,5 +1,6 @@
 import type { SessionReply } from '@club/contract/profile';
-import { browserText, browserTexts } from '@club/texts/browser';
+import { browserTexts } from '@club/texts/browser';
+import { browserText } from '@club/texts/browser-text';
 import { profileTexts } from '@club/texts/profile';
 import { momentText } from '@club/texts/times';
 import { useEndOtherSessions, useEndSession, useOwnSessions } from '#entities/accounts/queries.ts';

@@ -13,7 +13,14 @@ import {
   totalDurationSeconds,
 } from '@club/domain/entities/papers/paper';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
-import { languageNames, languages } from '@club/domain/shared/language';
+import {
+  inOtherLanguages,
+  type Language,
+  languageNames,
+  languages,
+  mapTranslations,
+  translatedLanguages,
+} from '@club/domain/shared/language';
 import { paperText } from '@club/texts/admin/counted';
 import { adminProblemText } from '@club/texts/admin/problems';
 import Plus from 'lucide-react/icons/plus';
@@ -42,7 +49,8 @@ export interface OutlineEditorProps {
 
 export interface OutlineValues {
   readonly sections: readonly SectionValues[];
-  readonly isInHindi: boolean;
+  /** English among them. */
+  readonly languages: readonly Language[];
   /** Of the sections that are changed, so that nobody's work is undone unseen. */
   readonly revision: string;
 }
@@ -55,7 +63,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(0);
   const saved = toValues(paper);
-  const { sections, isInHindi, revision } = values ?? saved;
+  const { sections, languages: offered, revision } = values ?? saved;
   const written = sections.map(toWritten);
   const problems = attempts > 0 ? sectionProblems(written) : [];
   const read = toPaperSections(written);
@@ -70,7 +78,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
 
   function change(changes: Partial<OutlineValues>) {
     update.reset();
-    setValues({ sections, isInHindi, revision, ...changes });
+    setValues({ sections, languages: offered, revision, ...changes });
   }
 
   function swap(index: number) {
@@ -93,7 +101,7 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
           kinds: [...section.kinds],
           from: sections[index]?.from ?? null,
         })),
-        languages: isInHindi ? ['en', 'hi'] : ['en'],
+        languages: [...offered],
       });
       setValues(undefined);
       toast.success('Sections saved.');
@@ -161,18 +169,20 @@ export function OutlineEditor({ slug, paper, draft, onChange, onDone }: OutlineE
         </div>
         <Field group label="Languages" hint="The checklist says what is missing in a language.">
           <div className="flex gap-x-6">
-            {languages.map((language) =>
-              language === 'en' ? (
-                <Checkbox key={language} label={languageNames.en} checked readOnly disabled />
-              ) : (
-                <Checkbox
-                  key={language}
-                  label={languageNames[language]}
-                  checked={isInHindi}
-                  onChange={(event) => change({ isInHindi: event.currentTarget.checked })}
-                />
-              ),
-            )}
+            <Checkbox label={languageNames.en} checked readOnly disabled />
+            {translatedLanguages.map((language) => (
+              <Checkbox
+                key={language}
+                label={languageNames[language]}
+                checked={offered.includes(language)}
+                onChange={(event) => {
+                  const isWanted = event.currentTarget.checked;
+                  change({
+                    languages: languages.filter((one) => (one === language ? isWanted : offered.includes(one))),
+                  });
+                }}
+              />
+            ))}
           </div>
         </Field>
         <p className="figures text-sm text-text-soft">
@@ -218,12 +228,12 @@ function problemAt(
   return adminProblemText(problems.find((problem) => problem.section === section && problem.field === field)?.code);
 }
 
-const notInHindi: SectionWording = { title: '', problemType: '', markingScheme: '' };
+const untranslated: SectionWording = { title: '', problemType: '', markingScheme: '' };
 
 function toValues({ sections, languages: offered, revision }: RoundPaperReply): OutlineValues {
   return {
     revision,
-    isInHindi: offered.includes('hi'),
+    languages: offered,
     sections: sections.map((section) => ({
       key: String(section.section),
       from: section.section,
@@ -233,7 +243,7 @@ function toValues({ sections, languages: offered, revision }: RoundPaperReply): 
       minutes: String(section.durationSeconds / 60),
       questionCount: String(section.questionCount),
       markingScheme: section.markingScheme,
-      hindi: section.translations?.hi ?? notInHindi,
+      translations: inOtherLanguages((language) => section.translations?.[language] ?? untranslated),
     })),
   };
 }
@@ -253,7 +263,7 @@ function emptySection(key: string): SectionValues {
     minutes: '8',
     questionCount: '10',
     markingScheme: '+4 for a correct answer, -1 for an incorrect one',
-    hindi: notInHindi,
+    translations: inOtherLanguages(() => untranslated),
   };
 }
 
@@ -264,9 +274,11 @@ function toWritten({
   minutes,
   questionCount,
   markingScheme,
-  hindi,
+  translations: typed,
 }: SectionValues): WrittenSection {
-  const isInHindi = Object.values(hindi).join('').trim() !== '';
+  const translations = mapTranslations(typed, (words) =>
+    Object.values(words).join('').trim() === '' ? undefined : words,
+  );
   return {
     title: title.trim(),
     problemType: problemType.trim(),
@@ -274,6 +286,6 @@ function toWritten({
     durationSeconds: Math.round((parseNumber(minutes) ?? 0) * 60),
     questionCount: parseNumber(questionCount) ?? 0,
     markingScheme: markingScheme.trim(),
-    ...(isInHindi && { translations: { hi: hindi } }),
+    ...(Object.keys(translations).length > 0 && { translations }),
   };
 }

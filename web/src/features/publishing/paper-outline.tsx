@@ -1,10 +1,11 @@
 import type { RoundPaperReply, RoundSectionReply } from '@club/contract/entities/rounds';
 import { schemeText } from '@club/domain/entities/papers/marking';
-import { languageNames } from '@club/domain/shared/language';
+import { languageNames, translatedLanguages } from '@club/domain/shared/language';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useKeptDraft } from '#shared/kept-draft.ts';
+import { languageAttributes } from '#shared/language.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { type Column, Table } from '#shared/ui/table.tsx';
 import { WelcomeBack } from '#shared/ui/welcome-back.tsx';
@@ -19,20 +20,26 @@ const columns: Column<RoundSectionReply>[] = [
     cell: ({ section, title, problemType, kinds, markingScheme, translations }) => (
       <>
         {section} · {title}
-        {translations?.hi && (
-          <span lang="hi" className="font-normal">
-            {' '}
-            · {translations.hi.title}
-          </span>
+        {translatedLanguages.map(
+          (language) =>
+            translations?.[language] && (
+              <span key={language} {...languageAttributes(language)} className="font-normal">
+                {' '}
+                · {translations[language].title}
+              </span>
+            ),
         )}
         <span className="mt-0.5 block text-xs font-normal text-text-soft">
           {problemType}
           <span className="block lg:hidden">{kinds.map((kind) => kindNames[kind]).join(', ')}</span>
           <span className="block md:hidden">{markingScheme}</span>
-          {translations?.hi && (
-            <span lang="hi" className="block">
-              {translations.hi.problemType} · {translations.hi.markingScheme}
-            </span>
+          {translatedLanguages.map(
+            (language) =>
+              translations?.[language] && (
+                <span key={language} {...languageAttributes(language)} className="block">
+                  {translations[language].problemType} · {translations[language].markingScheme}
+                </span>
+              ),
           )}
         </span>
       </>

@@ -1,14 +1,16 @@
 import type { QuestionKind } from '@club/domain/entities/papers/answer-key';
 import type { MarkingScheme } from '@club/domain/entities/papers/marking';
-import { type SectionField, wordsInHindi } from '@club/domain/entities/papers/outline-problems';
+import { type SectionField, sectionWords } from '@club/domain/entities/papers/outline-problems';
 import type { SectionWording } from '@club/domain/entities/papers/paper';
 import { questionKindNames } from '@club/domain/entities/papers/question-kinds';
+import { languageNames, type TranslatedLanguage, translatedLanguages } from '@club/domain/shared/language';
 import { counted } from '@club/texts/admin/counted';
 import { kindNames } from '@club/texts/admin/question-kinds';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { HindiDetails } from '#shared/ui/admin-hindi-details.tsx';
+import { languageAttributes } from '#shared/language.ts';
+import { TranslationDetails } from '#shared/ui/admin-translation-details.tsx';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/choices.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -27,8 +29,8 @@ export interface SectionValues {
   readonly minutes: string;
   readonly questionCount: string;
   readonly markingScheme: string;
-  /** The words in Hindi, each empty where there are none. */
-  readonly hindi: SectionWording;
+  /** The words in other languages, each empty where there are none. */
+  readonly translations: Readonly<Record<TranslatedLanguage, SectionWording>>;
 }
 
 export interface SectionFieldsProps {
@@ -44,11 +46,11 @@ export interface SectionFieldsProps {
   onRemove?: () => void;
 }
 
-const fieldsInHindi = [
-  { field: 'titleInHindi', label: 'Title in Hindi' },
-  { field: 'problemTypeInHindi', label: 'Problem type in Hindi' },
-  { field: 'markingSchemeInHindi', label: 'Marking scheme in Hindi' },
-] as const;
+const wordLabels = {
+  title: 'Title',
+  problemType: 'Problem type',
+  markingScheme: 'Marking scheme',
+} as const satisfies Record<keyof SectionWording, string>;
 
 /** One section of the paper, field by field. */
 export function SectionFields({
@@ -62,7 +64,6 @@ export function SectionFields({
   onRemove,
 }: SectionFieldsProps) {
   const change = (changes: Partial<SectionValues>) => onChange({ ...values, ...changes });
-  const changeHindi = (changes: Partial<SectionWording>) => change({ hindi: { ...values.hindi, ...changes } });
   return (
     <fieldset className="rounded-lg border border-line bg-surface p-4">
       <legend className="sr-only">Section {number}</legend>
@@ -157,31 +158,52 @@ export function SectionFields({
             ))}
           </div>
         </Field>
-        <HindiDetails
-          isWritten={Object.values(values.hindi).join('') !== ''}
-          isWrong={fieldsInHindi.some(({ field }) => problemOf(field) !== undefined)}
-          className="col-span-2 lg:col-span-4"
-        >
-          <div className="grid gap-x-5 gap-y-4 lg:grid-cols-2">
-            {fieldsInHindi.map(({ field, label }) => (
-              <Field
-                key={field}
-                label={label}
-                error={problemOf(field)}
-                className={field === 'markingSchemeInHindi' ? 'lg:col-span-2' : ''}
-              >
-                <TextInput
-                  lang="hi"
-                  autoComplete="off"
-                  value={values.hindi[wordsInHindi[field]]}
-                  onChange={(event) => changeHindi({ [wordsInHindi[field]]: event.currentTarget.value })}
-                />
-              </Field>
-            ))}
-          </div>
-        </HindiDetails>
+        {translatedLanguages.map((language) => (
+          <TranslationFields
+            key={language}
+            language={language}
+            wording={values.translations[language]}
+            problemOf={problemOf}
+            onChange={(wording) => change({ translations: { ...values.translations, [language]: wording } })}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+interface TranslationFieldsProps extends Pick<SectionFieldsProps, 'problemOf'> {
+  language: TranslatedLanguage;
+  wording: SectionWording;
+  onChange: (wording: SectionWording) => void;
+}
+
+function TranslationFields({ language, wording, problemOf, onChange }: TranslationFieldsProps) {
+  return (
+    <TranslationDetails
+      language={language}
+      isWritten={Object.values(wording).join('') !== ''}
+      isWrong={sectionWords.some((word) => problemOf(`${language}.${word}`) !== undefined)}
+      className="col-span-2 lg:col-span-4"
+    >
+      <div className="grid gap-x-5 gap-y-4 lg:grid-cols-2">
+        {sectionWords.map((word) => (
+          <Field
+            key={word}
+            label={`${wordLabels[word]} in ${languageNames[language]}`}
+            error={problemOf(`${language}.${word}`)}
+            className={word === 'markingScheme' ? 'lg:col-span-2' : ''}
+          >
+            <TextInput
+              {...languageAttributes(language)}
+              autoComplete="off"
+              value={wording[word]}
+              onChange={(event) => onChange({ ...wording, [word]: event.currentTarget.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </TranslationDetails>
   );
 }
 

@@ -63,7 +63,11 @@ describe('what keeps a question from being saved', () => {
     ],
     [
       'two options alike in Hindi',
-      { hindi: { ...emptyQuestion(aptitude).hindi, optionTexts: ['नर्मदा', 'ताप्ती', '', 'नर्मदा'] } },
+      {
+        translations: {
+          hi: { ...emptyQuestion(aptitude).translations.hi, optionTexts: ['नर्मदा', 'ताप्ती', '', 'नर्मदा'] },
+        },
+      },
       'options',
       'Two options are the same in Hindi. Please make them different.',
       'Two options are the same in Hindi. Please make them different.',

@@ -6,6 +6,13 @@ import { type PaperSection, sectionWithNumber } from '@club/domain/entities/pape
 import { type QuestionField, questionProblems, standInOptions } from '@club/domain/entities/papers/question';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
+import {
+  inOtherLanguages,
+  type Language,
+  languages,
+  mapTranslations,
+  type TranslatedLanguage,
+} from '@club/domain/shared/language';
 import { adminProblemText, questionProblemText } from '@club/texts/admin/problems';
 import type { z } from 'zod';
 
@@ -39,7 +46,8 @@ export interface QuestionFormValues extends WordingValues {
   readonly textAnswer: string;
   readonly reward: string;
   readonly penalty: string;
-  readonly hindi: WordingValues;
+  /** Empty texts where nothing has been put into a language. */
+  readonly translations: Readonly<Record<TranslatedLanguage, WordingValues>>;
   readonly isActive: boolean;
   /** Of the question that is changed, so that nobody's work is undone unseen; empty for a new one. */
   readonly revision: string;
@@ -88,7 +96,7 @@ export function emptyQuestion(section: PaperSection): QuestionFormValues {
     textAnswer: '',
     reward: specifiedReward,
     penalty: toMarksFields(section).penalty,
-    hindi: emptyWording,
+    translations: inOtherLanguages(() => emptyWording),
     isActive: true,
     revision: '',
   };
@@ -104,7 +112,6 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
   const stored = (reference: string): Picture => ({ kind: 'stored', reference });
   const section = sectionWithNumber(sections, question.section);
   const { reward, penalty } = section === undefined ? { reward: '', penalty: '' } : toMarksFields(section);
-  const hindi = question.translations.hi;
   return {
     section: question.section,
     kind: question.kind,
@@ -121,13 +128,16 @@ export function toFormValues(question: KeyedQuestionReply, sections: readonly Pa
     reward: question.reward === null ? reward : String(question.reward),
     penalty: question.nagativeMarking === null ? penalty : String(question.nagativeMarking),
     reason: question.reasons.en ?? '',
-    hindi: {
-      text: hindi?.question ?? '',
-      optionTexts: fourOf(hindi?.options ?? [], ''),
-      supportingPictureAlt: hindi?.supportingPicAlt ?? '',
-      optionAlts: fourOf(hindi?.optionAlts ?? [], ''),
-      reason: question.reasons.hi ?? '',
-    },
+    translations: inOtherLanguages((language) => {
+      const wording = question.translations[language];
+      return {
+        text: wording?.question ?? '',
+        optionTexts: fourOf(wording?.options ?? [], ''),
+        supportingPictureAlt: wording?.supportingPicAlt ?? '',
+        optionAlts: fourOf(wording?.optionAlts ?? [], ''),
+        reason: question.reasons[language] ?? '',
+      };
+    }),
     isActive: !question.inActive,
     revision: question.revision,
   };
@@ -185,7 +195,6 @@ export interface FormProblem {
 export function formProblems(typed: QuestionFormValues, sections: readonly PaperSection[]): FormProblem[] {
   const values = inItsSection(typed, sections);
   const options = hasOptions(values) ? optionsOf(values, standInReferences(values)) : [];
-  const { supportingPictureAlt, optionAlts, ...hindi } = values.hindi;
   return questionProblems(
     {
       text: values.text,
@@ -193,7 +202,10 @@ export function formProblems(typed: QuestionFormValues, sections: readonly Paper
       kind: values.kind,
       options,
       optionsArePictures: values.optionsArePictures,
-      translations: { hi: { text: hindi.text, options: hindi.optionTexts, supportingPictureAlt, optionAlts } },
+      translations: mapTranslations(values.translations, ({ optionTexts, reason: _, ...wording }) => ({
+        ...wording,
+        options: optionTexts,
+      })),
       correctAnswer: correctAnswerOf(values, options),
       reward: marks(values.reward),
       penalty: values.penalty.trim() === '' ? 0 : marks(values.penalty),
@@ -258,10 +270,13 @@ export function toQuestionBody(
     supportingPicAlt: pictures.supporting === null ? '' : wording.supportingPictureAlt.trim(),
     optionAlts: hasPictureOptions(values) ? someOf(wording.optionAlts) : [],
   });
-  const hindi = {
-    question: values.hindi.text.trim(),
-    options: hasOptions(values) && !values.optionsArePictures ? someOf(values.hindi.optionTexts) : [],
-    ...alts(values.hindi),
+  const translated = (wording: WordingValues) => {
+    const body = {
+      question: wording.text.trim(),
+      options: hasOptions(values) && !values.optionsArePictures ? someOf(wording.optionTexts) : [],
+      ...alts(wording),
+    };
+    return Object.values(body).flat().join('') === '' ? null : body;
   };
   return {
     question: values.text.trim(),
@@ -275,8 +290,8 @@ export function toQuestionBody(
     reward: marks(values.reward),
     nagativeMarking: values.penalty.trim() === '' ? 0 : marks(values.penalty),
     ...alts(values),
-    translations: { hi: Object.values(hindi).flat().join('') === '' ? null : hindi },
-    reasons: { en: values.reason.trim(), hi: values.hindi.reason.trim() },
+    translations: mapTranslations(values.translations, translated),
+    reasons: { en: values.reason.trim(), ...mapTranslations(values.translations, ({ reason }) => reason.trim()) },
   };
 }
 
@@ -284,9 +299,13 @@ function trimmed(texts: FourOf<string>): string[] {
   return texts.map((text) => text.trim());
 }
 
-/** Whether anything that participants read of the question is there in Hindi. */
-export function isWrittenInHindi({ hindi: { reason: _, ...read } }: QuestionFormValues): boolean {
-  return Object.values(read).flat().join('').trim() !== '';
+/** The languages in which anything that participants read of the question is there, English first. */
+export function writtenLanguages({ translations }: QuestionFormValues): Language[] {
+  return languages.filter((language) => {
+    if (language === 'en') return true;
+    const { reason: _, ...read } = translations[language];
+    return Object.values(read).flat().join('').trim() !== '';
+  });
 }
 
 /** Four texts, or none where nobody has written one. */

@@ -1,5 +1,6 @@
 import { type PaperSection, sectionWithNumber } from '@club/domain/entities/papers/paper';
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
+import { translatedLanguages } from '@club/domain/shared/language';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#shared/api-error.ts';
 import { errorMessage } from '#shared/error-message.ts';
@@ -9,7 +10,6 @@ import { LeaveGuard } from '#shared/ui/leave-guard.tsx';
 import { NumberInput } from '#shared/ui/number-input.tsx';
 import { Notice } from '#shared/ui/states.tsx';
 import { Select, TextArea, TextInput } from '#shared/ui/text-input.tsx';
-import { HindiFields } from './hindi-fields.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { OptionsFieldset } from './options-fieldset.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -23,6 +23,7 @@ import {
 } from './question-form-values.ts';
 import { QuestionPreview } from './question-preview.tsx';
 import { type SaveOutcome, type SaveSteps, saveSentences } from './save-question.ts';
+import { TranslationFields } from './translation-fields.tsx';
 import { useAsk } from './use-ask.tsx';
 
 export interface QuestionFormProps {
@@ -252,7 +253,14 @@ export function QuestionForm({
           </Field>
         </div>
 
-        <HindiFields values={shown} onChange={(hindi) => change({ hindi })} />
+        {translatedLanguages.map((language) => (
+          <TranslationFields
+            key={language}
+            language={language}
+            values={shown}
+            onChange={(translation) => change({ translations: { ...shown.translations, [language]: translation } })}
+          />
+        ))}
 
         <div role="alert" className="empty:hidden">
           {problems.length > 0 && (

@@ -3,7 +3,7 @@ import { type PaperSection, sectionWithNumber } from '@club/domain/entities/pape
 import { questionKinds } from '@club/domain/entities/papers/question-kinds';
 import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import { parseNumber } from '@club/domain/entities/papers/read-answer';
-import { type Language, languageNames, languages } from '@club/domain/shared/language';
+import { type Language, languageNames } from '@club/domain/shared/language';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { LanguageContext } from '#shared/language.ts';
 import { QuestionView, type ShownAnswer } from '#shared/question/question-view.tsx';
@@ -14,9 +14,9 @@ import {
   type FourOf,
   hasOptions,
   inItsSection,
-  isWrittenInHindi,
   type QuestionFormValues,
   type WordingValues,
+  writtenLanguages,
 } from './question-form-values.ts';
 import { usePictureSource } from './use-picture-source.ts';
 
@@ -33,19 +33,20 @@ const screens = {
 
 type Screen = keyof typeof screens;
 
-/** The question as it is put into words in the language that is looked at; what Hindi leaves out is English, as on the play screen. */
-function wordingIn(language: Language, { hindi, ...english }: QuestionFormValues): WordingValues {
+/** The question as it is put into words in the language that is looked at; what that leaves out is English, as on the play screen. */
+function wordingIn(language: Language, { translations, ...english }: QuestionFormValues): WordingValues {
   if (language === 'en') return english;
+  const translated = translations[language];
   const orEnglish = (texts: FourOf<string>, fallback: FourOf<string>): FourOf<string> => {
     const [a, b, c, d] = texts.map((text, index) => text.trim() || (fallback[index] ?? ''));
     return [a ?? '', b ?? '', c ?? '', d ?? ''];
   };
   return {
-    text: hindi.text.trim() || english.text,
-    optionTexts: orEnglish(hindi.optionTexts, english.optionTexts),
-    supportingPictureAlt: hindi.supportingPictureAlt.trim() || english.supportingPictureAlt,
-    optionAlts: orEnglish(hindi.optionAlts, english.optionAlts),
-    reason: hindi.reason,
+    text: translated.text.trim() || english.text,
+    optionTexts: orEnglish(translated.optionTexts, english.optionTexts),
+    supportingPictureAlt: translated.supportingPictureAlt.trim() || english.supportingPictureAlt,
+    optionAlts: orEnglish(translated.optionAlts, english.optionAlts),
+    reason: translated.reason,
   };
 }
 
@@ -57,8 +58,8 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
   const { width, height } = screens[screen];
   const [frame, room] = useRoom();
   const [chosenLanguage, setChosenLanguage] = useState<Language>('en');
-  const isInHindi = isWrittenInHindi(values);
-  const language = isInHindi ? chosenLanguage : 'en';
+  const offered = writtenLanguages(values);
+  const language = offered.includes(chosenLanguage) ? chosenLanguage : 'en';
   const wording = wordingIn(language, values);
   const supporting = usePictureSource(values.supportingPicture);
   const answer = usePreviewAnswer(values, wording);
@@ -82,12 +83,12 @@ export function QuestionPreview({ values: typed, sections }: QuestionPreviewProp
             onChange={(event) => setScreen(event.currentTarget.value as Screen)}
           />
         </Field>
-        {isInHindi && (
+        {offered.length > 1 && (
           <Field group hideLabel label="Read in">
             <RadioGroup
               name={`${id}-language`}
               inline
-              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              options={offered.map((value) => ({ value, label: languageNames[value] }))}
               value={language}
               onChange={(event) => setChosenLanguage(event.currentTarget.value as Language)}
             />

@@ -1,6 +1,7 @@
 import type { JudgedAppealReply } from '@club/contract/entities/attempts';
 import { appealLength, appealProblem } from '@club/domain/entities/attempts/appeal';
-import { problemText, problemTexts } from '@club/texts/problems';
+import { problemText } from '@club/texts/problem-code';
+import { problemTexts } from '@club/texts/problems';
 import { momentText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tabStore } from '#shared/browser-storage.ts';

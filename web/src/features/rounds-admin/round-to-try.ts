@@ -3,6 +3,7 @@ import type { RoundPaperReply } from '@club/contract/entities/rounds';
 import type { PaperKeys, PaperSection, PublishedPaper } from '@club/domain/entities/papers/paper';
 import type { Question, QuestionWording, Reasons } from '@club/domain/entities/papers/question';
 import { parseCorrectAnswer } from '@club/domain/entities/papers/question-kinds';
+import { mapTranslations, type TranslatedLanguage } from '@club/domain/shared/language';
 
 export interface PaperToTry {
   readonly paper: PublishedPaper;
@@ -46,7 +47,6 @@ export function toPaperToTry(reply: RoundPaperReply): PaperToTry {
 }
 
 function toQuestion(reply: KeyedQuestionReply): Question {
-  const { hi } = reply.translations;
   return {
     id: reply.id,
     section: reply.section,
@@ -57,14 +57,14 @@ function toQuestion(reply: KeyedQuestionReply): Question {
     optionAlts: reply.optionAlts,
     supportingPicture: reply.supportingPic,
     supportingPictureAlt: reply.supportingPicAlt,
-    translations: hi ? { hi: toWording(hi) } : {},
+    translations: mapTranslations(reply.translations, toWording),
     reward: reply.reward,
     penalty: reply.nagativeMarking,
     createdAt: Date.parse(reply.createdAt),
   };
 }
 
-function toWording(reply: NonNullable<KeyedQuestionReply['translations']['hi']>): QuestionWording {
+function toWording(reply: NonNullable<KeyedQuestionReply['translations'][TranslatedLanguage]>): QuestionWording {
   return {
     text: reply.question,
     options: reply.options,
@@ -73,6 +73,6 @@ function toWording(reply: NonNullable<KeyedQuestionReply['translations']['hi']>)
   };
 }
 
-function toReasons({ en, hi }: KeyedQuestionReply['reasons']): Reasons {
-  return { ...(en !== undefined && { en }), ...(hi !== undefined && { hi }) };
+function toReasons({ en, ...others }: KeyedQuestionReply['reasons']): Reasons {
+  return { ...(en !== undefined && { en }), ...mapTranslations(others, (reason) => reason) };
 }

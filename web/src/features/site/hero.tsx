@@ -67,9 +67,9 @@ export function Hero() {
   );
 }
 
-/** In a low window every line counts, and the Hindi words are longer than the narrowest one has room for. */
+/** In a low window every line counts, and the words of other languages are longer than the narrowest one has room for. */
 const shortLook =
-  'short:min-h-11 short:py-1 short:text-base in-[[lang|=hi]]:max-[22rem]:px-4 in-[[lang|=hi]]:max-[22rem]:text-base';
+  'short:min-h-11 short:py-1 short:text-base in-[html:not(:lang(en))]:max-[22rem]:px-4 in-[html:not(:lang(en))]:max-[22rem]:text-base';
 
 /** What to do next. It is as high for everybody, so that nothing moves when somebody turns out to be logged in. */
 function WayIn() {

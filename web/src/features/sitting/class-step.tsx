@@ -1,7 +1,8 @@
 import type { AttemptReply } from '@club/contract/entities/attempts';
 import { classProblem } from '@club/domain/entities/rounds/audience';
 import { instructionsTexts } from '@club/texts/instructions';
-import { problemText, problemTexts } from '@club/texts/problems';
+import { problemText } from '@club/texts/problem-code';
+import { problemTexts } from '@club/texts/problems';
 import { sittingTexts } from '@club/texts/sitting';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

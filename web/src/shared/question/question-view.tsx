@@ -1,7 +1,6 @@
-import { localeOf } from '@club/texts/locale';
 import { questionTexts } from '@club/texts/question';
 import type { Ref } from 'react';
-import { useLanguage, useTexts } from '#shared/language.ts';
+import { languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { type ChoiceOption, OptionChoices } from './option-choices.tsx';
@@ -85,7 +84,7 @@ export function QuestionView({
   const hasPictureOptions = answer.by === 'options' && answer.options.some((option) => option.picture !== undefined);
   const layout = picture === null ? 'text' : hasPictureOptions ? 'pictures' : 'picture';
   return (
-    <article lang={localeOf(language)} className="@container">
+    <article {...languageAttributes(language)} className="@container">
       {/* In a low window the options begin beside this line. */}
       <div className="flex items-center justify-between gap-4 text-text-soft short:@min-[38rem]:w-1/2 short:@min-[38rem]:pr-3">
         <h2 ref={headingRef} tabIndex={-1} className="text-base outline-none">

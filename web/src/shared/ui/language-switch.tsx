@@ -1,9 +1,16 @@
-import { type Language, languages } from '@club/domain/shared/language';
+import { type Language, languageFacts, languages } from '@club/domain/shared/language';
 import { languageSwitchTexts } from '@club/texts/language-switch';
 import { localeOf } from '@club/texts/locale';
 import { use } from 'react';
 import { useLocation } from 'react-router';
-import { ChooseLanguageContext, hasLanguageInPath, pathInLanguage, useLanguage, useTexts } from '#shared/language.ts';
+import {
+  ChooseLanguageContext,
+  hasLanguageInPath,
+  languageAttributes,
+  pathInLanguage,
+  useLanguage,
+  useTexts,
+} from '#shared/language.ts';
 import { classNames } from './class-names.ts';
 
 export interface LanguageSwitchProps {
@@ -43,7 +50,7 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
           <a
             key={one}
             href={`${pathInLanguage(pathname, one)}${search}${hash}`}
-            lang={localeOf(one)}
+            {...languageAttributes(one)}
             hrefLang={localeOf(one)}
             // The page it leads to has to know where it was chosen; no other link of the site says so (`language-script.ts`).
             referrerPolicy="same-origin"
@@ -56,18 +63,18 @@ export function LanguageSwitch({ compact = false, className }: LanguageSwitchPro
               choose(one);
             }}
           >
-            {texts[one]}
+            {languageFacts[one].ownName}
           </a>
         ) : (
           <button
             key={one}
             type="button"
-            lang={localeOf(one)}
+            {...languageAttributes(one)}
             {...(!compact && { 'aria-pressed': one === language })}
             className={lookOf(one, compact)}
             onClick={() => choose(one)}
           >
-            {texts[one]}
+            {languageFacts[one].ownName}
           </button>
         ),
       )}

@@ -50,7 +50,7 @@ export function PublicHeader() {
             <PageLink
               key={link.to}
               to={link.to}
-              className="inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold in-[[lang|=hi]]:max-xl:px-1 xl:px-3"
+              className="inline-flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-text hover:text-marigold in-[html:not(:lang(en))]:max-xl:px-1 xl:px-3"
             >
               {texts.links[link.name]}
             </PageLink>

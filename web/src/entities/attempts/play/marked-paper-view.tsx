@@ -5,11 +5,10 @@ import { readQuestionText } from '@club/domain/entities/papers/question-text';
 import { chosenOptions } from '@club/domain/entities/papers/read-answer';
 import type { Language } from '@club/domain/shared/language';
 import { pictureAddress } from '@club/domain/shared/picture-address';
-import { localeOf } from '@club/texts/locale';
 import { markedPaperTexts } from '@club/texts/marked-paper';
 import { questionTexts } from '@club/texts/question';
 import type { MarkedPaper, MarkedQuestion, MarkedSection } from '#entities/attempts/marked-paper.ts';
-import { LanguageContext, useLanguage, useTexts } from '#shared/language.ts';
+import { LanguageContext, languageAttributes, useLanguage, useTexts } from '#shared/language.ts';
 import { QuestionPicture } from '#shared/question/question-picture.tsx';
 import { TextBlocks } from '#shared/question/text-blocks.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -110,7 +109,7 @@ function QuestionCard({ marked, number }: { marked: MarkedQuestion; number: numb
         </p>
       </header>
       <LanguageContext value={wording.language}>
-        <div lang={localeOf(wording.language)} className="grid gap-4">
+        <div {...languageAttributes(wording.language)} className="grid gap-4">
           <QuestionContent marked={marked} wording={wording} number={number} />
         </div>
       </LanguageContext>

@@ -18,9 +18,7 @@ import { Sheet } from './sheet.tsx';
 function LineText({ line }: { line: NewsLine }) {
   const language = useLanguage();
   if (line.done) return <InterventionWords done={line.done} />;
-  const { en, hi } = line.said;
-  if (language === 'en') return en;
-  return hi ?? <InEnglish>{en}</InEnglish>;
+  return line.said[language] ?? <InEnglish>{line.said.en}</InEnglish>;
 }
 
 interface OrganiserLineProps {

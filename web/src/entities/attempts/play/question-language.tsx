@@ -1,8 +1,6 @@
-import type { Language } from '@club/domain/shared/language';
-import { languageSwitchTexts } from '@club/texts/language-switch';
-import { localeOf } from '@club/texts/locale';
+import { type Language, languageFacts } from '@club/domain/shared/language';
 import { playTexts } from '@club/texts/play';
-import { useTexts } from '#shared/language.ts';
+import { languageAttributes, useTexts } from '#shared/language.ts';
 import { classNames } from '#shared/ui/class-names.ts';
 
 export interface QuestionLanguageProps {
@@ -18,10 +16,9 @@ export interface QuestionLanguageProps {
 /** Has one question read in another language, as the test screen of the national examinations does; says so where there is no other. */
 export function QuestionLanguage({ languages, language, pageLanguage, onChoose }: QuestionLanguageProps) {
   const texts = useTexts(playTexts).language;
-  const names = useTexts(languageSwitchTexts);
   if (languages.length < 2) {
     return language === pageLanguage ? null : (
-      <span lang={localeOf(pageLanguage)} className="text-sm">
+      <span {...languageAttributes(pageLanguage)} className="text-sm">
         {texts.englishOnly}
       </span>
     );
@@ -30,7 +27,7 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend, and this is a part of a line
     <span
       role="group"
-      lang={localeOf(pageLanguage)}
+      {...languageAttributes(pageLanguage)}
       aria-label={texts.choose}
       className="-my-2.5 -mr-2 inline-flex items-center"
     >
@@ -38,7 +35,7 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
         <button
           key={one}
           type="button"
-          lang={localeOf(one)}
+          {...languageAttributes(one)}
           aria-pressed={one === language}
           className={classNames(
             // Nobody fetches a font for one word.
@@ -47,7 +44,7 @@ export function QuestionLanguage({ languages, language, pageLanguage, onChoose }
           )}
           onClick={() => onChoose(one)}
         >
-          {names[one]}
+          {languageFacts[one].ownName}
         </button>
       ))}
     </span>

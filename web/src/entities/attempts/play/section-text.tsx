@@ -1,4 +1,4 @@
-import type { Language } from '@club/domain/shared/language';
+import type { Language, Translations } from '@club/domain/shared/language';
 import { useLanguage } from '#shared/language.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 
@@ -9,7 +9,7 @@ interface SectionWording {
 }
 
 type WordedSection<What extends keyof SectionWording> = Pick<SectionWording, What> & {
-  readonly translations?: { readonly hi?: SectionWording | undefined } | undefined;
+  readonly translations?: Translations<SectionWording | undefined> | undefined;
 };
 
 /** What its author says of a section, in the language that is wanted; in English where there is no other. */

@@ -1,7 +1,8 @@
 import type { AttemptSummaryReply } from '@club/contract/entities/attempts';
 import { appealLength, appealProblem, writtenLines } from '@club/domain/entities/attempts/appeal';
 import { appealTexts } from '@club/texts/appeal';
-import { problemText, problemTexts } from '@club/texts/problems';
+import { problemText } from '@club/texts/problem-code';
+import { problemTexts } from '@club/texts/problems';
 import { appointmentText } from '@club/texts/times';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { forget, keep, readKept } from '#entities/attempts/kept-in-browser.ts';

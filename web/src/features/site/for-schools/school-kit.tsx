@@ -1,9 +1,9 @@
 import { clubContent } from 'virtual:club';
 import type { SchoolReply } from '@club/contract/entities/schools';
 import { finderOfSchools } from '@club/domain/entities/schools/search';
-import type { Language } from '@club/domain/shared/language';
+import { languages } from '@club/domain/shared/language';
 import { forSchoolsTexts } from '@club/texts/for-schools';
-import { localeOf } from '@club/texts/locale';
+import { languageNameIn, localeOf } from '@club/texts/locale';
 import Download from 'lucide-react/icons/download';
 import { useId, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '#shared/error-message.ts';
@@ -225,16 +225,7 @@ function Poster({ school }: { school: SchoolReply | null }) {
   const texts = useTexts(forSchoolsTexts).poster;
   const id = useId();
   const poster = useDownloadPoster();
-  const button = (language: Language, label: string) => (
-    <Button
-      variant="secondary"
-      busy={poster.isPending && poster.variables.language === language}
-      onClick={() => !poster.isPending && poster.mutate({ school, language })}
-    >
-      <Download aria-hidden="true" className="size-4.5" />
-      {label}
-    </Button>
-  );
+  const read = useLanguage();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
@@ -249,8 +240,17 @@ function Poster({ school }: { school: SchoolReply | null }) {
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {button('en', texts.english)}
-        {button('hi', texts.hindi)}
+        {languages.map((language) => (
+          <Button
+            key={language}
+            variant="secondary"
+            busy={poster.isPending && poster.variables.language === language}
+            onClick={() => !poster.isPending && poster.mutate({ school, language })}
+          >
+            <Download aria-hidden="true" className="size-4.5" />
+            {texts.in({ language: languageNameIn(read, language) })}
+          </Button>
+        ))}
       </div>
       <div role="alert" className="mt-4 empty:hidden">
         {poster.error && (

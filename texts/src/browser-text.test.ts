@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { browserText, browserTexts } from './browser.ts';
+import { browserTexts } from '#en/browser.ts';
+import { browserText } from './browser-text.ts';
 
 test.each([
   ['chrome/android', 'Chrome on Android', 'Android पर Chrome'],

@@ -1,7 +1,9 @@
+import { languageNames, type TranslatedLanguage } from '@club/domain/shared/language';
 import { useState } from 'react';
 
-export interface HindiDetailsProps {
-  /** Whether something is there in Hindi already. */
+export interface TranslationDetailsProps {
+  language: TranslatedLanguage;
+  /** Whether something is there in it already. */
   isWritten: boolean;
   /** Whether something in it has to be mended. */
   isWrong?: boolean;
@@ -9,13 +11,19 @@ export interface HindiDetailsProps {
   children: React.ReactNode;
 }
 
-/** Fields for what is read in Hindi, folded away until they are wanted. */
-export function HindiDetails({ isWritten, isWrong = false, className = '', children }: HindiDetailsProps) {
+/** Fields for what is read in another language, folded away until they are wanted. */
+export function TranslationDetails({
+  language,
+  isWritten,
+  isWrong = false,
+  className = '',
+  children,
+}: TranslationDetailsProps) {
   const [startsOpen] = useState(isWritten);
   return (
     <details open={startsOpen || isWrong} className={`rounded-lg border border-line bg-surface ${className}`}>
       <summary className="min-h-11 cursor-pointer rounded-lg px-4 py-3 font-semibold hover:bg-sunken sm:px-5">
-        In Hindi <span className="font-normal text-text-soft">(optional)</span>
+        In {languageNames[language]} <span className="font-normal text-text-soft">(optional)</span>
       </summary>
       <div className="flex flex-col gap-5 border-t border-line p-4 sm:p-5">{children}</div>
     </details>

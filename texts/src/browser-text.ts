@@ -1,8 +1,5 @@
 import { type Browser, readBrowserCode, type System } from '@club/domain/entities/accounts/browser-name';
 import { browser as en } from '#en/browser.ts';
-import { textArea } from './text-area.ts';
-
-export const browserTexts = textArea(en, { hi: async () => (await import('#hi/browser.ts')).browser });
 
 /** Their makers' names for them, the same in every language. */
 const browserNames: Readonly<Record<Browser, string>> = {

@@ -1,4 +1,0 @@
-import { verification as en } from '#en/verification.ts';
-import { textArea } from './text-area.ts';
-
-export const verificationTexts = textArea(en, { hi: async () => (await import('#hi/verification.ts')).verification });

@@ -1,0 +1,73 @@
+import { optionIndexes, optionLetters } from '@club/domain/entities/papers/answer-key';
+import { languageNames, type TranslatedLanguage } from '@club/domain/shared/language';
+import { languageAttributes } from '#shared/language.ts';
+import { TranslationDetails } from '#shared/ui/admin-translation-details.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { TextArea, TextInput } from '#shared/ui/text-input.tsx';
+import { hasOptions, type QuestionFormValues, type WordingValues, withItem } from './question-form-values.ts';
+
+export interface TranslationFieldsProps {
+  language: TranslatedLanguage;
+  /** Of a kind that its section takes. */
+  values: QuestionFormValues;
+  onChange: (translation: WordingValues) => void;
+}
+
+/** The question in another language, folded away until it is wanted: what English has, field by field. */
+export function TranslationFields({ language, values, onChange }: TranslationFieldsProps) {
+  const wording = values.translations[language];
+  const name = languageNames[language];
+  const written = languageAttributes(language);
+  const change = (changes: Partial<WordingValues>) => onChange({ ...wording, ...changes });
+  const texts = hasOptions(values) ? (values.optionsArePictures ? 'optionAlts' : 'optionTexts') : undefined;
+  return (
+    <TranslationDetails language={language} isWritten={wording.text !== ''}>
+      <Field label={`Question in ${name}`}>
+        <TextArea
+          {...written}
+          rows={4}
+          value={wording.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      </Field>
+      {values.supportingPicture && (
+        <Field label={`Alternative text of the picture in ${name}`}>
+          <TextInput
+            {...written}
+            autoComplete="off"
+            value={wording.supportingPictureAlt}
+            onChange={(event) => change({ supportingPictureAlt: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {texts && (
+        <Field group label={`${texts === 'optionTexts' ? 'Options' : 'Alternative texts of the options'} in ${name}`}>
+          <ul className="flex flex-col gap-2">
+            {optionIndexes.map((index) => (
+              <li key={index} className="flex items-center gap-3">
+                <span aria-hidden="true" className="w-5 shrink-0 text-center font-bold">
+                  {optionLetters[index]}
+                </span>
+                <TextInput
+                  {...written}
+                  autoComplete="off"
+                  aria-label={`${texts === 'optionTexts' ? 'Option' : 'Alternative text of option'} ${optionLetters[index]} in ${name}`}
+                  value={wording[texts][index]}
+                  onChange={(event) => change({ [texts]: withItem(wording[texts], index, event.currentTarget.value) })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Field>
+      )}
+      <Field label={`Why is it right? In ${name}`}>
+        <TextArea
+          {...written}
+          rows={2}
+          value={wording.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      </Field>
+    </TranslationDetails>
+  );
+}
