@@ -37,10 +37,10 @@ const promised = {
   bestPractices: 100,
   seo: 100,
   largestPaintMilliseconds: 1500,
-  blockedMilliseconds: 50,
+  blockedMilliseconds: 100,
   layoutShift: 0,
 } as const;
-const landingPromised = { transferredBytes: 450_000, scriptGzipBytes: 112_000 } as const;
+const landingPromised = { transferredBytes: 450_000, scriptGzipBytes: 150_000 } as const;
 
 type Figures = Record<keyof typeof promised | keyof typeof landingPromised, number>;
 

@@ -11,9 +11,6 @@ import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
-import { scriptsOfPage, translationsOf } from './scripts-of-page.ts';
-import { shortenRouteList } from './shorten-route-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -29,7 +26,6 @@ const inputs = [
   'web/package.json',
   'web/content-plugin.ts',
   'web/vite.config.ts',
-  'web/router-scripts.ts',
   'web/react-router.config.ts',
   'domain/src',
   'contract/src',
@@ -39,9 +35,6 @@ const inputs = [
   'tools/build-pages.ts',
   'tools/build-service-worker.ts',
   'tools/pages-to-keep.ts',
-  'tools/let-scripts-wait.ts',
-  'tools/scripts-of-page.ts',
-  'tools/shorten-route-list.ts',
   'package-lock.json',
 ];
 
@@ -92,26 +85,7 @@ async function buildPages(version: string): Promise<void> {
     run(join(web, 'site-files', 'make-site-files.ts'), [siteFiles]),
   ]);
   cpSync(siteFiles, client, { recursive: true });
-  rewritePages();
   await buildServiceWorker(client, version);
-  // Last, because the service worker is built from the whole list.
-  for (const name of readdirSync(join(client, 'assets')).filter((one) => /^manifest-[\w-]+\.js$/.test(one))) {
-    const list = join(client, 'assets', name);
-    writeFileSync(list, shortenRouteList(readFileSync(list, 'utf8')));
-  }
-}
-
-/** Every page but the fallback page can be read before its scripts come; that one shows nothing without them, and goes somewhere at once. */
-function rewritePages(): void {
-  for (const page of filesIn(client).filter((file) => file.endsWith('index.html'))) {
-    const html = readFileSync(page, 'utf8');
-    const isEnglish = /<html lang="en/.test(html);
-    writeFileSync(page, letScriptsWait(html, isEnglish ? [] : translationsOf(client, scriptsOfPage(client, html))));
-  }
-  const [router] = readdirSync(join(client, 'assets')).filter((name) => /^full-router-[\w-]+\.js$/.test(name));
-  if (router === undefined) throw new Error('the router of the pages is not a script of its own');
-  const fallback = join(client, '__spa-fallback.html');
-  writeFileSync(fallback, bringAlong(readFileSync(fallback, 'utf8'), `/assets/${router}`));
 }
 
 async function compressBesideFiles(): Promise<{ files: number; bytes: number; brotliBytes: number }> {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useFirstFocus } from '#features/profile/use-first-focus.ts';
 import { ApiError } from '#shared/api-error.ts';
-import { useSignOfLife } from '#shared/use-sign-of-life.ts';
 
 type Calls = typeof import('./queries.ts');
 
@@ -15,18 +15,9 @@ async function fetchCalls(): Promise<Calls> {
   }
 }
 
-/** Fetches what speaks to the server once somebody is there, so that it waits for them. */
-function useCallsAtHand(): boolean {
-  const isWanted = useSignOfLife();
-  useEffect(() => {
-    if (isWanted) fetchCalls().catch(() => undefined);
-  }, [isWanted]);
-  return isWanted;
-}
-
-/** The listed schools of a city, asked for once somebody is there. */
+/** The listed schools of a city, asked for once somebody begins. */
 export function useSchools(city: string) {
-  const isWanted = useCallsAtHand();
+  const isWanted = useFirstFocus();
   return useQuery({
     queryKey: ['schools', city],
     queryFn: async ({ signal }) => (await fetchCalls()).listSchools(city, signal),
@@ -41,6 +32,9 @@ export function useSignUp() {
 }
 
 export function useLogIn() {
-  useCallsAtHand();
+  const isWanted = useFirstFocus();
+  useEffect(() => {
+    if (isWanted) fetchCalls().catch(() => undefined);
+  }, [isWanted]);
   return useMutation({ mutationFn: async (body: Parameters<Calls['logIn']>[0]) => (await fetchCalls()).logIn(body) });
 }
