@@ -34,11 +34,11 @@ const figures = [
   { title: 'best practices', category: 'best-practices', min: 100 },
   { title: 'SEO', category: 'seo', min: 100 },
   { title: 'LCP', audit: 'largest-contentful-paint', max: 1500, unit: 'ms' },
-  { title: 'TBT', audit: 'total-blocking-time', max: 50, unit: 'ms' },
+  { title: 'TBT', audit: 'total-blocking-time', max: 100, unit: 'ms' },
   // Lighthouse shows three decimals; a shift below that is a rounding of sub-pixels.
   { title: 'CLS', audit: 'cumulative-layout-shift', max: 0.000_5, unit: '' },
   { title: 'in all', audit: 'total-byte-weight', max: 450_000, unit: 'kB', isForLandingPage: true },
-  { title: 'JS (gzip)', audit: null, max: 112_000, unit: 'kB', isForLandingPage: true },
+  { title: 'JS (gzip)', audit: null, max: 160_000, unit: 'kB', isForLandingPage: true },
 ] as const;
 
 const maxWaitForLoadMs = 20_000;

@@ -11,12 +11,7 @@ import { constants, setPriority } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlibConstants } from 'node:zlib';
-import { translatedLanguages } from '@club/domain/shared/language';
-import { localeOf } from '@club/texts/locale';
 import { buildServiceWorker } from './build-service-worker.ts';
-import { bringAlong, letScriptsWait } from './let-scripts-wait.ts';
-import { scriptsOfPage, translationsOf } from './scripts-of-page.ts';
-import { shortenRouteList } from './shorten-route-list.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'web');
@@ -32,7 +27,6 @@ const inputs = [
   'web/package.json',
   'web/content-plugin.ts',
   'web/vite.config.ts',
-  'web/router-scripts.ts',
   'web/react-router.config.ts',
   'domain/src',
   'contract/src',
@@ -42,9 +36,6 @@ const inputs = [
   'tools/build-pages.ts',
   'tools/build-service-worker.ts',
   'tools/pages-to-keep.ts',
-  'tools/let-scripts-wait.ts',
-  'tools/scripts-of-page.ts',
-  'tools/shorten-route-list.ts',
   'package-lock.json',
 ];
 
@@ -98,31 +89,11 @@ async function buildPages(version: string): Promise<void> {
     constants.priority.PRIORITY_LOW,
   );
   await run(join(reactRouter, '..', 'bin.cjs'), ['build']);
-  rewritePages();
   // Whoever waits for the pages can serve them; the other files follow.
   if (process.connected) process.send?.('pages');
   await siteFilesMade;
   cpSync(siteFiles, client, { recursive: true });
   await buildServiceWorker(client, version);
-  // Last, because the service worker is built from the whole list.
-  for (const name of readdirSync(join(client, 'assets')).filter((one) => /^manifest-[\w-]+\.js$/.test(one))) {
-    const list = join(client, 'assets', name);
-    writeFileSync(list, shortenRouteList(readFileSync(list, 'utf8')));
-  }
-}
-
-/** Every page but the fallback page can be read before its scripts come; that one shows nothing without them, and goes somewhere at once. */
-function rewritePages(): void {
-  for (const page of filesIn(client).filter((file) => file.endsWith('index.html'))) {
-    const html = readFileSync(page, 'utf8');
-    const language = translatedLanguages.find((one) => html.includes(`<html lang="${localeOf(one)}"`));
-    const brought = language === undefined ? [] : translationsOf(client, scriptsOfPage(client, html), language);
-    writeFileSync(page, letScriptsWait(html, brought));
-  }
-  const [router] = readdirSync(join(client, 'assets')).filter((name) => /^full-router-[\w-]+\.js$/.test(name));
-  if (router === undefined) throw new Error('the router of the pages is not a script of its own');
-  const fallback = join(client, '__spa-fallback.html');
-  writeFileSync(fallback, bringAlong(readFileSync(fallback, 'utf8'), `/assets/${router}`));
 }
 
 async function compressBesideFiles(): Promise<{ files: number; bytes: number; brotliBytes: number }> {

@@ -17,7 +17,7 @@ const route = (name: string, more: object = {}) => ({
 const manifest = {
   entry: route('entry'),
   routes: {
-    root: route('root', { css: ['/assets/site.css'] }),
+    root: route('root', { css: ['/assets/site.css#'] }),
     layout: route('layout', { parentId: 'root' }),
     play: route('play', { parentId: 'layout', path: 'quiz/play/:sec' }),
     practice: route('practice', { parentId: 'root', path: 'hi/quiz/practice' }),
@@ -45,7 +45,6 @@ const scripts = {
 writeFileSync(join(client, 'assets', 'face.woff2'), '');
 writeFileSync(join(client, 'assets', 'face-of-hindi.woff2'), '');
 for (const [name, script] of Object.entries(scripts)) writeFileSync(join(client, 'assets', `${name}.js`), script);
-writeFileSync(join(client, '__spa-fallback.html'), '<link rel="modulepreload" href="/assets/manifest-1.js">');
 
 test('what the quiz and the way to it need is kept, with what it may load later, and nothing of the admins', () => {
   const { files, mark } = filesToKeep(client);
@@ -61,9 +60,9 @@ test('what the quiz and the way to it need is kept, with what it may load later,
   );
 });
 
-test('a page that names no list of routes stops the build', () => {
+test('a build without a list of routes stops', () => {
   const other = mkdtempSync(join(tmpdir(), 'club-client-'));
-  writeFileSync(join(other, '__spa-fallback.html'), '<h1>Another router</h1>');
+  mkdirSync(join(other, 'assets'));
   expect(() => filesToKeep(other)).toThrow('no list of routes');
   rmSync(other, { recursive: true });
 });

@@ -24,17 +24,15 @@ export interface FilesToKeep {
 
 /** @param client the folder of built pages */
 export function filesToKeep(client: string): FilesToKeep {
-  const page = readFileSync(join(client, '__spa-fallback.html'), 'utf8');
-  const [mark] = /\/assets\/manifest-[\w-]+\.js/.exec(page) ?? [];
-  if (mark === undefined)
-    throw new Error('the pages name no list of routes: has React Router changed how it writes it?');
+  const assets = readdirSync(join(client, 'assets'));
+  const list = assets.find((name) => /^manifest-[\w-]+\.js$/.test(name));
+  if (list === undefined) throw new Error('there is no list of routes: has React Router changed how it writes it?');
+  const mark = `/assets/${list}`;
   const { entry, routes } = manifestOf(readFileSync(join(client, mark), 'utf8'));
 
   const shown = Object.values(routes).flatMap((route) => (isKept(route) ? withParents(route, routes) : []));
-  const fonts = readdirSync(join(client, 'assets'))
-    .filter((name) => name.endsWith('.woff2'))
-    .map((name) => `/assets/${name}`);
-  const first = [entry, ...shown].flatMap(({ module, imports, css }) => [module, ...imports, ...css]);
+  const fonts = assets.filter((name) => name.endsWith('.woff2')).map((name) => `/assets/${name}`);
+  const first = [entry, ...shown].flatMap(({ module, imports, css }) => [module, ...imports, ...css.map(withoutHash)]);
   return { files: withWhatTheyName(client, [mark, ...first, ...fonts], mark), mark };
 }
 
@@ -43,6 +41,11 @@ const keptPath = new RegExp(`^(?:(?:${translatedLanguages.join('|')})/)?(?:quiz/
 /** The quiz, and where it leads visitors: a page that is on its way to one whose script is missing would be loaded anew for ever. */
 function isKept({ path = '' }: Route): boolean {
   return keptPath.test(path);
+}
+
+/** React Router marks a sheet that comes with every page by an empty fragment. */
+function withoutHash(address: string): string {
+  return address.replace(/#$/, '');
 }
 
 /** It is written as a script that sets a variable. */

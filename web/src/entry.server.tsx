@@ -1,14 +1,28 @@
 import { languages } from '@club/domain/shared/language';
 import { readTextsIn } from '@club/texts/text-area';
+import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { languageScript } from './language-script.ts';
+import { PageScriptsContext } from './page-scripts.tsx';
 import { sessionEndedScript } from './session-ended-script.ts';
 
 /**
- * Writes a page when the pages are built. It is written whole and in order: React would else put parts that are long at the end of the
- * document, for a script to move to their place.
+ * Renders whole and in order: React would else put parts that are long at the end of the document, for a script to move to their place.
+ * @throws what a part threw, which would else be missing from the page
  */
+async function toHtml(node: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(node, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  await stream.allReady;
+  if (errors.length > 0) throw errors[0];
+  return new Response(stream).text();
+}
+
+/** Writes a page when the pages are built. */
 export default async function writePage(
   request: Request,
   status: number,
@@ -16,19 +30,17 @@ export default async function writePage(
   context: EntryContext,
 ): Promise<Response> {
   for (const language of languages) await readTextsIn(language);
-  const errors: unknown[] = [];
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => void errors.push(error),
-  });
-  await page.allReady;
-  // A part that failed would be left out, and nobody would see it before the visitors do.
-  if (errors.length > 0) throw errors[0];
   headers.set('content-type', 'text/html');
-  // The fallback page is written as if it were the first page, and is none.
+  const router = (own: EntryContext) => <ServerRouter context={own} url={request.url} />;
+  // The fallback page shows nothing without its scripts, so they do not wait.
+  if (import.meta.env.DEV || request.headers.has('x-react-router-spa-mode'))
+    return new Response(await toHtml(router(context)), { status, headers });
+
+  const scripts = await toHtml(<PageScriptsContext value="alone">{router(context)}</PageScriptsContext>);
+  // The loaders' data stands among the scripts already, and its stream can be read once.
+  const { serverHandoffStream: _, ...rest } = context;
+  const page = await toHtml(<PageScriptsContext value={scripts}>{router(rest)}</PageScriptsContext>);
   const { pathname } = new URL(request.url);
-  const isFallback = request.headers.has('x-react-router-spa-mode');
-  const script = isFallback ? '' : languageScript(pathname) + sessionEndedScript(pathname);
-  const html = await new Response(page).text();
-  return new Response(html.replace('<head>', `<head>${script}`), { status, headers });
+  const script = languageScript(pathname) + sessionEndedScript(pathname);
+  return new Response(page.replace('<head>', `<head>${script}`), { status, headers });
 }

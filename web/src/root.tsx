@@ -8,6 +8,7 @@ import {
   lazy,
   Suspense,
   startTransition,
+  use,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -56,6 +57,7 @@ import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
+import { PageScriptsContext, WaitingScripts } from './page-scripts.tsx';
 import '#shared/styles/site.css';
 
 /** How long the farewell stays before the way home. Source: specification, section 9. */
@@ -121,6 +123,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
     headListeners.add(drawAnew);
     return () => void headListeners.delete(drawAnew);
   }, []);
+  const scripts = use(PageScriptsContext);
+  if (scripts === 'alone') return <Scripts />;
   return (
     <html {...languageAttributes(languageOfPath(pathname))} suppressHydrationWarning>
       <head>
@@ -136,7 +140,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {scripts === undefined ? <Scripts /> : <WaitingScripts html={scripts} />}
       </body>
     </html>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#shared/api-error.ts';
 import { queryKeys } from '#shared/query-keys.ts';
-import { useSignOfLife } from '#shared/use-sign-of-life.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 type Calls = typeof import('./queries.ts');
 
@@ -16,18 +16,9 @@ async function fetchCalls(): Promise<Calls> {
   }
 }
 
-/** Fetches what speaks to the server once somebody is there, so that it waits for them. */
-function useCallsAtHand(): boolean {
-  const isWanted = useSignOfLife();
-  useEffect(() => {
-    if (isWanted) fetchCalls().catch(() => undefined);
-  }, [isWanted]);
-  return isWanted;
-}
-
-/** The listed schools of a city, asked for once somebody is there. */
+/** The listed schools of a city, asked for once somebody begins. */
 export function useSchools(city: string) {
-  const isWanted = useCallsAtHand();
+  const isWanted = useFirstFocus();
   return useQuery({
     queryKey: queryKeys.schoolsOfCity(city),
     queryFn: async ({ signal }) => (await fetchCalls()).listSchools(city, signal),
@@ -42,6 +33,9 @@ export function useSignUp() {
 }
 
 export function useLogIn() {
-  useCallsAtHand();
+  const isWanted = useFirstFocus();
+  useEffect(() => {
+    if (isWanted) fetchCalls().catch(() => undefined);
+  }, [isWanted]);
   return useMutation({ mutationFn: async (body: Parameters<Calls['logIn']>[0]) => (await fetchCalls()).logIn(body) });
 }

@@ -8,7 +8,6 @@ import type { MetaFunction } from 'react-router';
 import { SectionText } from '#entities/attempts/play/section-text.tsx';
 import { useTexts } from '#shared/language.ts';
 import { languageOfDocument } from '#shared/language-of-document.ts';
-import { loadPatiently } from '#shared/later.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { useServiceWorker } from '#shared/service-worker.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -29,10 +28,24 @@ export const meta: MetaFunction = ({ location }) => {
   });
 };
 
+/** How long after a failed fetch the next one is tried. The page can be read meanwhile. */
+const retryMs = 5000;
+
+/** Loads a part of the page, however long there is no connection. */
+async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+}
+
 /** What sits the paper, with its words, weighs as much as all the rest, and comes as soon as the page can be used: from then on no line is needed. */
 async function loadRun() {
-  const run = await loadPatiently(() => import('./practice-run.tsx'));
-  await loadPatiently(() => readTextsIn(languageOfDocument()));
+  const run = await loadWithRetries(() => import('./practice-run.tsx'));
+  await loadWithRetries(() => readTextsIn(languageOfDocument()));
   loaded = run;
   return run;
 }

@@ -4,9 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useCameFrom } from '#entities/accounts/came-from.ts';
 import { linkInLanguage, useLanguage, useTexts } from '#shared/language.ts';
-import { preparePage } from '#shared/page-scripts.ts';
 import { useAccount } from '#shared/session.ts';
-import { signOfLife } from '#shared/sign-of-life.ts';
 import { curly } from '#shared/ui/curly.ts';
 import { InEnglish } from '#shared/ui/in-english.tsx';
 import { FormPage } from '#shared/ui/page-banner.tsx';
@@ -38,11 +36,6 @@ export function AuthScreen({ face, title, intro, aside, children }: AuthScreenPr
   useEffect(() => {
     if (isLoggedIn) void navigate(linkInLanguage(from, language), { replace: true });
   }, [isLoggedIn, from, language, navigate]);
-
-  // While the form is filled in, the page it leads to comes.
-  useEffect(() => {
-    void signOfLife().then(() => preparePage(linkInLanguage(from, language)));
-  }, [from, language]);
 
   return (
     <FormPage

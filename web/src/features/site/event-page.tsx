@@ -1,10 +1,8 @@
 import { club, clubContent } from 'virtual:club';
 import { eventsContent } from 'virtual:events';
 import { eventTexts } from '@club/texts/event';
-import { Suspense } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { languageOfPath, useTexts } from '#shared/language.ts';
-import { later } from '#shared/later.ts';
 import { absoluteAddress, pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { ButtonAnchor, ButtonLink } from '#shared/ui/button.tsx';
 import { PageBanner } from '#shared/ui/page-banner.tsx';
@@ -14,6 +12,7 @@ import { useLangOf } from '#shared/ui/use-lang-of.ts';
 import { Carousel } from './carousel.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { EventStoryText } from './event-story-text.tsx';
 import { EventWays } from './event-ways.tsx';
 import type { ListedEvent } from './shown-content.ts';
 import { eventSeries } from './structured-data.ts';
@@ -44,9 +43,6 @@ export default function EventPage() {
     </>
   );
 }
-
-/** The stories of all events weigh as much as the rest of the page. */
-const StoryText = await later('story', async () => (await import('./event-story-text.tsx')).EventStoryText);
 
 function EventStory({ event }: { event: ListedEvent }) {
   const texts = useTexts(eventTexts);
@@ -96,9 +92,7 @@ function EventStory({ event }: { event: ListedEvent }) {
         </div>
       </div>
       <div className="page-width grid gap-12 py-14 md:py-20 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-20">
-        <Suspense>
-          <StoryText />
-        </Suspense>
+        <EventStoryText />
         <aside className="flex flex-wrap content-start items-start gap-4 lg:flex-col">
           {event.insta && (
             <ButtonAnchor href={event.insta} variant="secondary">

@@ -1,13 +1,10 @@
 import { clubContent } from 'virtual:club';
-import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
-import { later } from '#shared/later.ts';
 import { absoluteAddress, pageMeta, textsAt } from '#shared/page-meta.ts';
 import { Hero } from './hero.tsx';
 import { HomePopUps } from './home-pop-ups.tsx';
+import { HomeSections } from './home-sections.tsx';
 import { organization } from './organization.ts';
-
-const HomeSections = await later('about', async () => (await import('./home-sections.tsx')).HomeSections);
 
 export const meta: MetaFunction = ({ location }) => {
   const club = textsAt(location, clubContent);
@@ -22,9 +19,7 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <Suspense>
-        <HomeSections />
-      </Suspense>
+      <HomeSections />
       <HomePopUps />
     </>
   );

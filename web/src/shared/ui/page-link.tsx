@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from 'react-router';
 import { linkInLanguage, useLanguage } from '#shared/language.ts';
 
-/** A link to a page of this site, in the language that is read. */
+/** A link to a page of this site, in the language that is read. The page is fetched when somebody reaches for it. */
 export function PageLink({ to, ...rest }: LinkProps) {
   const language = useLanguage();
-  return <Link {...rest} to={typeof to === 'string' ? linkInLanguage(to, language) : to} />;
+  return <Link prefetch="intent" {...rest} to={typeof to === 'string' ? linkInLanguage(to, language) : to} />;
 }

@@ -1,10 +1,8 @@
 import { club } from 'virtual:club';
 import { forSchoolsTexts } from '@club/texts/for-schools';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useTexts } from '#shared/language.ts';
-import { later } from '#shared/later.ts';
 import { pageMeta, pageTitle, textsAt } from '#shared/page-meta.ts';
 import { queryClient } from '#shared/query-client.ts';
 import { curly } from '#shared/ui/curly.ts';
@@ -13,6 +11,7 @@ import { PageBanner } from '#shared/ui/page-banner.tsx';
 import { RichText } from '#shared/ui/rich-text.tsx';
 import { textLinkLook } from '#shared/ui/text-link.tsx';
 import { SchoolKit } from './school-kit.tsx';
+import { SchoolQuestions } from './school-questions.tsx';
 
 export const meta: MetaFunction = ({ location }) => {
   const texts = textsAt(location, forSchoolsTexts);
@@ -21,8 +20,6 @@ export const meta: MetaFunction = ({ location }) => {
     description: texts.description({ club: club.name }),
   });
 };
-
-const SchoolQuestions = await later('questions', async () => (await import('./school-questions.tsx')).SchoolQuestions);
 
 export default function ForSchoolsPage() {
   const texts = useTexts(forSchoolsTexts);
@@ -33,9 +30,7 @@ export default function ForSchoolsPage() {
       <QueryClientProvider client={queryClient}>
         <SchoolKit />
       </QueryClientProvider>
-      <Suspense>
-        <SchoolQuestions />
-      </Suspense>
+      <SchoolQuestions />
       <section aria-labelledby="ask" className="page-width pb-16 md:pb-24">
         <h2 id="ask" className="text-2xl">
           {texts.ask.title}

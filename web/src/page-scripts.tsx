@@ -1,0 +1,34 @@
+import { createContext } from 'react';
+
+/** The page's scripts as HTML while it is prerendered, `'alone'` while that HTML is made, and undefined wherever scripts start at once. */
+export const PageScriptsContext = createContext<string | undefined>(undefined);
+
+const templateId = 'page-scripts';
+
+/**
+ * Starts the scripts when the browser reports the first paint, or half a second after the first frame where it reports none: a frame
+ * that is drawn is not on the screen yet, and scripts from a server nearby would come before it.
+ */
+const startAfterPaint = `{
+let isWaiting = true;
+const start = () => {
+  if (isWaiting) document.body.append(document.getElementById('${templateId}').content.cloneNode(true));
+  isWaiting = false;
+};
+if (document.hidden) start();
+else requestAnimationFrame(() => {
+  setTimeout(start, 500);
+  new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').length && start())
+    .observe({ type: 'paint', buffered: true });
+});
+}`;
+
+/** The scripts of a prerendered page, which wait in a template until it has been painted: see docs/decisions/0011-scripts-after-paint.md. */
+export function WaitingScripts({ html }: { html: string }) {
+  return (
+    <>
+      <template id={templateId} dangerouslySetInnerHTML={{ __html: html }} />
+      <script dangerouslySetInnerHTML={{ __html: startAfterPaint }} />
+    </>
+  );
+}
