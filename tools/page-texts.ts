@@ -2,11 +2,15 @@ import { globSync } from 'node:fs';
 import ts from 'typescript';
 
 /** The pages of organisers stay in English, and so do the pages of the kit. */
+const organisers =
+  'announcements|audit|corrections|interventions|live|participants|publishing|question-bank|rehearsal|rounds-admin|schools-admin|statistics|team';
 const englishAlone = [
   /\/admin\b|admin-|\/kit\//,
-  /^web\/src\/(?:papers|rounds|schools|day)\//,
-  /^web\/src\/results\//,
-  /^web\/src\/quiz\/try-round/,
+  new RegExp(`^web/src/features/(?:${organisers})/`),
+  // Students read their own result in `results/student`.
+  /^web\/src\/features\/results\/(?!student\/)/,
+  /^web\/src\/entities\/(?:rounds\/|attempts\/(?:interventions\/|results-tabs))/,
+  /^web\/src\/routes\/round-paper-page/,
   /^web\/src\/shared\/ui\/(?:city-filter|download-menu|loaded|pagination|search-box|table|welcome-back)\.tsx$/,
 ];
 

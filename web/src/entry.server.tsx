@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { languageScript } from './language-script.ts';
-import { PageScriptsContext } from './page-scripts.tsx';
+import { PageScriptsContext, scriptsOnly } from './page-scripts.tsx';
 import { sessionEndedScript } from './session-ended-script.ts';
 
 /**
@@ -36,7 +36,7 @@ export default async function writePage(
   if (import.meta.env.DEV || request.headers.has('x-react-router-spa-mode'))
     return new Response(await toHtml(router(context)), { status, headers });
 
-  const scripts = await toHtml(<PageScriptsContext value="alone">{router(context)}</PageScriptsContext>);
+  const scripts = await toHtml(<PageScriptsContext value={scriptsOnly}>{router(context)}</PageScriptsContext>);
   // The loaders' data stands among the scripts already, and its stream can be read once.
   const { serverHandoffStream: _, ...rest } = context;
   const page = await toHtml(<PageScriptsContext value={scripts}>{router(rest)}</PageScriptsContext>);

@@ -1,6 +1,9 @@
 import { createContext } from 'react';
 
-/** The page's scripts as HTML while it is prerendered, `'alone'` while that HTML is made, and undefined wherever scripts start at once. */
+/** Asks the root for the scripts of a page and nothing else. */
+export const scriptsOnly = 'scripts-only';
+
+/** The page's scripts as HTML while it is prerendered, `scriptsOnly` while that HTML is made, undefined wherever scripts start at once. */
 export const PageScriptsContext = createContext<string | undefined>(undefined);
 
 const templateId = 'page-scripts';

@@ -57,7 +57,7 @@ import { PublicFrame } from '#shared/ui/public-frame.tsx';
 import { LoadingState } from '#shared/ui/spinner.tsx';
 import { toast } from '#shared/ui/toast.ts';
 import { Toaster } from '#shared/ui/toaster.tsx';
-import { PageScriptsContext, WaitingScripts } from './page-scripts.tsx';
+import { PageScriptsContext, scriptsOnly, WaitingScripts } from './page-scripts.tsx';
 import '#shared/styles/site.css';
 
 /** How long the farewell stays before the way home. Source: specification, section 9. */
@@ -124,7 +124,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     return () => void headListeners.delete(drawAnew);
   }, []);
   const scripts = use(PageScriptsContext);
-  if (scripts === 'alone') return <Scripts />;
+  if (scripts === scriptsOnly) return <Scripts />;
   return (
     <html {...languageAttributes(languageOfPath(pathname))} suppressHydrationWarning>
       <head>
