@@ -109,7 +109,7 @@ try {
   await take(visitor, 'sign-up-on-a-phone', 'Phone');
 
   await take(await play(phone, logins[0]), 'play-on-a-phone', '1 of 10 saved');
-  const hindi = { ...logins[1], language: translatedLanguages[0] };
+  const hindi = { ...logins[1], language: translatedLanguages[0] ?? '' };
   await take(await play(phone, hindi, 'क्विज़ आरंभ करें'), 'play-in-hindi-on-a-phone', '10 में से 1 सहेजा गया');
   await take(await play(desktop, logins[2]), 'play', '1 of 10 saved');
   const result = await openWindow(phone, logins[30]);
